@@ -55,7 +55,7 @@ test('three levels: assigned down twice, answered, sent back, answered again, an
   await step(bureau, '接收');
   await sure(bureau);
   await done(bureau, '操作成功！');
-  await expect(bureau.getByText('正等它办理')).toBeVisible();
+  await expect(bureau.getByText('待该单位办理')).toBeVisible();
   const reply = '您好，我局已会同站前管理处现场查看，拟增设路灯十二盏。';
   await bureau.getByLabel('提交回复').fill(reply);
   await bureau.getByRole('button', { name: '提交审核' }).click();

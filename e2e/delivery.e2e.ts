@@ -108,7 +108,7 @@ test('an office drills down its figures to the messages', async ({ browser }) =>
   await page.getByRole('link', { name: '数据看板' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('数据看板');
   await page.getByText('近一年', { exact: true }).click();
-  await page.getByRole('button', { name: '看表格' }).click();
+  await page.getByRole('button', { name: '查看表格' }).click();
   await expect(page.getByRole('region', { name: '各月收到和回复' }).getByRole('row')).toHaveCount(13);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出表格' }).click();

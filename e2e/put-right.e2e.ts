@@ -38,7 +38,7 @@ test('a published reply names a private person: one reviewer asks for the correc
 
   const one = await at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`);
   await one.getByText('更正或屏蔽', { exact: true }).first().click();
-  await one.getByLabel('更正什么').click();
+  await one.getByLabel('更正对象').click();
   await one.getByTitle(/委办公室：您好/).click();
   await one.getByLabel('更正后的文字').fill('您好，经现场核实，候车亭顶棚破损属实，已于昨日更换完毕。');
   await good(one);
@@ -89,7 +89,7 @@ test('a reader reports a phone number in a message: one reviewer masks it, anoth
   // From the report to the message, with what is to be done chosen.
   const one = await at(browser, await demoPerson('reviewer'), '/admin/concerns');
   await one.getByRole('row').filter({ hasText: subject }).getByRole('link', { name: '更正或屏蔽' }).click();
-  await one.getByLabel('更正什么').click();
+  await one.getByLabel('更正对象').click();
   await one.getByTitle('留言标题、正文或地点').click();
   const text = one.getByLabel('更正后的文字');
   await expect(text).toHaveValue(content);

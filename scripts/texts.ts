@@ -16,6 +16,7 @@ const convert = Converter({ from: 'cn', to: 'tw' });
  */
 const corrections: [made: string, right: string][] = [
   ['回復', '回覆'],
+  ['寫明瞭', '寫明了'],
   ['驗籤', '驗簽'],
   ['賬號', '帳號'],
   ['登錄', '登入'],

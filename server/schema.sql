@@ -90,6 +90,19 @@ CREATE TABLE "addressProof" (
   PRIMARY KEY ("proofHash")
 );
 
+CREATE TABLE "agreementVersion" (
+  version text not null,
+  since timestamp with time zone not null,
+  "asksAnew" boolean not null,
+  texts jsonb not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((version ~ '^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$'::text)),
+  PRIMARY KEY (version),
+  UNIQUE (since)
+);
+
 CREATE TABLE "alarm" (
   "alarmId" bigint generated always as identity not null,
   tid integer not null,
@@ -425,27 +438,28 @@ CREATE INDEX delivery_message ON public.delivery USING btree (tid);
 CREATE UNIQUE INDEX delivery_once ON public.delivery USING btree (tid, "toGroupId") WHERE (state = ANY (ARRAY[1, 6, 7]));
 CREATE INDEX delivery_to ON public.delivery USING btree ("toGroupId", state, "deliveryId");
 
-CREATE TABLE "deliveryRightChange" (
-  "changeId" integer generated always as identity not null,
-  "groupId" integer not null,
-  "right" text not null,
-  given boolean not null,
-  note text not null,
-  "byName" text not null,
-  at timestamp with time zone not null,
-  CHECK (("right" = ANY (ARRAY['allowDelivery'::text, 'allowHandleDelivery'::text]))),
-  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
-  PRIMARY KEY ("changeId")
+CREATE TABLE "dictType" (
+  "dictType" text not null,
+  "dictName" text not null,
+  sort smallint not null default 0,
+  remark text not null default ''::text,
+  "builtIn" boolean not null default false,
+  version integer not null default 0,
+  CHECK (("dictType" ~ '^[A-Za-z][A-Za-z0-9_]{0,49}$'::text)),
+  CHECK ((sort >= 0)),
+  PRIMARY KEY ("dictType")
 );
 
 CREATE TABLE "dictionary" (
   "dictType" text not null,
-  "dictValue" integer not null,
+  "dictValue" text not null,
   "dictLabel" text not null,
-  "parentValue" integer,
+  "parentValue" text,
   sort integer not null,
   enabled boolean not null default true,
-  CHECK (("dictType" = ANY (ARRAY['domain'::text, 'subDomain'::text, 'topic'::text, 'rejectReason'::text]))),
+  remark text not null default ''::text,
+  version integer not null default 0,
+  FOREIGN KEY ("dictType") REFERENCES "dictType"("dictType"),
   PRIMARY KEY ("dictType", "dictValue")
 );
 
@@ -527,6 +541,27 @@ CREATE TABLE "emergencyGrant" (
 );
 CREATE INDEX emergency_grant_account ON public."emergencyGrant" USING btree (uid, "endsAt");
 CREATE TRIGGER viewer_changed AFTER INSERT OR DELETE OR UPDATE ON public."emergencyGrant" FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
+
+CREATE TABLE "errorLog" (
+  "logId" bigint generated always as identity not null,
+  "requestId" text not null,
+  operation text not null,
+  "requestUri" text not null,
+  "requestMethod" text not null,
+  uid integer,
+  ip text not null,
+  "userAgent" text not null,
+  "errorInfo" text not null,
+  at timestamp with time zone not null,
+  batch bigint,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX error_log_at ON public."errorLog" USING btree (at);
+CREATE INDEX error_log_batch ON public."errorLog" USING btree (batch);
+CREATE INDEX error_log_open ON public."errorLog" USING btree ("logId") WHERE (batch IS NULL);
+CREATE INDEX error_log_uid ON public."errorLog" USING btree (uid) WHERE (uid IS NOT NULL);
+CREATE TRIGGER error_log_stays BEFORE DELETE OR UPDATE ON public."errorLog" FOR EACH ROW EXECUTE FUNCTION log_stays();
 
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,
@@ -737,6 +772,21 @@ CREATE TABLE "forumUnit" (
 );
 CREATE INDEX forum_unit_group ON public."forumUnit" USING btree ("groupId");
 
+CREATE TABLE "gatewaySetting" (
+  channel text not null,
+  platform smallint not null,
+  "inForce" boolean not null,
+  value jsonb not null,
+  "secretSealed" bytea,
+  version integer not null,
+  "byName" text not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  PRIMARY KEY (channel, platform)
+);
+CREATE UNIQUE INDEX gateway_in_force ON public."gatewaySetting" USING btree (channel) WHERE "inForce";
+
 CREATE TABLE "guardian" (
   uid integer not null,
   "childNameSealed" bytea,
@@ -752,6 +802,22 @@ CREATE TABLE "guardian" (
   PRIMARY KEY (uid)
 );
 CREATE INDEX guardian_waiting ON public.guardian USING btree ("askedAt") WHERE ("consentedAt" IS NULL);
+
+CREATE TABLE "handOver" (
+  "handOverId" integer generated always as identity not null,
+  "groupId" integer not null,
+  "toGroupId" integer not null,
+  state text not null default 'running'::text,
+  total integer not null,
+  handed integer not null default 0,
+  at timestamp with time zone not null,
+  "doneAt" timestamp with time zone,
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text]))),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
+  PRIMARY KEY ("handOverId")
+);
+CREATE INDEX hand_over_unit ON public."handOver" USING btree ("groupId");
 
 CREATE TABLE "holiday" (
   day date not null,
@@ -868,6 +934,7 @@ CREATE TABLE "loginLog" (
   "loginType" smallint,
   network text not null default ''::text,
   bucket text not null default ''::text,
+  batch bigint,
   CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
   CHECK ((operation = ANY (ARRAY[0, 1, 2]))),
   CHECK ((status = ANY (ARRAY[0, 1, 2]))),
@@ -875,8 +942,23 @@ CREATE TABLE "loginLog" (
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
 CREATE INDEX login_log_at ON public."loginLog" USING brin (at);
+CREATE INDEX login_log_batch ON public."loginLog" USING btree (batch);
 CREATE INDEX login_log_name ON public."loginLog" USING btree ("nameIndex", at);
 CREATE INDEX login_log_network ON public."loginLog" USING btree (network, at);
+CREATE INDEX login_log_open ON public."loginLog" USING btree ("logId") WHERE (batch IS NULL);
+
+CREATE TABLE "mailTemplate" (
+  "templateId" integer generated always as identity not null,
+  code text,
+  name text not null,
+  texts jsonb not null,
+  params jsonb not null,
+  version integer not null default 0,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((code = ANY (ARRAY['code'::text, 'registered'::text, 'recoverUnknown'::text, 'emailChanged'::text, 'digest'::text]))),
+  PRIMARY KEY ("templateId"),
+  UNIQUE (code)
+);
 
 CREATE TABLE "mark" (
   uid integer not null,
@@ -1024,6 +1106,7 @@ CREATE UNIQUE INDEX message_imported ON public.message USING btree ("importId") 
 CREATE INDEX message_marked ON public.message USING btree (tid) WHERE ("priorityLevel" > 0);
 CREATE INDEX message_opened ON public.message USING btree ("threadsCheckTime") WHERE ("threadState" = 1);
 CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", tid) WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0) AND ("pausedAt" IS NULL));
+CREATE INDEX message_owner ON public.message USING btree ("ownerGroupId", tid) WHERE ("ownerGroupId" IS NOT NULL);
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
 CREATE INDEX message_rejected ON public.message USING btree (tid) WHERE ("threadState" = 3);
@@ -1112,14 +1195,42 @@ CREATE TABLE "notice" (
   at timestamp with time zone not null,
   "readAt" timestamp with time zone,
   feedback text,
+  "sysNoticeId" integer,
   CHECK ((feedback = ANY (ARRAY['user'::text, 'platform'::text, 'last'::text, 'next'::text]))),
+  FOREIGN KEY ("sysNoticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
   PRIMARY KEY (uid, "noticeId")
 );
 CREATE INDEX notice_at ON public.notice USING btree (at);
 CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "noticeId" DESC) WHERE (feedback IS NOT NULL);
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
+CREATE INDEX "notice_sysNoticeId" ON public.notice USING btree ("sysNoticeId") WHERE ("sysNoticeId" IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
+
+CREATE TABLE "operationLog" (
+  "logId" bigint generated always as identity not null,
+  uid integer not null,
+  operation text not null,
+  "requestUri" text not null,
+  "requestMethod" text not null,
+  "requestParams" text not null,
+  "requestTime" integer not null,
+  ip text not null,
+  "userAgent" text not null,
+  status smallint not null,
+  answer text not null,
+  changes jsonb,
+  at timestamp with time zone not null,
+  batch bigint,
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX operation_log_at ON public."operationLog" USING btree (at);
+CREATE INDEX operation_log_batch ON public."operationLog" USING btree (batch);
+CREATE INDEX operation_log_open ON public."operationLog" USING btree ("logId") WHERE (batch IS NULL);
+CREATE INDEX operation_log_uid ON public."operationLog" USING btree (uid, "logId");
+CREATE TRIGGER operation_log_stays BEFORE DELETE OR UPDATE ON public."operationLog" FOR EACH ROW EXECUTE FUNCTION log_stays();
 
 CREATE TABLE "outbox" (
   "outboxId" bigint generated always as identity not null,
@@ -1133,10 +1244,21 @@ CREATE TABLE "outbox" (
   "lastError" text not null default ''::text,
   mass boolean not null default false,
   "forgetAt" timestamp with time zone,
+  letter text not null default ''::text,
+  "templateId" integer,
+  "ccSealed" bytea,
+  "paramsSealed" bytea,
+  sender text not null default ''::text,
+  remark text not null default ''::text,
+  platform smallint not null default 0,
+  answer text not null default ''::text,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("templateId") REFERENCES "mailTemplate"("templateId") ON DELETE SET NULL,
   PRIMARY KEY ("outboxId")
 );
 CREATE INDEX outbox_forget ON public.outbox USING btree ("forgetAt") WHERE ("forgetAt" IS NOT NULL);
+CREATE INDEX outbox_tried ON public.outbox USING btree (channel, "outboxId") WHERE (tries > 0);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (channel, mass, "outboxId") WHERE (("sentAt" IS NULL) AND (tries < 6));
 
 CREATE TABLE "parameter" (
@@ -1209,6 +1331,7 @@ CREATE TABLE "region" (
   "parentId" integer,
   type smallint not null,
   sort integer not null,
+  "updatedAt" timestamp with time zone not null default now(),
   CHECK ((type = ANY (ARRAY[1, 2, 3]))),
   FOREIGN KEY ("parentId") REFERENCES region("regionId"),
   PRIMARY KEY ("regionId")
@@ -1269,6 +1392,44 @@ CREATE TABLE "savedFilter" (
   UNIQUE (uid, kind, name)
 );
 
+CREATE TABLE "scheduleJob" (
+  "jobId" integer generated always as identity not null,
+  "beanName" text not null,
+  params text not null default ''::text,
+  "cronExpression" text not null,
+  remark text not null default ''::text,
+  status smallint not null default 1,
+  misfire smallint not null default 0,
+  "builtIn" boolean not null default false,
+  "nextAt" timestamp with time zone,
+  "askedAt" timestamp with time zone,
+  "askedBy" text not null default ''::text,
+  version integer not null default 0,
+  CHECK ((misfire = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  PRIMARY KEY ("jobId")
+);
+CREATE UNIQUE INDEX "scheduleJob_builtIn" ON public."scheduleJob" USING btree ("beanName") WHERE "builtIn";
+
+CREATE TABLE "scheduleLog" (
+  "logId" bigint generated always as identity not null,
+  "jobId" integer,
+  "beanName" text not null,
+  params text not null default ''::text,
+  "byName" text not null default ''::text,
+  at timestamp with time zone not null,
+  times integer,
+  status smallint,
+  error text not null default ''::text,
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY ("jobId") REFERENCES "scheduleJob"("jobId") ON DELETE SET NULL,
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX "scheduleLog_at" ON public."scheduleLog" USING btree (at);
+CREATE INDEX "scheduleLog_failed" ON public."scheduleLog" USING btree ("logId" DESC) WHERE (status = 0);
+CREATE INDEX "scheduleLog_job" ON public."scheduleLog" USING btree ("jobId", "logId" DESC);
+CREATE INDEX "scheduleLog_running" ON public."scheduleLog" USING btree ("beanName") WHERE (status IS NULL);
+
 CREATE TABLE "searchBlock" (
   block integer not null,
   since timestamp with time zone not null,
@@ -1302,6 +1463,19 @@ CREATE TABLE "searchWord" (
 );
 CREATE INDEX search_held ON public."searchWord" USING btree (block) WHERE (held IS NOT NULL);
 
+CREATE TABLE "seatHolder" (
+  "holderId" integer generated always as identity not null,
+  fid integer not null,
+  name text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  CHECK (((until IS NULL) OR (until >= since))),
+  FOREIGN KEY (fid) REFERENCES forum(fid),
+  PRIMARY KEY ("holderId")
+);
+CREATE INDEX seat_holder ON public."seatHolder" USING btree (fid, since);
+CREATE UNIQUE INDEX seat_holder_now ON public."seatHolder" USING btree (fid) WHERE (until IS NULL);
+
 CREATE TABLE "session" (
   "tokenHash" text not null,
   uid integer not null,
@@ -1327,6 +1501,105 @@ CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
+
+CREATE TABLE "settingChange" (
+  "changeId" bigint generated always as identity not null,
+  kind text not null,
+  key text not null,
+  before jsonb,
+  after jsonb,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['dictType'::text, 'dictData'::text, 'word'::text, 'siteText'::text, 'agreement'::text, 'job'::text]))),
+  PRIMARY KEY ("changeId")
+);
+CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
+
+CREATE TABLE "siteText" (
+  name text not null,
+  language text not null,
+  title text not null,
+  points text[] not null,
+  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en'::text]))),
+  CHECK ((name = ANY (ARRAY['basics'::text, 'deletion'::text, 'companies'::text, 'questions'::text, 'faster'::text, 'regions'::text, 'contact'::text]))),
+  PRIMARY KEY (name, language)
+);
+
+CREATE TABLE "storage" (
+  "storageId" integer generated always as identity not null,
+  type smallint not null,
+  name text not null,
+  value jsonb not null,
+  "secretSealed" bytea,
+  "inForce" boolean not null default false,
+  gathers boolean not null default false,
+  "moveError" text not null default ''::text,
+  version integer not null default 0,
+  "byName" text not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
+  PRIMARY KEY ("storageId")
+);
+CREATE UNIQUE INDEX storage_in_force ON public.storage USING btree ("inForce") WHERE "inForce";
+
+CREATE TABLE "storedFile" (
+  key text not null,
+  "storageId" integer not null,
+  name text,
+  version integer not null default 0,
+  missing boolean not null default false,
+  FOREIGN KEY ("storageId") REFERENCES storage("storageId"),
+  PRIMARY KEY (key)
+);
+CREATE INDEX stored_file_storage ON public."storedFile" USING btree ("storageId", key);
+
+CREATE TABLE "structureChange" (
+  "changeId" integer generated always as identity not null,
+  about text not null,
+  id integer not null,
+  what text not null,
+  before text not null,
+  after text not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((about = ANY (ARRAY['unit'::text, 'board'::text, 'region'::text]))),
+  CHECK ((what = ANY (ARRAY['made'::text, 'removed'::text, 'stopped'::text, 'reopened'::text, 'merged'::text, 'tookOver'::text, 'name'::text, 'upper'::text, 'shortNames'::text, 'sort'::text, 'region'::text, 'substitute'::text, 'units'::text, 'holder'::text, 'state'::text, 'allowCollect'::text, 'allowDelivery'::text, 'allowCheckCase'::text, 'allowSendCase'::text, 'allowHandleDelivery'::text, 'allowNoAlert'::text]))),
+  PRIMARY KEY ("changeId")
+);
+CREATE INDEX structure_change ON public."structureChange" USING btree (about, id, "changeId");
+
+CREATE TABLE "sysNotice" (
+  "noticeId" integer generated always as identity not null,
+  title text not null,
+  type text not null,
+  content text not null,
+  "receiverType" smallint not null,
+  "receiverIds" integer[] not null default '{}'::integer[],
+  status smallint not null default 0,
+  "senderUid" integer,
+  "senderName" text not null default ''::text,
+  "senderDate" timestamp with time zone,
+  "takenBackDate" timestamp with time zone,
+  "createDate" timestamp with time zone not null,
+  version integer not null default 0,
+  CHECK (("receiverType" = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("senderUid") REFERENCES account(uid),
+  PRIMARY KEY ("noticeId")
+);
+CREATE INDEX "sysNotice_senderUid" ON public."sysNotice" USING btree ("senderUid");
+
+CREATE TABLE "sysNoticeReader" (
+  "noticeId" integer not null,
+  uid integer not null,
+  "readAt" timestamp with time zone,
+  FOREIGN KEY ("noticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("noticeId", uid)
+);
+CREATE INDEX "sysNoticeReader_uid" ON public."sysNoticeReader" USING btree (uid, "noticeId" DESC);
 
 CREATE TABLE "textBaseline" (
   subject text not null,
@@ -1377,11 +1650,19 @@ CREATE TABLE "unit" (
   "regionId" integer,
   capabilities text[] not null default '{}'::text[],
   enabled boolean not null default true,
+  "shortNames" text[] not null default '{}'::text[],
+  sort integer not null default 0,
+  "successorId" integer,
+  "substituteId" integer,
+  "substituteUntil" timestamp with time zone,
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
   FOREIGN KEY ("parentId") REFERENCES unit("groupId"),
   FOREIGN KEY ("regionId") REFERENCES region("regionId"),
+  FOREIGN KEY ("substituteId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("successorId") REFERENCES unit("groupId"),
   PRIMARY KEY ("groupId")
 );
+CREATE INDEX unit_name ON public.unit USING btree ("groupName");
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
 
 CREATE TABLE "uploadTry" (
@@ -1430,3 +1711,40 @@ CREATE TABLE "word" (
   CHECK (((level >= 1) AND (level <= 3))),
   PRIMARY KEY (word)
 );
+
+CREATE TABLE "wordHit" (
+  "hitId" bigint generated always as identity not null,
+  word text not null,
+  level smallint not null,
+  place text not null,
+  refused boolean not null,
+  at timestamp with time zone not null,
+  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((place = ANY (ARRAY['message'::text, 'answer'::text, 'evaluation'::text, 'attachment'::text, 'nickname'::text]))),
+  PRIMARY KEY ("hitId")
+);
+CREATE INDEX "wordHit_at" ON public."wordHit" USING btree (at);
+CREATE INDEX "wordHit_word" ON public."wordHit" USING btree (word, at);
+
+CREATE TABLE "wordProposal" (
+  "proposalId" integer generated always as identity not null,
+  word text not null,
+  level smallint,
+  state smallint not null default 0,
+  note text not null,
+  "byUid" integer not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  "decidedUid" integer,
+  "decidedByName" text not null default ''::text,
+  "decidedAt" timestamp with time zone,
+  decision text not null default ''::text,
+  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("byUid") REFERENCES account(uid),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  PRIMARY KEY ("proposalId")
+);
+CREATE INDEX "wordProposal_byUid" ON public."wordProposal" USING btree ("byUid");
+CREATE INDEX "wordProposal_decidedUid" ON public."wordProposal" USING btree ("decidedUid");
+CREATE UNIQUE INDEX "wordProposal_waiting" ON public."wordProposal" USING btree (word) WHERE (state = 0);

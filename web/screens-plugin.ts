@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Screens of the work areas: every component there but what stands around them. */
-const SCREEN = /\/web\/app\/(?:government|backoffice)\/(?!(?:layout|shell|menu)\.)[\w-]+\.tsx$/;
+const SCREEN = /\/web\/app\/(?:government|backoffice)\/(?!(?:layout|shell|menu)\.)(?:[\w-]+\/)?[\w-]+\.tsx$/;
 const IN_BROWSER = join(import.meta.dirname, 'app/parts/workspace/in-browser.tsx');
 
 /**

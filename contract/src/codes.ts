@@ -1,3 +1,5 @@
+import { capabilities } from './who.ts';
+
 /** Numbers of the wire and the database, by name (product.md §3, §4; domain.md B1). Numbers appear nowhere else. */
 
 export const UserType = { person: 0, company: 1 } as const;
@@ -43,7 +45,7 @@ export const TraceState = {
 /** Assignment dimension of a message. */
 export const ProcessState = { none: 0, online: 1, offline: 2 } as const;
 
-/** What the office asked the author to add to an open message. */
+/** State of an office's request that the author add something to an open message. */
 export const Supplement = { none: 0, asked: 1, given: 2, lapsed: 3 } as const;
 
 export const Takedown = { none: 0, asked: 1, granted: 2, refused: 3 } as const;
@@ -54,7 +56,7 @@ export const ImproveState = { none: 0, asked: 1, appealed: 2 } as const;
 export const RecheckState = { none: 0, asked: 1, upheld: 2, refused: 3 } as const;
 export const RecheckSource = { unit: 1, platform: 2 } as const;
 
-/** What became of a message shown to another unit (domain.md B4). */
+/** State of a message that was delivered to another unit (domain.md B4). */
 export const DeliveryState = { delivered: 1, reference: 6, applied: 7, granted: 9, revoked: 10 } as const;
 
 export const ProcessType = { online: 1, offline: 2 } as const;
@@ -135,7 +137,7 @@ export const AuditState = { submitted: 0, confirmed: 1, toChange: 2, resubmitted
 export const LifeCycle = { coming: 0, open: 1, ended: 2 } as const;
 /** Who starts a campaign: a unit, or the platform (domain.md B5). */
 export const LaunchType = { unit: 1, platform: 2 } as const;
-/** What a unit made of a suggestion to its campaign (domain.md B5). */
+/** The unit's verdict on a suggestion to its campaign (domain.md B5). */
 export const SuggestionResult = { adopted: 1, partly: 2, kept: 3, notAdopted: 4 } as const;
 
 /** State of a case of the case base; 4 is "all" in filters (product.md §4). */
@@ -143,7 +145,7 @@ export const CaseState = { inReview: 0, stored: 1, notStored: 2, draft: 3 } as c
 /** product.md §4 */
 export const CaseLevel = { province: 1, city: 3, county: 4 } as const;
 
-/** What a listed word asks for (domain.md D); from `refuse` on a text may not be published as it is. */
+/** The consequence of a listed word (domain.md D); from `refuse` on a text may not be published as it is. */
 export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;
 
 /** A disabled account signs in nowhere. */
@@ -155,19 +157,22 @@ export const LoginType = { password: 1, phoneCode: 2, passAccount: 3, thirdParty
 export const LogStatus = { failed: 0, success: 1, locked: 2 } as const;
 export const Operation = { login: 0, logout: 1, newPassword: 2 } as const;
 
-/** What somebody tells the platform: an answer that upholds it, or does not, closes it. */
+/** State of a report or complaint to the platform; upholding or refusing it closes it. */
 export const ConcernState = { open: 0, upheld: 1, refused: 2 } as const;
 
 /** What kind of account visits: the user-type code of product.md §6. */
 export const VisitorType = { person: 1, socialOrganisation: 2, local: 11, ministry: 12, congress: 13 } as const;
 
-/** What is attached to a message: the sum of 1 for pictures and 2 for videos. */
+/** Kinds of attachments of a message: the sum of 1 for pictures and 2 for videos. */
 export const Attached = { nothing: 0, pictures: 1, videos: 2, both: 3 } as const;
 
 /** Of a region of the country. */
 export const RegionType = { province: 1, city: 2, county: 3 } as const;
 /** A closed board takes no messages. */
 export const ForumState = { closed: 0, open: 1 } as const;
+
+/** Kinds of storage for files (product.md §3); 6 is MinIO or any that speaks S3. */
+export const StorageType = { qiniu: 1, aliyun: 2, tencent: 3, fastdfs: 4, local: 5, minio: 6 } as const;
 
 /** Words of the database that stand for a choice as the numbers do. */
 export const accountSources = [
@@ -181,7 +186,7 @@ export const accountSources = [
 ] as const;
 /** Which way a code goes; each has a quota. */
 export const codeRoutes = ['mainland', 'abroad', 'mail'] as const;
-/** What a code that is sent to a phone or an e-mail address is good for. */
+/** Purposes of codes that are sent to a phone or an e-mail address. */
 export const codePurposes = [
   'register',
   'login',
@@ -200,9 +205,9 @@ export const codePurposes = [
  * certificate number or of a company's papers, and as a guardian that a child uses its account.
  */
 export const consentKinds = ['agreement', 'privacy', 'certNumber', 'company', 'guardian'] as const;
-/** What a new session waits for. */
+/** Steps that a new session still owes. */
 export const sessionOwes = ['secondFactor', 'secondFactorSetup'] as const;
-/** Who did what an event tells. */
+/** Roles of the actor of an event. */
 export const actorRoles = ['author', 'unit', 'platform', 'system', 'account'] as const;
 /** From whom something came that was done with a unit's work (domain.md B2). */
 export const feedbackSides = ['user', 'platform', 'last', 'next'] as const;
@@ -215,7 +220,18 @@ export const forumKinds = ['region', 'seat'] as const;
 export const channels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
-export const dictionaryTypes = ['domain', 'subDomain', 'topic', 'rejectReason'] as const;
-/** What an upload is kept for that is no part of a message. */
+/** Purposes of uploads that belong to no message. */
 export const uploadPurposes = ['company'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
+/** What the back office keeps a history of beside accounts and parameters. */
+export const structureKinds = ['unit', 'board', 'region'] as const;
+/** What may change of one: that it is made, stopped or taken away, a field of it, or what a unit may do. */
+export const structureSteps = [
+  ...(['made', 'removed', 'stopped', 'reopened', 'merged', 'tookOver'] as const),
+  ...(['name', 'upper', 'shortNames', 'sort', 'region', 'substitute', 'units', 'holder', 'state'] as const),
+  ...capabilities,
+] as const;
+/** Whether a unit’s work is still being handed over. */
+export const handOverStates = ['running', 'done'] as const;
+/** What becomes of a unit that ends: all of it goes to another, or its work alone. */
+export const unitEnds = ['merge', 'stop'] as const;

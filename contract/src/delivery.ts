@@ -7,7 +7,7 @@ import { NOTE_MAX, SETTING_NOTE_MAX } from './rules/lengths.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { government, permission } from './who.ts';
 
-/** What may be done with a delivery next; screens never work it out. */
+/** Actions allowed on a delivery; the server computes them, screens show them. */
 export const deliveryActions = ['mark', 'unmark', 'apply', 'applyCancel', 'decide', 'revoke'] as const;
 export type DeliveryAction = (typeof deliveryActions)[number];
 
@@ -74,7 +74,7 @@ const deliveryStep = z.object({
 });
 export type DeliveryStep = z.infer<typeof deliveryStep>;
 
-/** What the platform looks at: who asks to handle, what came of it, what it sent itself, everything. */
+/** Lists of the platform: applications to handle, decided ones, its own deliveries, all. */
 export const platformSides = ['asked', 'decided', 'sent', 'all'] as const;
 
 /** Of deliveries: only those about formalism. */

@@ -17,6 +17,8 @@ export const forum = z.object({
   level: z.number(),
   /** 1 open for messages */
   forumState: z.number(),
+  /** who holds the office of a seat; empty: nobody is named */
+  holder: z.string(),
   /** takes advice only: ministries and people's congresses */
   adviceOnly: z.boolean(),
   /** regions below, for a region */

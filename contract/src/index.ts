@@ -7,6 +7,7 @@ import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
+import { gateways } from './gateways.ts';
 import { handling } from './handling.ts';
 import { marks } from './marks.ts';
 import { messages } from './messages.ts';
@@ -14,16 +15,20 @@ import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
 import { search } from './search.ts';
+import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { structure } from './structure.ts';
 import { tracking } from './tracking.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
   settings,
+  schedule,
   tracking,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   moderation,
@@ -37,6 +42,7 @@ export const contract = {
   footprints,
   concerns,
   cases,
+  structure,
   open,
 };
 export type Contract = typeof contract;

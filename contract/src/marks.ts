@@ -9,7 +9,7 @@ const ofMessage = z.object({ tid: id });
 export const followKinds = ['message', 'board', 'topic', 'search'] as const;
 export type FollowKind = (typeof followKinds)[number];
 
-/** What is followed: by its number, a subject by those of its domain, a search by its words and what they are narrowed by. */
+/** The target of a follow: a number, the numbers of a subject's domain, or the words and filters of a search. */
 const named = {
   kind: z.enum(followKinds),
   tid: optionalId,

@@ -127,7 +127,7 @@ const listInput = z.object({
 });
 const listOutput = z.object({ data: z.array(threadRow), lastItem: z.union([z.number(), z.literal('')]) });
 
-/** What an author added when the office asked him (domain.md B3 row 10): hidden as his remark is. */
+/** The author's answer to a request for more (domain.md B3 row 10); as hidden as the hidden remark. */
 export const supplement = z.object({ content: z.string(), dateline: seconds });
 export type Supplement = z.infer<typeof supplement>;
 
@@ -161,7 +161,7 @@ export type OwnRow = z.infer<typeof ownRow>;
 /** Staff who hand out from where a message came. */
 export const HANDS_OUT_POST_LOG = 'sys:postlog:export';
 
-/** What is kept of a message and its author's steps; the text of today is the last, without an end. */
+/** The posting log of a message: its texts, of which the current one is last and has no end, and the author's steps. */
 const postLog = z.object({
   tid: z.number(),
   uid: z.number(),

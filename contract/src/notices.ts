@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
 import { done, flag, id, nothing, page, seconds } from './fields.ts';
+import { announcementCalls } from './notices/announcements.ts';
 import { signedIn } from './who.ts';
 
 export const notice = z.object({
@@ -18,6 +19,7 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>;
 
 export const notices = {
+  ...announcementCalls,
   getUserMsgCount: read({
     path: '/v1/user/getUserMsgCount',
     summary: 'Number of my unread notices; clients repeat it every 60 s.',
@@ -38,7 +40,11 @@ export const notices = {
     summary: 'One notice of mine.',
     who: signedIn,
     input: z.object({ noticeId: id }),
-    output: notice,
+    output: notice.extend({
+      /** of a notice of the platform its words; null: an event, which its title tells */
+      content: z.string().nullable(),
+      senderName: z.string(),
+    }),
     errors: ['A0404'],
   }),
   markRead: change({

@@ -5,8 +5,12 @@ import { citizenMenuNames } from './menu.ts';
 import type { ApiDocument } from './openapi.ts';
 import { SETTING_NOTE_MAX } from './rules/lengths.ts';
 import { holiday, holidayVersion } from './settings/calendar.ts';
+import { dictCalls } from './settings/dict.ts';
+import { historyCalls } from './settings/history.ts';
 import { limitDefaults } from './settings/limits.ts';
 import { parameter, parameterChange, parameterNames } from './settings/parameters.ts';
+import { paramsCalls } from './settings/params.ts';
+import { textCalls } from './settings/texts.ts';
 import { anyone, permission } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });
@@ -24,6 +28,10 @@ export const KEEPS_PARAMETERS = 'sys:params:save';
 const keepsParameters = permission(KEEPS_PARAMETERS);
 
 export const settings = {
+  ...dictCalls,
+  ...historyCalls,
+  ...textCalls,
+  ...paramsCalls(keepsParameters),
   site: get({
     path: '/v1/site/config',
     summary:

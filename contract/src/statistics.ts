@@ -46,7 +46,7 @@ export const boardFigures = z.object({
 });
 export type BoardFigures = z.infer<typeof boardFigures>;
 
-/** What an office sees besides of its own work, and the public does not. */
+/** Figures for offices only, beside the public ones. */
 export const officeFigures = boardFigures.extend({
   /** working days to the first reply, on average; sixty and more count as 60 */
   meanDays: z.number().nullable(),

@@ -30,7 +30,7 @@ export interface Grant {
   groupIds: readonly number[];
 }
 
-/** What the access check needs to know of a caller; the server's session supplies it. */
+/** The caller as the access check sees it; the session supplies it. */
 export interface Viewer {
   uid: number | null;
   nickName: string;
@@ -47,11 +47,13 @@ export interface Viewer {
   certified: boolean;
   /** Accepted the agreement and the privacy policy of today. */
   agreed: boolean;
+  /** When the last of them was accepted: another version may ask anew meanwhile. */
+  agreedAt?: Date;
   /** A measure of the platform is in force against the account, or was until a moment ago. */
   disposed: boolean;
   /** The account is in the cooling-off period of its cancellation. */
   cancelling: boolean;
-  /** What is owed before anything but that works: a second factor, setting one up, or a new password. */
+  /** The step owed before any other call works: a second factor, setting one up, or a new password. */
   owes?: 'secondFactor' | 'secondFactorSetup' | 'password';
   /** The number of the session that is used. */
   sessionNumber?: number;

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { figureNames } from '@board/contract/statistics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstFolder } from '../src/base/files/files.ts';
+import { localStore } from '../src/base/files/local.ts';
 import { SetClock } from '../src/base/platform/clock.ts';
 import { readConfig } from '../src/base/platform/config.ts';
-import { openFiles } from '../src/base/platform/files.ts';
 import { openLog } from '../src/base/platform/log.ts';
 import { makeVault, tokenHash } from '../src/base/platform/vault.ts';
 import { makeClient } from '../src/base/testing/client.ts';
@@ -28,7 +29,13 @@ let client: ReturnType<typeof makeClient<string>>;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh.database;
-  await fillEmpty(db, { vault: makeVault(MASTER_KEY), files: openFiles(directory) }, 'demo', NOW, () => {});
+  await fillEmpty(
+    db,
+    { vault: makeVault(MASTER_KEY), files: localStore(firstFolder(directory)) },
+    { mode: 'demo', boards: 'country' },
+    NOW,
+    () => {},
+  );
   const config = { ...readConfig({}), mode: 'demo' as const, masterKey: MASTER_KEY };
   const clock = new SetClock(NOW);
   const log = openLog('silent');

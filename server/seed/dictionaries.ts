@@ -88,7 +88,9 @@ const EVERY_CODE = [
   ...['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:params:save', 'sys:postlog:export'],
   ...['sys:user:list', 'sys:user:save', 'sys:user:export', 'sys:user:import', 'sys:export:plain'],
   ...['sys:role:list', 'sys:role:save', 'sys:role:grant', 'sys:menu:list', 'sys:menu:save'],
-  ...['sys:online:list', 'sys:online:logout'],
+  ...['sys:online:list', 'sys:online:logout', 'sys:dict:save', 'sys:notice:save', 'sys:schedule:save', 'sys:text:save'],
+  ...['sys:word:save', 'sys:mail:all', 'sys:sms:all', 'sys:oss:all', 'sys:log:all', 'sys:monitor:all'],
+  ...['sys:dept:list', 'sys:dept:save', 'sys:board:list', 'sys:board:save', 'sys:region:list', 'sys:region:save'],
   ...['sys:emergency:list', 'sys:emergency:ask', 'sys:emergency:approve'],
 ];
 /** What each of the three administrators may, for whoever sets them apart: his own, and what all of them see. */
@@ -96,7 +98,12 @@ const ofKind = (kind: AdministratorKind) =>
   EVERY_CODE.filter((code) => administratorOf(code) === kind || commonCodes.includes(code));
 
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose'], remark: '' },
+  {
+    roleId: 1,
+    name: '审核员',
+    permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'],
+    remark: '',
+  },
   { roleId: 2, name: '管理员', permissions: EVERY_CODE, remark: '' },
   {
     ...{ roleId: 3, name: '系统管理员', permissions: ofKind('system') },
@@ -141,9 +148,9 @@ export function dictionaryRows(): Row[] {
     parentValue: number | null = null,
   ): Row => ({
     dictType,
-    dictValue,
+    dictValue: String(dictValue),
     dictLabel: dictLabel.replace('*', ''),
-    parentValue,
+    parentValue: parentValue === null ? null : String(parentValue),
     sort,
     enabled: !dictLabel.endsWith('*'),
   });

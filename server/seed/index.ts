@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
+import { firstFolder } from '../src/base/files/files.ts';
+import { localStore } from '../src/base/files/local.ts';
+import type { ByteStore } from '../src/base/files/store.ts';
 import type { Config } from '../src/base/platform/config.ts';
-import { type FileStore, openFiles } from '../src/base/platform/files.ts';
 import { openVault, type Vault } from '../src/base/platform/vault.ts';
 import { makeBitmaps } from '../src/search/index.ts';
 import { shanghaiDay } from '../src/settings/index.ts';
@@ -31,13 +33,14 @@ type Said = (text: string) => void;
 /** What keeps secrets and files. */
 interface Keepers {
   vault: Vault;
-  files: FileStore;
+  /** the first storage: a database that is filled knows no other */
+  files: ByteStore;
 }
 
 /** Those of an installation. */
 export const openKeepers = async (config: Config): Promise<Keepers> => ({
   vault: await openVault(config),
-  files: openFiles(config.dataDir),
+  files: localStore(firstFolder(config.dataDir)),
 });
 
 const DEMO_MESSAGES = 1200;
@@ -48,19 +51,28 @@ const LOAD_AUTHORS = 5000;
 const LOAD_CHUNK = 20_000;
 
 /**
- * Fills an empty database with what the mode needs: the country everywhere, accounts and messages to try out only in
- * the demo. Each part is one transaction, so a start that broke off is simply begun again.
+ * Fills an empty database with what it needs: regions and dictionaries everywhere, boards and offices of the whole country
+ * unless the operator sets them up by page, accounts and messages to try out only in the demo. Each part is one
+ * transaction, so a start that broke off is simply begun again.
  */
-export async function fillEmpty(db: Db, keepers: Keepers, mode: Config['mode'], now: Date, said: Said): Promise<void> {
+export async function fillEmpty(
+  db: Db,
+  keepers: Keepers,
+  { mode, boards }: Pick<Config, 'mode' | 'boards'>,
+  now: Date,
+  said: Said,
+): Promise<void> {
   const { rows } = await sql<{ country: boolean; accounts: boolean }>`
-    select exists (select from forum) as country, exists (select from account) as accounts`.execute(db);
-  if (!rows[0]!.country) await seedCountry(db, now, said);
+    select exists (select from region) as country, exists (select from account) as accounts`.execute(db);
+  if (!rows[0]!.country) await seedCountry(db, boards === 'country', now, said);
   if (mode === 'demo' && !rows[0]!.accounts) await seedDemo(db, keepers, now, said);
 }
 
-/** Dictionaries, roles, regions, boards and the units that handle them. */
-export async function seedCountry(db: Db, now: Date, said: Said): Promise<void> {
-  said('Filling in regions, boards and units of the whole country …');
+/** Dictionaries, roles, regions, and with `boarded` boards and the units that handle them. */
+async function seedCountry(db: Db, boarded: boolean, now: Date, said: Said): Promise<void> {
+  said(
+    boarded ? 'Filling in regions, boards and units of the whole country …' : 'Filling in the regions of the country …',
+  );
   const year = Number(shanghaiDay(now).slice(0, 4));
   const country = regions();
   const seats = boards(country);
@@ -71,9 +83,11 @@ export async function seedCountry(db: Db, now: Date, said: Said): Promise<void> 
     await insertRows(tx, 'holiday', holidayRows(year - 3, year + 1));
     await insertRows(tx, 'role', ROLES);
     await insertRows(tx, 'region', regionRows(country));
-    await insertRows(tx, 'forum', boardRows(seats));
-    await insertRows(tx, 'unit', unitRows(tree.units));
-    await insertRows(tx, 'forumUnit', tree.managers);
+    if (boarded) {
+      await insertRows(tx, 'forum', boardRows(seats));
+      await insertRows(tx, 'unit', unitRows(tree.units));
+      await insertRows(tx, 'forumUnit', tree.managers);
+    }
     for (const [table, column] of [
       ['role', 'roleId'],
       ['forum', 'fid'],

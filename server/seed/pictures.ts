@@ -1,7 +1,8 @@
 import { AttachmentKind } from '@board/contract/codes';
 import sharp from 'sharp';
 import type { Db } from '../src/base/db/db.ts';
-import { type FileStore, newFileKey } from '../src/base/platform/files.ts';
+import { FIRST_STORAGE, Files } from '../src/base/files/files.ts';
+import { type ByteStore, newFileKey } from '../src/base/files/store.ts';
 import { insertRows, type Row } from './rows.ts';
 
 /** Pictures that come with some messages of the demo: drawn here, so that nobody's photograph is shown. */
@@ -78,7 +79,8 @@ export interface Picture {
 }
 
 /** Draws the pictures and keeps them as uploads are kept. */
-export async function insertPictures(db: Db, files: FileStore, pictures: readonly Picture[]): Promise<void> {
+export async function insertPictures(db: Db, storage: ByteStore, pictures: readonly Picture[]): Promise<void> {
+  const files = new Files(db, () => ({ inForce: FIRST_STORAGE, byId: new Map([[FIRST_STORAGE, storage]]) }));
   const rows: Row[] = [];
   for (const { drawing, fileName, tid, asid, uploaderUid, at } of pictures) {
     const bytes = await sharp(Buffer.from(drawings[drawing]())).jpeg({ quality: 82 }).toBuffer();

@@ -1,19 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/base/db/db.ts';
 import { verifyChain } from '../src/base/events/event-chain.ts';
 import { verifyTexts } from '../src/base/events/text-log.ts';
-import { openFiles } from '../src/base/platform/files.ts';
+import { firstFolder } from '../src/base/files/files.ts';
+import { localStore } from '../src/base/files/local.ts';
 import { makeVault } from '../src/base/platform/vault.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
 import { textSources } from '../src/modules.ts';
 import { fillEmpty } from './index.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'seed-'));
-const keepers = { vault: makeVault('00'.repeat(32)), files: openFiles(directory) };
+const keepers = { vault: makeVault('00'.repeat(32)), files: localStore(firstFolder(directory)) };
 const NOW = new Date('2026-11-21T02:00:00Z');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
@@ -21,7 +23,7 @@ let db: Db;
 beforeAll(async () => {
   fresh = await freshDatabase();
   db = fresh.database.db;
-  await fillEmpty(db, keepers, 'demo', NOW, () => {});
+  await fillEmpty(db, keepers, { mode: 'demo', boards: 'country' }, NOW, () => {});
 });
 afterAll(async () => {
   await fresh.database.close();
@@ -83,14 +85,14 @@ describe('the country', () => {
 
   test('sub-domains carry the numbers of the old board', async () => {
     const { rows } =
-      await sql`select "dictValue", "dictLabel", enabled from dictionary where "dictType" = 'subDomain' and "dictValue" in (183, 196, 249, 320) order by 1`.execute(
+      await sql`select "dictValue", "dictLabel", enabled from dictionary where "dictType" = 'subDomain' and "dictValue" in ('183', '196', '249', '320') order by 1`.execute(
         db,
       );
     expect(rows).toEqual([
-      { dictValue: 183, dictLabel: '供暖', enabled: true },
-      { dictValue: 196, dictLabel: '环卫', enabled: true },
-      { dictValue: 249, dictLabel: '超生政策', enabled: false },
-      { dictValue: 320, dictLabel: '残联', enabled: true },
+      { dictValue: '183', dictLabel: '供暖', enabled: true },
+      { dictValue: '196', dictLabel: '环卫', enabled: true },
+      { dictValue: '249', dictLabel: '超生政策', enabled: false },
+      { dictValue: '320', dictLabel: '残联', enabled: true },
     ]);
   });
 });
@@ -243,7 +245,7 @@ test('some are public with a place on the map, the author’s pictures, and one 
   expect(rows.map(({ asid }) => asid !== null).sort()).toEqual([false, false, false, true]);
   for (const { key, size, publicAttachment } of rows) {
     expect(publicAttachment).toBe(1);
-    const bytes = Buffer.from(await keepers.files.getBytes(key));
+    const bytes = await buffer(await keepers.files.get(key));
     expect([bytes.length, bytes.subarray(0, 3).toString('hex')]).toEqual([size, 'ffd8ff']);
   }
   const { rows: subjects } = await sql<{ subject: string; threadPlace: string }>`
@@ -253,6 +255,6 @@ test('some are public with a place on the map, the author’s pictures, and one 
 
 test('filling what is filled changes nothing', async () => {
   const before = await count(sql`select count(*)::int from message`);
-  await fillEmpty(db, keepers, 'demo', NOW, () => {});
+  await fillEmpty(db, keepers, { mode: 'demo', boards: 'country' }, NOW, () => {});
   expect(await count(sql`select count(*)::int from message`)).toBe(before);
 });

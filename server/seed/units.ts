@@ -1,4 +1,5 @@
 import { Organization } from '@board/contract/who';
+import { officeName } from '../src/forums/index.ts';
 import { CONGRESS, MINISTRIES, type Seed } from './boards.ts';
 import type { Region } from './regions.ts';
 import type { Row } from './rows.ts';
@@ -78,16 +79,6 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
   const congress = add(`${CONGRESS.name}办公厅`, null, Organization.congress, CONGRESS.regionId, ['allowCollect']);
   managers.push({ fid: CONGRESS.fid, groupId: congress.groupId });
   return { units: all, managers };
-}
-
-function officeName({ name, type }: Region): string {
-  if (name.endsWith('特别行政区')) return `${name}行政长官办公室`;
-  const committee = name.endsWith('自治区')
-    ? `${name}党委`
-    : name.endsWith('地区')
-      ? `${name.slice(0, -1)}委`
-      : `${name}委`;
-  return `${committee}办公${type === 1 ? '厅' : '室'}`;
 }
 
 export const unitRows = (all: readonly UnitSeed[]): Row[] => all.map((unit) => ({ ...unit, enabled: true }));

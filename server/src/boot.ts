@@ -7,24 +7,30 @@ import { callerOf, mountCalls, type ResolveViewer } from './base/calls/mount.ts'
 import { Viewers } from './base/calls/viewers.ts';
 import type { Database } from './base/db/db.ts';
 import { References } from './base/db/references.ts';
-import { mailGateway } from './base/delivery/mail.ts';
+import { gatewaySettings } from './base/delivery/gateway-settings.ts';
+import { mailTemplates } from './base/delivery/letters.ts';
+import { mailGateway, serverOfConfig } from './base/delivery/mail.ts';
 import { Outbox, smsGateway } from './base/delivery/outbox.ts';
 import { checkChain } from './base/events/event-chain.ts';
 import { EventLog } from './base/events/event-log.ts';
 import type { BoardEvent } from './base/events/events.ts';
 import { Live } from './base/events/live.ts';
 import { checkTexts, recordTexts } from './base/events/text-log.ts';
+import { Files } from './base/files/files.ts';
+import { moveFiles } from './base/files/moving.ts';
+import { storages } from './base/files/storages.ts';
+import { ErrorLog } from './base/logs/error-log.ts';
+import { checkLogs, sealLogs } from './base/logs/sealing.ts';
 import type { Clock } from './base/platform/clock.ts';
 import type { Config } from './base/platform/config.ts';
-import { openFiles } from './base/platform/files.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
-import { Jobs } from './base/platform/jobs.ts';
 import type { Log } from './base/platform/log.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
 import { openVault } from './base/platform/vault.ts';
-import { modules, textSources } from './modules.ts';
+import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
+import { keepBuiltIn, Scheduler } from './schedule/index.ts';
 import { limits, shanghaiDay } from './settings/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -59,7 +65,12 @@ export async function boot({
   const vault = await openVault(config);
   const events = new EventLog(database, log, { background: config.background });
   const metrics = openMetrics(events);
-  const references = new References(modules.flatMap((module) => module.references ?? []));
+  const references = new References([
+    gatewaySettings,
+    mailTemplates,
+    storages,
+    ...modules.flatMap((module) => module.references ?? []),
+  ]);
   const app: App = {
     config,
     database,
@@ -76,18 +87,35 @@ export async function boot({
     ),
     viewers: new Viewers(),
     live: new Live(LINES_PER_PERSON),
-    files: openFiles(config.dataDir),
+    files: new Files(database.db, () => storages.of(app)),
     outbox: new Outbox(
       database.db,
       vault,
       clock,
       log,
-      { sms: smsGateway(config), mail: mailGateway(config) },
+      {
+        sms: smsGateway(config, () => gatewaySettings.of(app).sms),
+        mail: mailGateway(() => gatewaySettings.of(app).mail ?? serverOfConfig(config), config.mode === 'demo'),
+      },
       config.mode === 'demo',
     ),
     parameterChecks: modules.flatMap((module) => module.parameterCheck ?? []),
+    jobs: [],
+    errors: new ErrorLog(),
+    logs: sealedLogs,
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
+  app.jobs = [
+    forgetting(app),
+    forgettingCodes(app),
+    checkChain(app),
+    recordTexts(app, textSources),
+    checkTexts(app, textSources),
+    sealLogs(app, sealedLogs),
+    checkLogs(app, sealedLogs),
+    ...modules.flatMap((module) => module.jobs?.(app) ?? []),
+  ];
+  await keepBuiltIn(app);
   await events.takePlace();
   await references.load(app);
   await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
@@ -112,35 +140,23 @@ export async function boot({
   };
   for (const module of modules) module.routes?.(http, app, run);
   if (pages) await mountPages(http, app, dispatcher, resolve);
-  const queue =
-    jobs && config.background
-      ? new Jobs(
-          database,
-          [
-            forgetting(app),
-            forgettingCodes(app),
-            checkChain(app),
-            recordTexts(app, textSources),
-            checkTexts(app, textSources),
-            ...modules.flatMap((module) => module.jobs?.(app) ?? []),
-          ],
-          log,
-          metrics,
-        )
-      : null;
+  const scheduler = jobs && config.background ? new Scheduler(app, app.jobs) : null;
   return {
     app,
     http,
     dispatcher,
     async start() {
       await events.start();
-      await queue?.start();
-      if (config.background) app.outbox.start();
+      await scheduler?.start();
+      if (!config.background) return;
+      app.outbox.start();
+      // What a crash broke off.
+      void moveFiles(app).catch((error) => log.error({ err: error }, 'files not moved'));
     },
     /** Finishes what has begun: open requests, then background work, then the connections. */
     async stop() {
       await http.close();
-      await queue?.stop();
+      await scheduler?.stop();
       await app.outbox.stop();
       references.stop();
       await events.stop();

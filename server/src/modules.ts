@@ -2,12 +2,15 @@ import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/calls/app.ts';
 import type { TextSource } from './base/events/text-log.ts';
+import { baseLogs } from './base/logs/logs.ts';
+import type { SealedLog } from './base/logs/sealing.ts';
 import { campaigns } from './campaigns/index.ts';
 import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';
 import { delivery } from './delivery/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
+import { gateways } from './gateways/index.ts';
 import { handling } from './handling/index.ts';
 import { legacy } from './legacy/index.ts';
 import { marks } from './marks/index.ts';
@@ -15,18 +18,22 @@ import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
+import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
+import { structure } from './structure/index.ts';
 import { tracking } from './tracking/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
   settings,
+  schedule,
   tracking,
   moderation,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   messages,
@@ -39,9 +46,13 @@ export const modules: readonly Module[] = [
   footprints,
   concerns,
   cases,
+  structure,
   open,
   legacy,
 ];
+
+/** Logs whose digests stand in the event log. */
+export const sealedLogs: readonly SealedLog[] = [...baseLogs, ...modules.flatMap(({ logs }) => logs ?? [])];
 
 /** The texts of all modules, which the event log has digests of. */
 export const textSources: readonly TextSource[] = modules.flatMap(({ texts }) => texts ?? []);

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,8 +35,8 @@ test('an installation is whole', async () => {
   expect(told.code).toBe(0);
   expect(await wrong()).toEqual([]);
   const { rows } = await sql<{ key: string }>`select key from attachment`.execute(board.db);
-  await board.app.files.delete(rows[0]!.key);
-  expect(await wrong()).toEqual([`Of 1 attachments 1 have no file in DATA_DIR/files: ${rows[0]!.key}`]);
+  await rm(join(board.dataDir, 'files', rows[0]!.key));
+  expect(await wrong()).toEqual([`Of 1 attachments 1 have no file where they should be: ${rows[0]!.key}`]);
 });
 
 test('another key, a changed log and tables of before are told', async () => {

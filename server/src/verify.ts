@@ -6,11 +6,13 @@ import { type Db, openDatabase } from './base/db/db.ts';
 import { missingMigrations } from './base/db/migrate.ts';
 import { verifyChain } from './base/events/event-chain.ts';
 import { type TextFindings, verifyTexts } from './base/events/text-log.ts';
+import { Files } from './base/files/files.ts';
+import { loadStorages } from './base/files/storages.ts';
+import { verifyLogs } from './base/logs/sealing.ts';
 import { type Config, readConfig, StartError } from './base/platform/config.ts';
-import { type FileStore, openFiles } from './base/platform/files.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
 import { openVault, type Vault } from './base/platform/vault.ts';
-import { textSources } from './modules.ts';
+import { sealedLogs, textSources } from './modules.ts';
 
 /**
  * npm run verify: whether an installation, such as one restored from a copy, is whole: the tables are those of this version,
@@ -29,7 +31,14 @@ const PHONES = 1000;
 /** So many files are named. */
 const NAMED = 5;
 
-export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; files: FileStore }): Promise<Finding[]> {
+interface Kept {
+  db: Db;
+  vault: Vault;
+  files: Files;
+  now?: Date;
+}
+
+export async function findingsOf({ db, vault, files, now = new Date() }: Kept): Promise<Finding[]> {
   const lacking = await missingMigrations(db);
   if (lacking.length > 0)
     return [
@@ -43,6 +52,7 @@ export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; f
     await readablePhones(db, vault, PHONES),
     await missingFiles(db, files),
   ];
+  const logs = await verifyLogs(db, sealedLogs, now);
   const key = phones.read === phones.tried;
   const named = stored.missing.slice(0, NAMED).join(', ') + (stored.missing.length > NAMED ? ' …' : '');
   return [
@@ -53,6 +63,12 @@ export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; f
           good: false,
           said: `The log is not as it was written: event ${chain.brokenAt} was changed, or one before it is lost.`,
         },
+    logs.wrong.length === 0
+      ? {
+          good: true,
+          said: `The ${logs.batches} sealed batches of sign-ins, operations and errors are as they were written.`,
+        }
+      : { good: false, said: `Logs are not as they were written: batches ${logs.wrong.slice(0, NAMED).join(', ')}` },
     key
       ? { good: true, said: `The key opens the phones of the newest ${phones.tried} accounts.` }
       : {
@@ -65,7 +81,7 @@ export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; f
       ? { good: true, said: `Each of ${stored.count} attachments has its file.` }
       : {
           good: false,
-          said: `Of ${stored.count} attachments ${stored.missing.length} have no file in DATA_DIR/files: ${named}`,
+          said: `Of ${stored.count} attachments ${stored.missing.length} have no file where they should be: ${named}`,
         },
   ];
 }
@@ -89,10 +105,13 @@ async function main(): Promise<boolean> {
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
+    const vault = await openVault(config);
+    const known = await loadStorages(database.db, vault, config.dataDir);
+    const files = new Files(database.db, () => known);
     const findings = await findingsOf({
       db: database.db,
-      vault: await openVault(config),
-      files: openFiles(config.dataDir),
+      vault,
+      files,
     });
     for (const { good, said } of findings) console.log(`${good ? 'good ' : 'WRONG'}  ${said}`);
     return findings.every(({ good }) => good);

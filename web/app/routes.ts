@@ -157,6 +157,16 @@ export default [
       route('calendar', 'backoffice/calendar.tsx'),
       route('parameters', 'backoffice/parameters.tsx'),
       route('post-log', 'backoffice/post-log.tsx'),
+      // what the operator sets
+      route('settings/dictionaries', 'backoffice/settings/dictionaries.tsx'),
+      route('settings/words', 'backoffice/settings/words.tsx'),
+      route('settings/texts', 'backoffice/settings/texts.tsx'),
+      route('settings/agreements', 'backoffice/settings/agreements.tsx'),
+      route('settings/facts', 'backoffice/settings/facts.tsx'),
+      route('jobs', 'backoffice/settings/jobs.tsx'),
+      route('mail', 'backoffice/gateways/mail.tsx'),
+      route('sms', 'backoffice/gateways/sms.tsx'),
+      route('logs', 'backoffice/gateways/logs.tsx'),
     ]),
   ]),
 

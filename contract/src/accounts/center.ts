@@ -57,7 +57,7 @@ const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** What somebody asked of the platform about his own data, and what came of it (domain.md D, 个保法 44 to 50). */
+/** A request about one's own data, and its outcome (domain.md D, 个保法 44 to 50). */
 const ownRequest = z.object({
   /** a copy of the data · a message no longer public · a measure lifted · a consent withdrawn · the end of the account */
   kind: z.enum(['copy', 'takedown', 'appeal', 'consent', 'closing']),

@@ -8,7 +8,7 @@ import { CAPTCHA_MAX } from '../rules/lengths.ts';
 export const encrypted = text(1000).min(1);
 export const verifyCode = text(10);
 
-/** Who is there proves himself once more: by the password, or by a code to the phone of the account. */
+/** The signed-in person proves once more who they are: by the password, or by a code to the account's phone. */
 export const ownProof = { pass: encrypted.optional(), verifyCode: verifyCode.optional() };
 
 /** Made by the client: names a captcha, and after it was solved the proof of that. */
@@ -16,13 +16,13 @@ export const uuid = z.string().regex(/^[\w-]{8,64}$/);
 /** What a person read in a picture; `captchaMax` says how much may be typed. */
 export const captcha = optionalText(CAPTCHA_MAX);
 
-/** What whoever is not signed in proves before a code is sent: the letters of a picture, or a proof of work. */
+/** Proof asked of an anonymous caller before a code is sent: the letters of a picture, or a proof of work. */
 export const codeProof = { uuid: uuid.optional(), captcha };
 
 /** A code is on its way: how long until the next one may be asked for. */
 export const codeSent = z.object({ resendSeconds: z.number() });
 
-/** What every way in answers (product.md §3). Switches are the texts '0' and '1', as the clients compare them. */
+/** The answer of every sign-in call (product.md §3). Switches are the texts '0' and '1', as the clients compare them. */
 export const session = z.object({
   /** empty for a page of the board, which has it in a cookie that it cannot read (`x-by-cookie`) */
   token: z.string(),

@@ -41,10 +41,10 @@ const RESERVED = [
   ...['经济日报', '中新社', '中新网', '澎湃新闻'],
 ];
 
-/** What follows 长 where it begins a word of its own: 长沙, 长大, 长跑 … */
+/** Characters that follow 长 if it begins a word of its own: 长沙, 长大, 长跑 … */
 const LONG = [...'沙春治江安城岛宁乐隆跑期久远街假夜椅者辈青虹寿廊大', '白山'];
 
-/** What holds a reserved word by chance, across the border of two everyday words. */
+/** Phrases that contain a reserved word by chance, across the border of two everyday words. */
 const INNOCENT = [
   ...[...'省市县区州镇乡部厅局'].flatMap((place) => LONG.map((next) => `${place}长${next}`)),
   ...['读书记', '看书记', '藏书记', '图书记', '书记忆', '书记得', '新华社区', '世纪委', '大人大量', '老人大', '贵人大'],

@@ -2,7 +2,7 @@ import type { Problem } from '../rules/posting.ts';
 import type { Limits } from '../settings/limits.ts';
 import { isGuessable } from './weak-passwords.ts';
 
-/** What is asked of a new password: 8 to 20 characters of three kinds, unless the back office says otherwise. */
+/** The rule for a new password: 8 to 20 characters of three kinds, unless a parameter says otherwise. */
 export type PasswordRule = Pick<Limits, 'passwordMin' | 'passwordMax' | 'passwordClasses'>;
 
 const OTHER_THAN_SIGNS = /[^!-~]/;

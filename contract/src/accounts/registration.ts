@@ -10,10 +10,10 @@ import { captcha, codeProof, codeSent, encrypted, session, uuid, verifyCode } fr
 /** Staff who decide on applications of companies. */
 export const COMPANY_DESK = 'plat:enterprise';
 
-/** What everyone gives who registers. */
+/** Fields that every registration has. */
 const newcomer = { verifyCode, nickName: text(40), pass: encrypted, agreementVersion: text(20).min(1) };
 
-/** What a company says of itself; persons are named encrypted on the way here. */
+/** A company's statement about itself; names and numbers of persons arrive encrypted. */
 const statement = {
   compType: code,
   companyName: text(200),

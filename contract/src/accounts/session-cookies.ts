@@ -7,7 +7,7 @@ export const SECURE_TOKEN = '__Host-token';
 /** What scripts may know of a session: that there is one, and on which side of the board (product.md §3). */
 export const hintCookies = ['userType', 'organization', 'loginType'] as const;
 
-/** What other parts of the old site left there, and goes with a person (product.md §3, §4). */
+/** Cookies of older parts of the site, cleared at sign-out (product.md §3, §4). */
 export const formerCookies = ['serverToken', 'u_i', 'u_n_i', 'sso_s', 'sso_u', 'sso_l', 'sso_d'] as const;
 
 /** Set by a page that signs out without a connection, for the server to do the rest when it hears of it. */

@@ -49,7 +49,7 @@ export function isGuessable(password: string): boolean {
 const lettersOf = (text: string) => [...text].map((one) => SIGNS[one] ?? one).join('');
 const left = (text: string) => withoutRuns(withoutYears(withoutWords(text))).replaceAll(' ', '').length;
 const withoutYears = (text: string) => text.replace(/(?:19|20)\d\d/g, ' ');
-/** What is taken out leaves a gap, so that its neighbours do not become something new. */
+/** A removed word leaves a gap, so that its neighbours do not join into a new word. */
 const withoutWords = (text: string) => WORDS.reduce((rest, word) => rest.replaceAll(word, ' '), text);
 
 function withoutRuns(text: string): string {

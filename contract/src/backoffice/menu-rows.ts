@@ -1,5 +1,12 @@
 import { COMPANY_DESK } from '../accounts/registration.ts';
+import { READS_LOGS } from '../gateways/logs.ts';
+import { KEEPS_MAIL } from '../gateways/mail.ts';
+import { KEEPS_SMS } from '../gateways/sms.ts';
 import { HANDS_OUT_POST_LOG } from '../messages.ts';
+import { KEEPS_WORDS } from '../moderation/words.ts';
+import { KEEPS_DICTIONARIES } from '../settings/dict.ts';
+import { KEEPS_JOBS } from '../settings/schedule.ts';
+import { KEEPS_TEXTS } from '../settings/texts.ts';
 import { KEEPS_PARAMETERS } from '../settings.ts';
 import * as may from './permissions.ts';
 
@@ -55,15 +62,46 @@ export const builtInRows: readonly BuiltInRow[] = [
   { id: 241, pid: 240, key: 'view', permissions: [may.READS_ONLINE] },
   { id: 242, pid: 240, key: 'signOutThere', permissions: [may.ENDS_SESSIONS] },
 
+  // What has no screen of its own yet is given here.
+  { id: 250, pid: 200, key: 'structure', icon: 'bank' },
+  { id: 251, pid: 250, key: 'deptView', permissions: ['sys:dept:list'] },
+  { id: 252, pid: 250, key: 'deptSave', permissions: ['sys:dept:save'] },
+  { id: 253, pid: 250, key: 'boardView', permissions: ['sys:board:list'] },
+  { id: 254, pid: 250, key: 'boardSave', permissions: ['sys:board:save'] },
+  { id: 255, pid: 250, key: 'regionView', permissions: ['sys:region:list'] },
+  { id: 256, pid: 250, key: 'regionSave', permissions: ['sys:region:save'] },
+
   { id: 300, pid: 0, key: 'system', icon: 'setting' },
   { id: 310, pid: 300, key: 'menus', url: '/admin/menus', icon: 'menu' },
   { id: 311, pid: 310, key: 'view', permissions: [may.READS_MENUS] },
   { id: 312, pid: 310, key: 'save', permissions: [may.KEEPS_MENUS] },
   { id: 320, pid: 300, key: 'calendar', url: '/admin/calendar', icon: 'calendar', needs: [KEEPS_PARAMETERS] },
+  { id: 350, pid: 300, key: 'dictionaries', url: '/admin/settings/dictionaries', icon: 'book' },
+  { id: 351, pid: 350, key: 'save', permissions: [KEEPS_DICTIONARIES] },
+  { id: 355, pid: 300, key: 'words', url: '/admin/settings/words', icon: 'safety' },
+  { id: 356, pid: 355, key: 'save', permissions: [KEEPS_WORDS] },
+  { id: 360, pid: 300, key: 'texts', url: '/admin/settings/texts', icon: 'question' },
+  { id: 361, pid: 360, key: 'save', permissions: [KEEPS_TEXTS] },
+  { id: 365, pid: 300, key: 'agreements', url: '/admin/settings/agreements', icon: 'fileText', needs: [KEEPS_TEXTS] },
+  { id: 370, pid: 300, key: 'facts', url: '/admin/settings/facts', icon: 'idcard', needs: [KEEPS_PARAMETERS] },
+  { id: 375, pid: 300, key: 'jobs', url: '/admin/jobs', icon: 'schedule' },
+  { id: 376, pid: 375, key: 'save', permissions: [KEEPS_JOBS] },
   { id: 330, pid: 300, key: 'parameters', url: '/admin/parameters', icon: 'control' },
   { id: 331, pid: 330, key: 'save', permissions: [KEEPS_PARAMETERS] },
   { id: 340, pid: 300, key: 'postLog', url: '/admin/post-log', icon: 'fileProtect' },
   { id: 341, pid: 340, key: 'postLogDo', permissions: [HANDS_OUT_POST_LOG] },
+
+  { id: 400, pid: 0, key: 'gateways', icon: 'desktop' },
+  { id: 410, pid: 400, key: 'mail', url: '/admin/mail', icon: 'mail' },
+  { id: 411, pid: 410, key: 'save', permissions: [KEEPS_MAIL] },
+  { id: 420, pid: 400, key: 'sms', url: '/admin/sms', icon: 'message' },
+  { id: 421, pid: 420, key: 'save', permissions: [KEEPS_SMS] },
+  { id: 430, pid: 400, key: 'logs', url: '/admin/logs', icon: 'fileSearch' },
+  { id: 431, pid: 430, key: 'view', permissions: [READS_LOGS] },
+
+  { id: 441, pid: 400, key: 'storages', permissions: ['sys:oss:all'] },
+  { id: 442, pid: 400, key: 'monitors', permissions: ['sys:monitor:all'] },
+  { id: 443, pid: 400, key: 'noticesSave', permissions: ['sys:notice:save'] },
 
   { id: 900, pid: 0, key: 'messages', url: '/admin/messages', icon: 'bell' },
 ];

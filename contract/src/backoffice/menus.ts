@@ -132,5 +132,6 @@ export function codesIn(typed: string): string[] | null {
 /** Icons that a row may have: the work areas draw no others. */
 export const menuIcons = [
   ...['audit', 'bank', 'bell', 'calendar', 'control', 'desktop', 'fileDone', 'fileProtect', 'flag', 'idcard', 'link'],
+  ...['book', 'fileSearch', 'fileText', 'mail', 'message', 'question', 'schedule'],
   ...['menu', 'safety', 'setting', 'share', 'stop', 'team', 'user'],
 ] as const;

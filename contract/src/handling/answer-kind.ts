@@ -1,7 +1,7 @@
 import { AnswerKind, TraceState } from '../codes.ts';
 import type { Action } from './actions.ts';
 
-/** What writing an answer can be: a reply, an explanation or an improvement, by the office or by a unit below it. */
+/** Kinds of answers: a reply, an explanation or an improvement, by the office or by a unit below it. */
 export const writings = [
   'reply',
   'explain',

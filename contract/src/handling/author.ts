@@ -24,7 +24,7 @@ const postFields = {
   collectId: optionalId,
 };
 
-/** What the author does with messages of his own. */
+/** Calls of authors on their own messages. */
 export const author = {
   post: change({
     path: '/v1/threads/post',

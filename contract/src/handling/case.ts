@@ -51,6 +51,8 @@ export const caseRow = z.object({
   explainDueAt: seconds.nullable(),
   /** the date of the office in the round that is on: reply, explanation or improvement; null when nothing is owed */
   dueAt: seconds.nullable(),
+  /** working days until `dueAt`; 0: it is today, below 0: so many working days late */
+  daysLeft: z.number().nullable(),
   grade: z.number().nullable(),
   handleDegree: z.number().nullable(),
   handleManner: z.number().nullable(),
@@ -90,6 +92,8 @@ export const processItem = z.object({
   dateline: seconds,
   receivedAt: seconds.nullable(),
   dueAt: seconds.nullable(),
+  /** working days until `dueAt`; 0: it is today, below 0: so many working days late */
+  daysLeft: z.number().nullable(),
   /** the later date that its unit asks for, until that is decided */
   delayAskedTo: seconds.nullable(),
   note: z.string(),
@@ -127,7 +131,7 @@ const logEntry = z.object({
   dateline: seconds,
 });
 
-/** What a recheck that is upheld may come to: another board, not public, rejected, out of the figures, evaluated anew. */
+/** Outcomes of an upheld recheck: another board, not public, rejected, left out of the figures, evaluated anew. */
 export const recheckOutcome = z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']);
 export type RecheckOutcome = z.infer<typeof recheckOutcome>;
 

@@ -7,7 +7,7 @@ import { handlingErrors, onMessage, reason } from './inputs.ts';
 
 const reviewer = permission('plat:review');
 
-/** What is masked on publishing: places of what the author wrote, and whether his place is told to the offices alone. */
+/** Masks applied on publishing: places in the author's texts, and whether the place is shown to offices only. */
 const looked = { masks: masks.optional(), hidePlace: flag.default(false) };
 
 /** The platform's desk: what is published, and what offices, authors and the law ask of it. */

@@ -4,7 +4,7 @@ import { done, flag, id, page } from '../fields.ts';
 import { notice } from '../notices.ts';
 import { government } from '../who.ts';
 
-/** What others did with the work of a unit: its authors, the platform, the unit above, units below (domain.md B2). */
+/** Sources of feedback on a unit's work: authors, the platform, the unit above, units below (domain.md B2). */
 export const feedbackKinds = ['user', 'platform', 'last', 'next'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 const kind = z.enum(feedbackKinds);

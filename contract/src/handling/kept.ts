@@ -5,7 +5,7 @@ import { FILTER_NAME_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
 import { filterKind as kind, queueFilter } from './queues.ts';
 
-/** What an official keeps for his lists: filters and the columns he wants to see. */
+/** Preferences of an official for the lists: saved filters and visible columns. */
 
 const mine = { who: government(), envelope: 'data' } as const;
 const savedFilter = z.object({

@@ -16,7 +16,7 @@ const note = z.object({
   mine: z.boolean(),
 });
 
-/** What officials say among themselves about a message: apart from every text that its author or the public reads. */
+/** Internal notes of officials on a message; never part of a text that its author or the public reads. */
 export const notes = {
   notes: read({
     path: '/v1/org/note/list',

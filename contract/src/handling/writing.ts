@@ -4,7 +4,7 @@ import { done, flag, id, optionalId, optionalText, seconds } from '../fields.ts'
 import { government, permission } from '../who.ts';
 import { handlingErrors } from './inputs.ts';
 
-/** Who is at a text, or at a message under review, until when unless renewed. */
+/** A lease: who edits a text or reviews a message, and until when unless renewed. */
 const lease = z.object({ mine: z.boolean(), nickName: z.string(), since: seconds, until: seconds });
 export type Lease = z.infer<typeof lease>;
 

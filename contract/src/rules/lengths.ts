@@ -3,9 +3,9 @@
  * take them and the fields in which they are written.
  */
 
-/** What goes with a step to the next unit: an assignment, an outside transfer, a delivery. */
+/** Length of a note to the next unit: with an assignment, an outside transfer, a delivery. */
 export const NOTE_MAX = 500;
-/** What colleagues write beside a message. */
+/** Length of an internal note on a message. */
 export const CASE_NOTE_MAX = 1000;
 /** Why a setting was changed. */
 export const SETTING_NOTE_MAX = 200;

@@ -51,7 +51,7 @@ export function personalIn(text: string, { byOffice = false } = {}): Place[] {
 /** The kinds of places, each once, as texts of the language files name them (`personalKinds`). */
 export const kindsIn = (places: readonly Place[]): string => [...new Set(places.map(({ kind }) => kind))].join();
 
-/** What `kindsIn` answers, by the names that a language has for them. */
+/** Names of the kinds that `kindsIn` answers, in a language. */
 export const namesOf = (kinds: string, names: Record<PersonalKind, string>): string[] =>
   kinds.split(',').map((kind) => names[kind as PersonalKind]);
 
@@ -130,7 +130,7 @@ function numberAt(text: string, runs: readonly Digits[], digits: string): Place 
 }
 
 const isWord = (sign = '') => /[A-Z0-9]/.test(sign);
-/** What counts money or area is no number of a person. */
+/** Units of money and area: a number before them identifies nobody. */
 const AMOUNT = /^ ?[元块万亿吨亩平㎡%股]/;
 
 /** 11 digits, written whole, in usual groups, or each for itself; before them 86 or 0. */
@@ -165,7 +165,7 @@ function matches(text: string, { kind, pattern, isIt }: Form): Place[] {
   });
 }
 
-/** What is said before a place, in the same clause. */
+/** The text before a place, within the same clause. */
 const clauseBefore = (text: string, at: number) =>
   text
     .slice(Math.max(0, at - 20), at)
@@ -279,7 +279,7 @@ function addresses(text: string): Place[] {
 const SURNAMES =
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵湛汪祁毛禹狄米贝明臧计伏成戴谈宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻强贾路娄危江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万支柯管卢莫经房裘缪干解应宗丁宣贲邓郁单杭洪包诸左石崔吉钮龚程嵇邢滑裴陆荣翁荀羊於惠甄曲家封芮羿储靳段富巫乌焦巴弓牧隗山谷车侯宓蓬全郗班仰秋仲伊宫宁仇栾暴甘厉戎祖武符刘景詹束龙叶幸司韶郜黎薄印宿白怀蒲邰从鄂索咸籍赖卓蔺屠蒙池乔阴胥能苍双闻莘党翟谭贡劳逄姬申扶堵冉宰郦雍桑桂濮牛寿通边扈燕冀浦尚农温别庄晏柴瞿阎充慕连茹习宦艾鱼容向古易慎戈廖庾终暨居衡步都耿满弘匡国文寇广禄阙东欧沃利蔚越夔隆师巩聂晁勾敖融冷辛阚那简饶曾关肖涂闫付';
 const NAME = `(?:[${SURNAMES}]|欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|长孙|宇文|司徒|夏侯)[\\u4e00-\\u9fa5]{1,2}?`;
-/** What follows a name: a pause, or what one says next of oneself. */
+/** Text that may follow a name: a pause, or the next thing people say of themselves. */
 const AFTER_NAME =
   '(?=$|[,.，。、；;!()\\s]|男|女|电话|手机|身份证|今年|现年|出生|家住|住在|现住|是|系|现为|来自|生于|\\d)';
 const introductions = [
@@ -295,7 +295,7 @@ const names = (text: string): Place[] =>
 
 // --- what stands there instead ---
 
-/** What says nothing of what was there */
+/** Stands for hidden text; reveals nothing, not even its length. */
 const HIDDEN = '***';
 
 /** A text as everyone reads it: with what stands at these places masked (domain.md D, 脱敏). */

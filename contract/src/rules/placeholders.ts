@@ -1,4 +1,4 @@
-/** What a template may name between braces, as `{标题}`; filled in when it is put into an answer. */
+/** Placeholders of templates, written `{标题}`; filled in when a template is inserted into an answer. */
 export const placeholders = ['标题', '编号', '日期', '类型', '单位', '今天'] as const;
 export type Placeholder = (typeof placeholders)[number];
 

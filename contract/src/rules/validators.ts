@@ -28,7 +28,7 @@ export const isOverseasPhone = (text: string) => text.length <= 16 && OVERSEAS.s
 /** A fixed phone of 7 or 8 digits, with or without its area code (product.md §5). */
 export const isLandline = (text: string) => LANDLINE.test(text);
 
-/** What real names are here (product.md §5): the pattern of the site configuration, and how many characters at least. */
+/** The rule for real names (product.md §5): the pattern of the site configuration and a minimum length. */
 export interface NameRule {
   realNameMin: number;
   realNamePattern: string;

@@ -25,7 +25,7 @@ export type HolidayVersion = z.output<typeof holidayVersion>;
 const byDay = (days: readonly Holiday[]) => new Map(days.map((one) => [one.day, one]));
 const same = (a: Holiday | undefined, b: Holiday | undefined) => a?.working === b?.working && a?.name === b?.name;
 
-/** What one list of a year says otherwise than another, in the order of the days. */
+/** Differences between two lists of a year's days, in the order of the days. */
 export function holidayChanges(before: readonly Holiday[], after: readonly Holiday[]): HolidayChange[] {
   const [old, now] = [byDay(before), byDay(after)];
   const days = [...new Set([...old.keys(), ...now.keys()])].sort();

@@ -38,6 +38,9 @@ const textRules = {
   'footer.newsLicence': footer,
   'footer.siteCode': footer,
   'footer.servicePhone': footer,
+  'footer.serviceHours': footer,
+  'footer.contactMail': footer,
+  'footer.address': footer,
   'footer.reportPhone': footer,
   'footer.reportMail': footer,
   'footer.governmentMark': { ...address, group: 'site' },
@@ -117,7 +120,8 @@ export type Parameter = z.infer<typeof parameter>;
 
 /** One change of a parameter, as history. */
 export const parameterChange = z.object({
-  name: z.enum(parameterNames),
+  /** one of the product's own, or a code that was added */
+  name: z.string(),
   version: z.number(),
   before: z.string(),
   after: z.string(),

@@ -32,6 +32,25 @@ export const enServer: ServerTexts = {
     exportLarge: (max: number) => `At most ${max} rows at a time. Narrow the list.`,
     exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',
     ...backOffice.problems,
+    wordShort: (word: string) => `“${word}” is too short: two letters at least.`,
+    secondPerson: 'Whoever proposed it does not decide. Ask a colleague.',
+    dayPast: 'It cannot be before today.',
+    dayTaken: 'It must be later than every other version.',
+    versionHolds: 'A version that is in force cannot be deleted.',
+    cron: 'This is no Quartz expression: second minute hour day month weekday, one of the two days being ?.',
+    cronNever: 'By this expression it never runs again.',
+    cronOften: (seconds: number) => `Runs must be at least ${seconds} seconds apart.`,
+    noHandler: 'There is no such handler.',
+    noParams: 'This handler takes no parameters.',
+    noticeSent: 'A notice that was sent is neither changed nor deleted. Take it back instead.',
+    noticeNotSent: 'Only a notice that was sent can be taken back.',
+    nobodyThere: 'Nobody in these departments can get it.',
+    builtIn: 'This belongs to the product and cannot be deleted.',
+    stopInstead: 'Messages use entries of this dictionary. Stop the entry instead of deleting it.',
+    cannotStop: 'This entry cannot be stopped.',
+    unknownParent: 'Choose the domain it belongs to.',
+    dictNumber: 'Enter a whole number from 1 to 32767.',
+    ownCode: 'The product uses this code already.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
     personalAtOnce: (kinds: string) => `This is public at once: please leave out ${named(kinds)}.`,
@@ -73,8 +92,40 @@ export const enServer: ServerTexts = {
     samePhone: 'This is the number the account has already.',
     codeWrong: WRONG_CODE,
     codeExpired: 'The code has expired. Please ask for a new one.',
+    samePlace: 'This is the same place as a storage that is there already',
+    storageHasFiles: 'The storage has files or is in use: it can neither be removed nor lead elsewhere',
+    storageFails: (answer) => `The storage failed its test (${answer})`,
+    folder: 'Please enter the full path of a folder, beginning with /',
+    trackers: 'Please enter trackers, as 10.0.0.1:22122, with commas between',
+    placeUnknown: (name) => `There is no parameter called “${name}”`,
+    placeMissing: (name) => `The parameter “${name}” is missing`,
+    codeInSubject: 'A code cannot stand in the subject',
+    plainMail: 'Without encryption only a mail server on the same machine can be used',
+    endpoint: 'Please enter a full address that begins with https:// and has no path',
     loginNameTaken: 'This login name is taken, please choose another',
     ownAccount: 'Not possible with your own account',
+    unitNameTaken: 'A unit of this name already stands below the same one',
+    unitCircle: 'A unit cannot stand below itself or below a unit of its own',
+    unitStopped: 'This unit was stopped',
+    unitOtherSide: 'That unit stands on another side of the board (local, ministry, congress)',
+    unitHasBelow: 'Units stand below it: move or merge them first',
+    unitHasAccounts: 'It has accounts: move them first',
+    unitHasWork: 'It has boards, messages, campaigns or cases: choose the unit that takes them over',
+    unitInUse: 'It had a part in the board’s work and can only be stopped',
+    unitSameUnit: 'Choose another unit than this one',
+    unitSubstituted: 'Another unit answers for the chosen one at present',
+    regionUnknown: 'There is no such region',
+    regionInUse: 'Units or boards are in this region',
+    seatOnly: 'Only a seat can have that',
+    holderDate: 'Nobody takes office before the one before, or after today',
+    boardNameTaken: 'A seat of this name is already there',
+    boardHasBelow: 'Regions or seats stand below it: remove those first',
+    boardHasMessages: 'It has messages and can only be closed',
+    upperUnknown: (path: string) => `No unit above of this name: ${path}`,
+    unitUnknown: (path: string) => `No unit of this name: ${path}`,
+    unitAmbiguous: (name: string) => `Several units are called “${name}”: write the names above it, parted by /`,
+    sideUnknown: 'The side is 地方 (local), 部委 (ministry) or 人大 (congress)',
+    nameLong: 'The name is too long',
     passwordLocked: 'Too many wrong passwords. Please try again later.',
     namePaused: (minutes: number) =>
       `Too many wrong passwords: for ${minutes} minutes this account cannot be signed in to by password from here. Sign in by text message, or set a new password.`,
@@ -112,6 +163,11 @@ export const enServer: ServerTexts = {
     U0024: 'Signing in through the other site did not succeed. Please try again.',
     U0025: 'The user agreement or the privacy policy has changed. Please read and accept it to go on.',
     '10007': WRONG_CHARACTERS,
+    '10011': 'The department above is not possible.',
+    '10014': 'Departments stand below it: take those away first.',
+    '10015': 'It has users: move them first.',
+    '10038': 'The region above is not possible.',
+    '10039': 'Regions stand below it: take those away first.',
     '11103': 'The picture has expired. Please take another one.',
     U0007: 'This e-mail address has an account. Please sign in.',
     U0008: 'The check has run out. Please get a new code.',
@@ -169,10 +225,9 @@ export const enServer: ServerTexts = {
   users: backOffice.users,
 
   sms: {
-    code: (code: string, minutes: number) =>
-      `Your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anyone.`,
-    guardianCode: (code: string, minutes: number) =>
-      `Code ${code}, good for ${minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.`,
+    code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
+    guardianCode:
+      'Code {code}, good for {minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.',
     registered:
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:
@@ -180,31 +235,39 @@ export const enServer: ServerTexts = {
     frozen: 'Your account has not been used for a long time and is frozen. Use “forgot password” to activate it.',
     recoverUnknown:
       'Someone asked to recover the account of this number, which has none that can be used. If it was you, please register.',
-    companyApproved: (name: string) => `“${name}” has been recognised and may post now.`,
-    companyRefused: (name: string, reason: string) =>
-      `“${name}” has not been recognised: ${reason}. Please sign in, correct the application and send it again.`,
+    companyApproved: '“{name}” has been recognised and may post now.',
+    companyRefused:
+      '“{name}” has not been recognised: {reason}. Please sign in, correct the application and send it again.',
     phoneTaken:
       'Someone asked to give this phone number to another account, but it has an account already. If it was not you, ignore this.',
-    phoneChanged: (phone: string) =>
-      `Your account now has the phone number ${phone}. If it was not you, please contact us at once.`,
+    phoneChanged: 'Your account now has the phone number {phone}. If it was not you, please contact us at once.',
     passwordChanged:
       'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
-    cancellationAsked: (day: string) =>
-      `You asked to cancel your account. It ends after ${day}. Sign in before then to take it back.`,
+    cancellationAsked: 'You asked to cancel your account. It ends after {day}. Sign in before then to take it back.',
   },
 
   mail: {
     subject: 'Leader message board',
+    code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
     registered:
       'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
-    emailChanged: (email: string) =>
-      `Your account now has the e-mail address ${email}. If it was not you, please contact us at once.`,
+    emailChanged: 'Your account now has the e-mail address {email}. If it was not you, please contact us at once.',
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
-    digest: 'What you follow had news yesterday:',
+    digest: 'What you follow had news yesterday:\n\n{list}\nEnd these e-mails here:\n{address}',
+    testSubject: 'Leader message board: test message',
+    test: '{name} is trying out the mail server. That you read this means that its settings are right.',
     digestCount: (name: string, count: number) => `${name}: ${count} new messages or replies`,
     digestMessage: (subject: string) => `${subject}: news`,
-    digestEnd: 'End these e-mails here:',
+  },
+
+  logs: {
+    titles: { login: 'Sign-in log', operation: 'Operation log', error: 'Error log' },
+    login: ['Time', 'User', 'Operation', 'Result', 'IP', 'Browser'],
+    operation: ['Time', 'User', 'Operation', 'Address', 'Result', 'Code', 'Taken (ms)', 'Parameters', 'Changes', 'IP'],
+    error: ['Time', 'Request', 'Address', 'User', 'IP', 'Error'],
+    signIns: ['sign in', 'sign out', 'new password'],
+    statuses: ['failed', 'success', 'locked'],
   },
 
   feed: {
@@ -223,6 +286,7 @@ export const enServer: ServerTexts = {
   },
 
   events: {
+    sysNotice: () => 'Notice',
     campaignPublished: () => 'Campaign published',
     campaignAnswered: () => 'Results of the campaign published',
     campaignMoved: () => 'Campaign moved',
@@ -298,6 +362,7 @@ export const enServer: ServerTexts = {
     urged: () => 'Reminder sent',
     urgencyMarked: () => 'Urgent flag changed',
     dueSet: (unit: string) => `Date of ${unit} changed`,
+    handedOver: (unit: string) => `The unit was closed or merged; ${unit} takes over its work`,
     delayAsked: (unit: string) => `${unit} asks for more time`,
     delayDecided: () => 'Request for more time decided',
     evaluated: () => 'Rated by the author',
@@ -345,6 +410,7 @@ export const enServer: ServerTexts = {
     takedownNear: () => 'Whether it stays public is to be decided soon',
     improveAppealNear: () => 'Whether a reply must be improved is to be decided soon',
     exported: () => 'A list was exported',
+    unitTookOver: (unit: string) => `All work of ${unit} has been handed over to your unit`,
     codesNearCeiling: () => 'Codes are near their ceiling: please check for misuse',
     codesAtCeiling: () => 'Codes have reached their ceiling and are not sent: please check at once',
     imported: () => 'Taken over from another system',

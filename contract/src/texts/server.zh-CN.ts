@@ -9,11 +9,11 @@ const named = (kinds: string) => namesOf(kinds, zhCN.personal).join('、');
 /** Of letters in a picture, sent codes and second factors alike. */
 const WRONG_CODE = '验证码不正确';
 
-/** What only the server says, with what the web says too: answers to calls, events, notices, messages and letters. */
+/** Texts of the server: answers to calls, events, notices, messages and letters, with those that pages share. */
 export const zhCNServer = {
   ...zhCN,
 
-  /** What is wrong with one field: what only the server can know beside what the web finds, too. */
+  /** Problems of one field: those that pages can find, and those that only the server can. */
   problems: {
     ...zhCN.problems,
     required: '必填项不能为空',
@@ -68,8 +68,41 @@ export const zhCNServer = {
     samePhone: '新手机号与原手机号相同',
     codeWrong: WRONG_CODE,
     codeExpired: '验证码已过期，请重新获取',
+    builtIn: '系统自带的不能删除',
+    samePlace: '这与已有的存储是同一个位置',
+    storageHasFiles: '存储中还有文件，或正在使用，不能更换位置或删除',
+    storageFails: (answer: string) => `存储测试未通过（${answer}）`,
+    folder: '请填写完整的文件夹路径，以/开头',
+    trackers: '请填写跟踪服务器，如10.0.0.1:22122，多个用逗号隔开',
+    placeUnknown: (name: string) => `没有名为“${name}”的参数`,
+    placeMissing: (name: string) => `缺少参数“${name}”`,
+    codeInSubject: '验证码不能写在主题里',
+    plainMail: '不加密的连接只能用于本机的邮件服务器',
+    endpoint: '请填写以https://开头的完整网址，不带路径',
     loginNameTaken: '该账号已被使用，请换一个',
     ownAccount: '不能对自己的账号进行此操作',
+    unitNameTaken: '同一上级下已有同名单位',
+    unitCircle: '不能移到本单位或其下级单位之下',
+    unitStopped: '该单位已停用',
+    unitOtherSide: '所选单位属于另一类机构（地方、部委、人大不能混在一起）',
+    unitHasBelow: '还有下级单位，请先移动或撤并',
+    unitHasAccounts: '还有账号，请先调整账号',
+    unitHasWork: '还有留言板、留言、征集或案例由它办理，请选择接续办理的单位',
+    unitInUse: '该单位办理过业务，不能删除，只能停用',
+    unitSameUnit: '不能选择本单位自己',
+    unitSubstituted: '所选单位自己正由别的单位代办',
+    regionUnknown: '没有这个行政区划',
+    regionInUse: '还有单位或留言板在这个区域，不能删除',
+    seatOnly: '只有职位才能这样设置',
+    holderDate: '任职日期不能早于前任，也不能晚于今天',
+    boardNameTaken: '同一地区已有同名职位',
+    boardHasBelow: '还有下级地区或职位，请先删除它们',
+    boardHasMessages: '该留言板已有留言，不能删除，可以关闭',
+    upperUnknown: (path: string) => `没有找到上级单位：${path}`,
+    unitUnknown: (path: string) => `没有找到单位：${path}`,
+    unitAmbiguous: (name: string) => `有多个名为“${name}”的单位，请写全上级，如“某市委办公室/某市教育局”`,
+    sideUnknown: '类别只能填写地方、部委或人大',
+    nameLong: '名称太长',
     passwordLocked: '密码错误次数过多，请稍后再试',
     namePaused: (minutes: number) =>
       `密码错误次数过多，${minutes}分钟内不能从这里用密码登录。可改用短信验证码登录，或找回密码`,
@@ -87,6 +120,24 @@ export const zhCNServer = {
     exportLarge: (max: number) => `一次最多导出${max}条，请缩小筛选范围`,
     exportsWaiting: '前面的导出还没有完成，请稍后再试',
     ...backOffice.problems,
+    wordShort: (word: string) => `“${word}”太短，至少两个字`,
+    secondPerson: '提出人不能自己审核，请由另一位决定',
+    dayPast: '不能早于今天',
+    dayTaken: '必须晚于已有的版本',
+    versionHolds: '已经生效的版本不能删除',
+    cron: '不是正确的Quartz表达式：秒 分 时 日 月 周，日和周其中一个为?',
+    cronNever: '按这个表达式不会再执行',
+    cronOften: (seconds: number) => `两次执行之间至少相隔${seconds}秒`,
+    noHandler: '没有这个处理程序',
+    noParams: '这个处理程序不接受参数',
+    noticeSent: '已发送的通知不能修改或删除，可以撤回',
+    noticeNotSent: '只有已发送的通知可以撤回',
+    nobodyThere: '所选部门中没有可以接收的人员',
+    stopInstead: '已有留言使用这一类的条目，不能删除，请改为停用',
+    cannotStop: '这一项不能停用',
+    unknownParent: '请选择所属的领域',
+    dictNumber: '请填写1至32767之间的整数',
+    ownCode: '这个代号已被系统使用',
   },
 
   errors: {
@@ -113,6 +164,11 @@ export const zhCNServer = {
     U0024: '第三方登录未完成，请重新登录',
     U0025: '用户协议或隐私政策已更新，请阅读并同意后继续',
     '10007': WRONG_CODE,
+    '10011': '上级部门选择错误',
+    '10014': '请先删除下级部门',
+    '10015': '请先移走部门下的用户',
+    '10038': '上级区域选择错误',
+    '10039': '请先删除下级区域',
     '11103': '验证码已过期，请换一张',
     U0007: '该邮箱已注册，请直接登录',
     U0008: '验证已失效，请重新获取验证码',
@@ -170,30 +226,41 @@ export const zhCNServer = {
   users: backOffice.users,
 
   sms: {
-    code: (code: string, minutes: number) => `验证码${code}，${minutes}分钟内有效。请勿告知他人。`,
-    guardianCode: (code: string, minutes: number) =>
-      `验证码${code}，${minutes}分钟内有效。用于监护人同意孩子使用领导留言板；您不知情的，请勿告知他人。`,
+    code: '验证码{code}，{minutes}分钟内有效。请勿告知他人。',
+    guardianCode: '验证码{code}，{minutes}分钟内有效。用于监护人同意孩子使用领导留言板；您不知情的，请勿告知他人。',
     registered: '有人用此手机号申请注册，而该号码已有账号。如是本人操作，请直接登录。',
     unknown: '有人用此手机号申请登录，而该号码没有可用的账号。如是本人操作，请先注册。',
     frozen: '您的账号因长期未登录已停用，请通过“忘记密码”重新启用。',
     recoverUnknown: '有人用此号码申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
-    companyApproved: (name: string) => `“${name}”的企业认证已通过，可以留言了。`,
-    companyRefused: (name: string, reason: string) => `“${name}”的企业认证未通过：${reason}。请登录后修改并重新提交。`,
+    companyApproved: '“{name}”的企业认证已通过，可以留言了。',
+    companyRefused: '“{name}”的企业认证未通过：{reason}。请登录后修改并重新提交。',
     phoneTaken: '有人申请将此手机号绑定到另一个账号，而该号码已有账号，不能重复绑定。如非本人操作，请忽略。',
-    phoneChanged: (phone: string) => `您的账号已改绑手机号${phone}。如非本人操作，请立即联系我们。`,
+    phoneChanged: '您的账号已改绑手机号{phone}。如非本人操作，请立即联系我们。',
     passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
-    cancellationAsked: (day: string) => `您已申请注销账号，${day}后生效。在此之前登录并撤回，账号即恢复。`,
+    cancellationAsked: '您已申请注销账号，{day}后生效。在此之前登录并撤回，账号即恢复。',
   },
 
   mail: {
     subject: '领导留言板',
+    code: '验证码{code}，{minutes}分钟内有效。请勿告知他人。',
     registered: '有人用此邮箱申请注册，而该邮箱已有账号。如是本人操作，请直接登录。',
-    emailChanged: (email: string) => `您的账号已改绑邮箱${email}。如非本人操作，请立即联系我们。`,
+    emailChanged: '您的账号已改绑邮箱{email}。如非本人操作，请立即联系我们。',
     recoverUnknown: '有人用此邮箱申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
-    digest: '您关注的内容昨日有新进展：',
+    digest: '您关注的内容昨日有新进展：\n\n{list}\n不再接收这封邮件，请在这里关闭：\n{address}',
+    testSubject: '领导留言板测试邮件',
+    test: '{name}正在测试邮件服务器。收到这封邮件，说明设置正确。',
     digestCount: (name: string, count: number) => `${name}：${count}条新留言或新回复`,
     digestMessage: (subject: string) => `${subject}：有新进展`,
-    digestEnd: '不再接收这封邮件，请在这里关闭：',
+  },
+
+  /** The logs as sheets, and their codes. */
+  logs: {
+    titles: { login: '登录日志', operation: '操作日志', error: '异常日志' },
+    login: ['时间', '用户', '操作', '结果', 'IP', '浏览器'],
+    operation: ['时间', '用户', '操作', '地址', '结果', '代码', '用时（毫秒）', '参数', '变化', 'IP'],
+    error: ['时间', '请求编号', '地址', '用户', 'IP', '异常'],
+    signIns: ['登录', '退出', '重设密码'],
+    statuses: ['失败', '成功', '账号已锁定'],
   },
 
   /** Feeds: what they are called, and what they say of a message. */
@@ -217,6 +284,7 @@ export const zhCNServer = {
    * the event does not say it.
    */
   events: {
+    sysNotice: () => '通知',
     campaignPublished: () => '征集公开',
     campaignAnswered: () => '征集采纳情况公布',
     campaignMoved: () => '征集时间调整',
@@ -287,6 +355,7 @@ export const zhCNServer = {
     urged: () => '催办',
     urgencyMarked: () => '更改紧急标记',
     dueSet: (unit: string) => `调整${unit}的办理期限`,
+    handedOver: (unit: string) => `原办理单位已撤并，由${unit}接续办理`,
     writingTakenOver: () => '由同事接手撰写',
     reviewTakenOver: () => '由另一位审核人员接手审核',
     noteDeleted: (unit: string) => `${unit}删除内部批注`,
@@ -350,6 +419,7 @@ export const zhCNServer = {
     disposalAppealUpheld: () => '您对账号处理的申诉成立，处理已解除',
     disposalAppealRefused: () => '您对账号处理的申诉未获支持，请查看答复',
     exported: () => '导出列表',
+    unitTookOver: (unit: string) => `${unit}的工作已全部移交本单位`,
     codesNearCeiling: () => '验证码发送量接近上限，请检查是否被滥用',
     codesAtCeiling: () => '验证码发送量已达上限，已暂停发送，请立即检查',
   },

@@ -38,7 +38,7 @@ export const calls = callsOf('accounts', {
     await proveBeforeCode(ctx, proof);
     // The answer is the same for a phone that has an account: only whoever holds it is told so, in the message.
     const taken = await store.accountByPhone(ctx.db, index);
-    await sendCode(ctx, 'register', phone, index, taken ? () => ctx.texts.sms.registered : undefined);
+    await sendCode(ctx, 'register', phone, index, taken ? 'registered' : 'code');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 

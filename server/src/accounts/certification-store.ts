@@ -33,7 +33,7 @@ type Guardian = Selectable<Tables['guardian']>;
 export const guardianOf = (db: Db, uid: number): Promise<Guardian | undefined> =>
   tables(db).selectFrom('guardian').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** What a child stated, until a guardian consents; what was stated before goes. */
+/** Stores a child's statement until a guardian consents; it replaces an earlier one. */
 export async function keepChild(db: Db, uid: number, child: SealedCertificate, now: Date): Promise<void> {
   const { nameSealed, certType, certNumberSealed } = child;
   await forgetGuardian(db, uid);
@@ -49,7 +49,7 @@ export async function keepChild(db: Db, uid: number, child: SealedCertificate, n
     .execute();
 }
 
-/** Who consented; what the child stated stands in its account from now on. */
+/** Records the guardian's consent and moves the child's statement into its account. */
 export const keepGuardian = (db: Db, uid: number, guardian: SealedCertificate, phoneSealed: Buffer, now: Date) =>
   tables(db)
     .updateTable('guardian')

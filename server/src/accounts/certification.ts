@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import {
   birthdayIn,
   isBirthday,
@@ -15,7 +14,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { record } from '../base/events/events.ts';
-import { decrypt, realNamePattern } from '../settings/index.ts';
+import { agreementInForce, decrypt, realNamePattern } from '../settings/index.ts';
 import * as store from './certification-store.ts';
 import { checkCode, openPhone, sendCode } from './codes.ts';
 import { agree } from './consents.ts';
@@ -37,7 +36,7 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
     const uid = ctx.viewer.uid!;
     const certificate = await openCertificate(ctx, given);
     await refuseTaken(ctx, certificate, 'certificateTaken');
-    await agree(ctx, uid, AGREEMENT_VERSION, 'certNumber');
+    await agree(ctx, uid, agreementInForce(ctx.app).version, 'certNumber');
     if (isYoungerThan(ctx, ctx.limits.guardianAge, certificate)) {
       await store.keepChild(ctx.db, uid, sealed(ctx, certificate), ctx.now);
       await tell(ctx, 'guardianAsked');
@@ -53,7 +52,7 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
   async getGuardianVerifycode({ phone: encrypted }, ctx) {
     await waitingChild(ctx);
     const { phone, index } = openPhone(ctx, encrypted);
-    await sendCode(ctx, 'guardian', phone, index, ctx.texts.sms.guardianCode);
+    await sendCode(ctx, 'guardian', phone, index, 'guardianCode');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 
@@ -65,12 +64,12 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
     if (isYoungerThan(ctx, ctx.limits.guardianMinAge, guardian))
       fail('A0400', { certNumber: { name: 'guardianAdult' } });
     if (guardian.number === child.number) fail('A0400', { certNumber: { name: 'guardianOther' } });
-    // Whoever waits is not certified: another account may have been so meanwhile.
+    // A waiting account is not certified: another may have been certified with the same certificate meanwhile.
     await refuseTaken(ctx, child, 'childCertificateTaken');
     // Last: a code that was good once is not spent on a form that is wrong elsewhere.
     await checkCode(ctx, 'guardian', index, verifyCode);
     await store.keepGuardian(ctx.db, uid, sealed(ctx, guardian), ctx.app.vault.seal(phone), ctx.now);
-    await agree(ctx, uid, AGREEMENT_VERSION, 'guardian');
+    await agree(ctx, uid, agreementInForce(ctx.app).version, 'guardian');
     await tell(ctx, 'guardianConsented');
     await setCertified(ctx, child);
     return { certified: true as const };
@@ -116,7 +115,7 @@ const isYoungerThan = ({ now }: Ctx, years: number, { birthday }: Given): boolea
  */
 async function refuseTaken(ctx: Ctx, certificate: Certificate, name: 'certificateTaken' | 'childCertificateTaken') {
   const index = certificateIndex(ctx, certificate);
-  // One after the other, or two at once would each find that there was room.
+  // Serialised: two at once would each find room.
   await takeAdvisoryLock(ctx, index);
   const others = await store.othersCertifiedBy(ctx.db, index, ctx.viewer.uid!, ctx.now);
   if (others >= ctx.limits.accountsPerCertificate) fail('U0011', { certNumber: { name } });

@@ -15,7 +15,7 @@ import { tables } from './store.ts';
 
 export type Route = (typeof codeRoutes)[number];
 
-/** Which way a code goes to a phone (as `readPhone` writes it) or an e-mail address. */
+/** The route of a code to a phone (as `readPhone` writes it) or an e-mail address. */
 export const routeTo = (to: string): Route => (to.includes('@') ? 'mail' : isMobile(to) ? 'mainland' : 'abroad');
 
 /** The ceilings of the installation, by route: within an hour, within a day. */

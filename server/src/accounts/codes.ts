@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { codePurposes } from '@board/contract/codes';
+import { mailCodes, type SmsLetter } from '@board/contract/gateways/letters';
 import type { ServerProblems } from '@board/contract/rules/posting';
 import { isEmail } from '@board/contract/rules/validators';
 import type { Ctx } from '../base/calls/app.ts';
@@ -29,8 +30,6 @@ export function openEmail(ctx: Ctx, encrypted: string): { email: string; index: 
   return { email, index: ctx.app.vault.index(email) };
 }
 
-type CodeText = (code: string, minutes: number) => string;
-
 /** Has whoever is not signed in prove that he is no program before a code is sent (10007, 11103). */
 export async function proveBeforeCode(ctx: Ctx, given: Captcha): Promise<void> {
   if (ctx.viewer.uid === null) await requireCaptcha(ctx, given);
@@ -39,13 +38,19 @@ export async function proveBeforeCode(ctx: Ctx, given: Captcha): Promise<void> {
 /**
  * Sends a code to a phone or an e-mail address unless one for the same purpose was sent a moment ago (1009) or too many
  * were asked for (1010; code-quota.ts). Whoever is not signed in has proven himself before (`proveBeforeCode`).
- * With another `text`, the message says something else and the code is one nobody knows.
+ * With a letter that holds none, the message says something else and the code is one nobody knows.
  */
-export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: string, text?: CodeText): Promise<void> {
+export async function sendCode(
+  ctx: Ctx,
+  purpose: Purpose,
+  to: string,
+  index: string,
+  letter: SmsLetter = 'code',
+): Promise<void> {
   const { limits, now, deviceId } = ctx;
   const ip = networkOf(ctx.ip);
   const route = routeTo(to);
-  // One after the other, or many at once would each find that none was sent.
+  // Serialised: several at once would each find that no code was sent.
   await takeAdvisoryLock(ctx, index);
   await takeAdvisoryLock(ctx, `codes for ${ip}`);
   const db = tables(ctx.db);
@@ -75,8 +80,11 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
       usedAt: null,
     })
     .execute();
-  const send = to.includes('@') ? sendMail : sendSms;
-  await send(ctx, to, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)), expiresAt);
+  const values = { code, minutes: Math.round(limits.codeLifeSeconds / 60) };
+  const kind = { codeUntil: expiresAt };
+  const mail = mailCodes.find((one) => one === letter);
+  if (mail && to.includes('@')) await sendMail(ctx, to, mail, values, kind);
+  else await sendSms(ctx, to, letter, values, kind);
 }
 
 /**

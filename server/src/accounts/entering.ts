@@ -1,7 +1,7 @@
 import { isReservedNickname, nicknameProblem } from '@board/contract/accounts/nicknames';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { plain, refusedWord } from '../moderation/index.ts';
+import { noteHits, plain, refusedWord } from '../moderation/index.ts';
 import { decrypt, reservedNicknames } from '../settings/index.ts';
 import { newPasswordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
@@ -11,11 +11,12 @@ import { nicknameTaken } from './store.ts';
 /** Refuses, at its field, a nickname that is malformed, reserved or somebody else's. */
 export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
   const problem = wrongNickname(ctx.app, nickName);
+  if (problem) noteHits(ctx, 'nickname', true, nickName);
   if (problem) fail('A0400', { nickName: { name: problem } });
   if (await nicknameTaken(ctx.db, nickName)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
 }
 
-/** What is wrong with a nickname, whoever has it: its letters, a name only offices go by, a word that may not be published. */
+/** Problems of a nickname itself: its letters, a name reserved for offices, a word that may not be published. */
 export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknameReserved' | undefined {
   const problem = nicknameProblem(nickName);
   if (problem) return problem;

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { parameters } from '../settings/index.ts';
 import { countFailure, isLocked } from './passwords.ts';
 
-/** What is claimed; `birthday`, `yyyyMMdd`, where it is known. */
+/** The claimed identity; `birthday`, `yyyyMMdd`, if known. */
 interface Claim {
   certType: string;
   realName: string;

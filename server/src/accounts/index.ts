@@ -9,6 +9,7 @@ import { clearRegistration } from './registration/index.ts';
 import { checkSeparation } from './roles/rules.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { mountKnownDevices } from './sign-in/known-device.ts';
+import { signInLog } from './sign-in/log-page.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
 import { importJob } from './staff/import.ts';
@@ -20,9 +21,12 @@ export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
+export { accountsNamed, signInPage } from './sign-in/log-page.ts';
+export { readPhone } from './sign-in/phones.ts';
 export {
   accountByUid,
   citizenDefaults,
+  colleaguesOf,
   giveRole,
   hasAccountFrom,
   hasColleague,
@@ -30,14 +34,41 @@ export {
   insertAccount,
   membersOf,
   namesOf,
+  peopleAtWork,
   peopleIn,
 } from './store.ts';
-export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from './units.ts';
+export {
+  noteChanges,
+  oneByOne,
+  type StructureKind,
+  type StructureStep,
+  setCapability,
+  structureChanges,
+} from './structure-log.ts';
+export { unitsFitting } from './unit-search.ts';
+export {
+  deleteUnit,
+  dropSubstitutes,
+  insertUnit,
+  moveMembers,
+  moveUnder,
+  peopleAndUnits,
+  stopMembers,
+  substitutesOver,
+  type UnitRow,
+  unitCalled,
+  unitRow,
+  unitsBelow,
+  unitsCalled,
+  updateUnit,
+} from './unit-store.ts';
+export { hasBelow, isWithin, type Unit, unitName, units, unitsNamed } from './units.ts';
 
 export const accounts: Module = {
   name: 'accounts',
   calls,
   references: [units, menuRows],
+  logs: [signInLog],
   personal,
   parameterCheck: checkSeparation,
   routes: (http, app, run) => {

@@ -11,7 +11,7 @@ import { tables } from './store.ts';
 /** Argon2id, 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is wrong with a new password: what the contract says of it, or that it holds the account's own name or phone. */
+/** Problems of a new password: those of the contract, and containing the account's own name or phone. */
 export function newPasswordProblem(
   password: string,
   rule: PasswordRule,
@@ -35,7 +35,7 @@ export async function fits(passwordHash: string | null, password: string): Promi
   return right && passwordHash !== null;
 }
 
-/** What calls that look at an account's password, or set another, take turns for. */
+/** The lock of an account's password: calls that check or set it take turns. */
 export const passwordOf = (uid: number) => `password of ${uid}`;
 
 /** Two at a time leave the process threads for everything else; who waits longest waits a few seconds. */

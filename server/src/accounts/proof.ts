@@ -6,7 +6,7 @@ import { checkCode, type Purpose } from './codes.ts';
 import { countFailure, fits, isLocked, passwordOf, workOnPasswords } from './passwords.ts';
 import type { Account } from './store.ts';
 
-/** Whoever is signed in proves once more who he is. */
+/** Checks a fresh proof of the signed-in person. */
 
 /** The phone of an account, in plain; refuses with B0009 where there is none. */
 export function phoneOf(ctx: Ctx, account: Account): { phone: string; index: string } {

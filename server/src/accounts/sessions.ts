@@ -1,4 +1,3 @@
-import { AGREEMENT_SINCE } from '@board/contract/accounts/agreement';
 import { DataScope } from '@board/contract/backoffice/permissions';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { type Grant, nobody, type Viewer } from '@board/contract/who';
@@ -9,6 +8,7 @@ import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { HOUR, MINUTE } from '../base/platform/clock.ts';
 import { newToken, tokenHash } from '../base/platform/vault.ts';
+import { agreementInForce } from '../settings/index.ts';
 import { type Account, tables } from './store.ts';
 import { units } from './units.ts';
 
@@ -129,7 +129,7 @@ interface Worth {
   compType: number;
   groupId: number | null;
   certified: boolean;
-  agreed: boolean;
+  agreedAt: Date;
   disposed: boolean;
   cancelling: boolean;
   grants: Grant[] | null;
@@ -180,7 +180,7 @@ const noOne = { viewer: nobody, expired: false, superseded: false };
 /** The columns of `Worth`, of an account `a`. */
 const worth = (now: Date) => sql`
       a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
-      coalesce(a."agreedAt", a."createdAt") >= ${AGREEMENT_SINCE} as agreed,
+      coalesce(a."agreedAt", a."createdAt") as "agreedAt",
       exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
         and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
       exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
@@ -192,21 +192,23 @@ const worth = (now: Date) => sql`
       (select min(g."endsAt") from "emergencyGrant" g
         where g.uid = a.uid and g."endsAt" > ${now} and g."endedAt" is null) as "grantedUntil"`;
 
-function viewerOf(app: App, { emergency, grantedUntil: _, grants: ofRoles, ...account }: Worth): Viewer {
+function viewerOf(app: App, { emergency, grantedUntil: _, grants: ofRoles, ...account }: Worth, now: Date): Viewer {
   const unit = account.groupId === null ? undefined : units.of(app).get(account.groupId);
   const urgent = (emergency ?? []).map((permissions) => ({ ...anywhere, permissions }));
   const grants = [...(ofRoles ?? []), ...urgent];
   const permissions = [...new Set(grants.flatMap(({ permissions }) => permissions))];
-  return { ...account, capabilities: unit?.capabilities ?? [], permissions, grants };
+  const viewer = { ...account, agreed: false, capabilities: unit?.capabilities ?? [], permissions, grants };
+  return ofToday(app, viewer, now);
 }
 
 /** An account as it is now, for work that goes on after its session; null where it is stopped. */
 export async function viewerByUid(app: App, uid: number): Promise<Viewer | null> {
+  const now = app.clock.now();
   const { rows } = await sql<Worth>`
-    select ${worth(app.clock.now())} from account a where a.uid = ${uid} and a.status = ${AccountStatus.normal}`.execute(
+    select ${worth(now)} from account a where a.uid = ${uid} and a.status = ${AccountStatus.normal}`.execute(
     app.database.db,
   );
-  return rows[0] ? viewerOf(app, rows[0]) : null;
+  return rows[0] ? viewerOf(app, rows[0], now) : null;
 }
 
 /** Who holds a token. Logging out and disabling an account act at once: see `Viewers`. */
@@ -220,7 +222,7 @@ export async function resolveViewer(
   const hash = tokenHash(token);
   const now = app.clock.now();
   const known = app.viewers.get(hash, now);
-  if (known) return { ...noOne, viewer: known };
+  if (known) return { ...noOne, viewer: ofToday(app, known, now) };
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
     select s."sessionNumber", s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
@@ -232,17 +234,23 @@ export async function resolveViewer(
   const { expiresAt, revokedAt, superseded, idleMinutes, idleUntil, owes, updatePwd, status, ...account } = row;
   if (idleUntil && idleUntil <= now && expiresAt > now) return { ...noOne, expired: true, superseded: true };
   if (revokedAt || expiresAt <= now || status !== AccountStatus.normal) return { ...noOne, expired: true, superseded };
-  const viewer = viewerOf(app, account);
+  const viewer = viewerOf(app, account, now);
   const believed = row.grantedUntil && row.grantedUntil < expiresAt ? row.grantedUntil : expiresAt;
   const owed = owes ?? (updatePwd ? 'password' : null);
   if (owed) viewer.owes = owed;
   if (!idleMinutes) app.viewers.put(hash, viewer, believed, begun);
   else if (!quiet) {
-    // What a client asks by itself neither prolongs the session nor is remembered: it would hide who really uses it.
+    // Automatic requests of a client neither prolong the session nor count as use: they would hide the real use.
     await stayAwake(app.database.db, hash, new Date(now.getTime() + idleMinutes * MINUTE));
     app.viewers.put(hash, viewer, new Date(Math.min(believed.getTime(), now.getTime() + IDLE_STEP)), begun);
   }
   return { ...noOne, viewer };
+}
+
+/** A viewer with what he accepted held against the agreement in force, which may be another since he was looked up. */
+function ofToday(app: App, viewer: Viewer, now: Date): Viewer {
+  const agreed = viewer.agreedAt !== undefined && viewer.agreedAt >= agreementInForce(app, now).askedSince;
+  return viewer.agreed === agreed ? viewer : { ...viewer, agreed };
 }
 
 /** Whether a session is in force: it was neither ended nor left unused for too long, and its account is not disabled. */

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DataScopeCode } from '@board/contract/backoffice/permissions';
-import { AccountStatus, type accountSources, type sessionOwes, UserType } from '@board/contract/codes';
+import {
+  AccountStatus,
+  type accountSources,
+  type sessionOwes,
+  type structureKinds,
+  type structureSteps,
+  UserType,
+} from '@board/contract/codes';
 import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
@@ -15,8 +22,27 @@ export type Tables = {
     path: number[];
     organization: OrganizationCode;
     regionId: number | null;
-    capabilities: Capability[];
+    capabilities: Generated<Capability[]>;
     enabled: Generated<boolean>;
+    shortNames: Generated<string[]>;
+    sort: Generated<number>;
+    /** which unit took over when this one was stopped */
+    successorId: Generated<number | null>;
+    /** which unit answers for this one for a time */
+    substituteId: Generated<number | null>;
+    /** null: until it is ended */
+    substituteUntil: Generated<Date | null>;
+  };
+  structureChange: {
+    changeId: Generated<number>;
+    about: (typeof structureKinds)[number];
+    id: number;
+    what: (typeof structureSteps)[number];
+    before: string;
+    after: string;
+    note: string;
+    byName: string;
+    at: Date;
   };
   account: {
     uid: Generated<number>;
@@ -260,6 +286,37 @@ export async function namesOf(db: Db, uids: readonly number[]): Promise<Map<numb
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
   return new Map(rows.map((row) => [row.uid, row.nickName]));
+}
+
+/** Active accounts of some units, or with null of everybody who works here: members of units, and the platform's staff. */
+export async function peopleAtWork(db: Db, groupIds: readonly number[] | null): Promise<number[]> {
+  const active = tables(db)
+    .selectFrom('account')
+    .select('uid')
+    .where('status', '=', AccountStatus.normal)
+    .orderBy('uid');
+  const found = groupIds
+    ? active.where((eb) => eb('groupId', '=', eb.fn.any(eb.val(groupIds))))
+    : active.where((eb) =>
+        eb.or([
+          eb('groupId', 'is not', null),
+          eb.exists(eb.selectFrom('accountRole').whereRef('accountRole.uid', '=', 'account.uid').select('roleId')),
+        ]),
+      );
+  return (await found.execute()).map(({ uid }) => uid);
+}
+
+/** Names and units of accounts. */
+export async function colleaguesOf(
+  db: Db,
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, { nickName: string; groupId: number | null }>> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select(['uid', 'nickName', 'groupId'])
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .execute();
+  return new Map(rows.map(({ uid, ...row }) => [uid, row]));
 }
 
 /** Accounts that hold a permission code. */

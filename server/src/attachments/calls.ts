@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { withoutTurning } from '@board/contract/fields';
 import { type Ctx, callsOf, type IncomingFile } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { newFileKey } from '../base/files/store.ts';
 import { DAY, HOUR } from '../base/platform/clock.ts';
-import { newFileKey } from '../base/platform/files.ts';
-import { refusedWord } from '../moderation/index.ts';
+import { noteHits, refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
 import { makeSafe } from './media.ts';
 import * as store from './store.ts';
@@ -16,7 +15,7 @@ const NAME_MAX = 100;
 const shownName = (fileName: string) =>
   [...withoutTurning(fileName.toWellFormed()).replace(/\p{Cc}/gu, '')].slice(-NAME_MAX).join('');
 
-/** Whoever uploads and never writes would fill the disk. */
+/** Limits uploads that are never used, which would fill the disk. */
 async function tooMany({ db, limits, now, viewer }: Pick<Ctx, 'db' | 'limits' | 'now' | 'viewer'>): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - DAY);
   return (await store.looseCount(db, viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay;
@@ -41,7 +40,7 @@ async function stored(ctx: Ctx, file: IncomingFile) {
   const key = newFileKey(now, extension);
   // First: whatever becomes of the change, the file is known.
   await store.noteOnWay(db, key, now);
-  await app.files.putStream(key, createReadStream(file.path), { contentLength: media.size });
+  await app.files.putFile(key, file.path, media.size, media.contentType);
   return { ...media, key };
 }
 
@@ -52,13 +51,14 @@ export const calls = callsOf('attachments', {
     const fileName = shownName(file.fileName);
     // It stands beside the file wherever that is shown.
     const word = refusedWord(app, fileName);
+    if (word) noteHits(ctx, 'attachment', true, fileName);
     if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
-    // One after the other: whoever sends many keeps nobody else waiting.
+    // Serialised per account: a person who sends many delays nobody else.
     const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));
     // Of several at once each is counted for the next.
     await takeAdvisoryLock(ctx, `uploads of ${viewer.uid}`);
     if (await tooMany(ctx)) {
-      await app.files.delete(media.key);
+      await app.files.delete(media.key, ctx.db);
       refuseMore(ctx);
     }
     const row = await store.insertAttachment(ctx.db, {

@@ -73,7 +73,7 @@ function endBeyondBudget(): void {
   if (!within) process.kill(process.pid, 'SIGKILL');
 }
 
-// Whoever waits for a page comes first, by three to one; and where memory runs out, Linux is to take it from here.
+// Pages come first, by three to one; if memory runs out, Linux is to take it from this process.
 setPriority(NICENESS);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 setInterval(endBeyondBudget, LOOK).unref();

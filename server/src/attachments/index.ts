@@ -36,7 +36,7 @@ const clearLoose = (app: App): Job => ({
     await forEach(app.log, CLEAR_LOOSE, loose, ({ aid, key }) =>
       // The row goes for good when its file is gone: what breaks off between is begun again.
       db.transaction().execute(async (tx) => {
-        if (await deleteLoose(tx, aid)) await app.files.delete(key);
+        if (await deleteLoose(tx, aid)) await app.files.delete(key, tx);
       }),
     );
     await forEach(app.log, CLEAR_LOOSE, await onWaySince(db, new Date(now - DAY)), async ({ key }) => {

@@ -48,7 +48,7 @@ const refuse = (problem: ServerProblem) => fail('T0020', { attachments: problem 
 const unreadable = (name: string): ServerProblem =>
   isVideo({ name, type: '' }) ? { name: 'videoFormat', with: VIDEO_FORMATS } : { name: 'imageFormat' };
 
-/** What the process answers; null if it was killed, or nobody waits for it. */
+/** The answer of the process; null if it was killed or nobody waits for it. */
 async function decode(asked: Asked, timeout: number, signal?: AbortSignal): Promise<Decoded | null> {
   if (signal?.aborted) return null;
   // Nothing secret is in its environment, and no file's name in the list of processes.

@@ -1,12 +1,12 @@
 import type { Db } from '../base/db/db.ts';
-import type { FileStore } from '../base/platform/files.ts';
+import type { Files } from '../base/files/files.ts';
 import { attachmentsAfter } from './store.ts';
 
 /** Files that are asked for at the same time. */
 const STEP = 100;
 
 /** Whether every attachment has its file: how many there are, and the keys of those that have none. */
-export async function missingFiles(db: Db, files: FileStore): Promise<{ count: number; missing: string[] }> {
+export async function missingFiles(db: Db, files: Files): Promise<{ count: number; missing: string[] }> {
   const missing: string[] = [];
   let count = 0;
   for (let after = 0; ; ) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../base/calls/app.ts';
-import type { FileStore } from '../base/platform/files.ts';
+import type { Files } from '../base/files/files.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { makeSafe } from './media.ts';
 import { lookedThrough, toLookThrough } from './store.ts';
@@ -45,10 +45,10 @@ export const blankOldVideos = (app: App): Job => {
  * A copy of the file is blanked and takes its place all at once, wherever files are kept: whoever reads it meanwhile
  * reads one or the other, and a crash leaves a whole one. Answers whether there was something to blank.
  */
-async function blankStored(files: FileStore, key: string, contentType: string): Promise<boolean> {
+async function blankStored(files: Files, key: string, contentType: string): Promise<boolean> {
   const copy = join(tmpdir(), `video-${randomUUID()}`);
   try {
-    await pipeline(await files.getStream(key), createWriteStream(copy));
+    await pipeline(await files.get(key), createWriteStream(copy));
     const { size } = await stat(copy);
     // It was accepted when larger ones were, perhaps.
     const { changed } = await makeSafe(
@@ -56,8 +56,7 @@ async function blankStored(files: FileStore, key: string, contentType: string): 
       { imageMaxBytes: size, videoMaxBytes: size },
     );
     if (!changed) return false;
-    await files.putStream(`${key}.new`, createReadStream(copy), { contentType, contentLength: size });
-    await files.move(`${key}.new`, key);
+    await files.replace(key, () => createReadStream(copy), size, contentType);
     return true;
   } finally {
     await rm(copy, { force: true });

@@ -4,7 +4,7 @@ import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { limits } from '../settings/index.ts';
 import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
 
-/** What a person uploaded: what belongs to a message stays with it, everything else goes. */
+/** Uploads of a person: those of a message stay with it, all others are deleted. */
 export const personal: PersonalData = {
   async copy(app, db, uid) {
     const rows = await copied(app, db, uid);
@@ -20,7 +20,7 @@ export const personal: PersonalData = {
 
   async files(app, db, uid) {
     const there = (await copied(app, db, uid)).filter(({ file }) => file !== '');
-    return there.map(({ file, row }) => ({ name: file, open: () => app.files.getStream(row.key) }));
+    return there.map(({ file, row }) => ({ name: file, open: () => app.files.get(row.key) }));
   },
 
   erase: (db, uid) => dropLooseOf(db, uid),

@@ -11,7 +11,7 @@ const ANIMATION_PIXELS = 25_000_000;
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/bmp': 'png' } as const;
 const isAccepted = (mime: string): mime is keyof typeof FORMATS => Object.hasOwn(FORMATS, mime);
 
-// One picture is one thread's work, and of this process the only one.
+// The process decodes one picture on one thread.
 sharp.concurrency(1);
 sharp.cache(false);
 

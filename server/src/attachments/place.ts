@@ -38,7 +38,7 @@ export async function placeAttachments(
   const free = new Map([...loose, ...before, ...along].map((row) => [row.aid, row]));
   for (const { aid, isPublic } of chosen) {
     const row = free.get(aid) ?? fail('T0020', { attachments: { name: 'attachmentMissing' } });
-    // What the author of a message hides is for the platform and the office alone: nobody else shows it.
+    // Attachments that the author hides are for the platform and the office alone.
     const mayShow = asid === null ? isPublic : row.mayShow;
     await setPlace(ctx.db, aid, { tid, asid, isPublic: isPublic && mayShow, mayShow });
   }
@@ -47,7 +47,7 @@ export async function placeAttachments(
     if (!kept.has(row.aid)) await setPlace(ctx.db, row.aid, { tid: null, asid: null, isPublic: false });
 }
 
-/** What of attachments a row of a list says: 0 none, 1 picture, 2 video, 3 both (wire.md §1.3). */
+/** The code for attachments in a list row: 0 none, 1 picture, 2 video, 3 both (wire.md §1.3). */
 export async function attachmentSummary(
   ctx: Ctx,
   tid: number,

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 /** Kinds of video that are made of boxes (ISO/IEC 14496-12). */
 export const MADE_OF_BOXES: readonly string[] = ['video/mp4', 'video/quicktime', 'video/3gpp'];
 
-/** What a camera notes beside the pictures: where, with what and by whom. No player needs it. */
+/** Metadata of cameras: place, device and owner. No player needs it. */
 const NOTES = ['udta', 'meta', 'uuid'];
 /** Boxes with notes among what they hold. */
 const HOLDERS = ['moov', 'trak', 'mdia', 'minf'];

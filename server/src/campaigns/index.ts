@@ -9,6 +9,7 @@ import { calls } from './calls.ts';
 import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
 import { textSource } from './texts.ts';
 
+export { campaignsOf, handOverCampaigns } from './hand-over.ts';
 export { newestCampaigns } from './store.ts';
 export { insertCampaign, insertResults } from './writing.ts';
 

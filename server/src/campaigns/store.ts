@@ -40,7 +40,7 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 
 type Fields = { label: string; required: boolean }[];
-/** What everyone may see of a campaign: its row with its public version. */
+/** The public part of a campaign: its row with its public version. */
 export type PublicCampaign = Selectable<Tables['campaign']> &
   Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
 
@@ -128,7 +128,7 @@ export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: num
     .limit(limit)
     .execute();
 
-/** What became of suggestions; those without a published result are absent. */
+/** Published verdicts on suggestions; suggestions without one are absent. */
 export async function resultsOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)
     .selectFrom('campaignResult')
@@ -148,7 +148,7 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
     .orderBy('result')
     .execute();
 
-/** What came of an ended campaign, and of each of its suggestions. */
+/** Publishes the outcome of an ended campaign and the verdict on each suggestion. */
 export interface Results {
   outcome: string;
   at: Date;
@@ -175,7 +175,7 @@ export async function publicTexts(db: Db, after: number, upTo: number, hold = fa
   return rows as unknown as (Omit<(typeof rows)[number], 'fields'> & { fields: Fields })[];
 }
 
-/** What came of the suggestions to such campaigns. */
+/** Verdicts on the suggestions to such campaigns. */
 export const resultsBetween = (db: Db, after: number, upTo: number) =>
   tables(db)
     .selectFrom('campaignResult')

@@ -18,6 +18,7 @@ import { dictionaries } from '../settings/index.ts';
 import * as store from './store.ts';
 import { withdrawals } from './withdraw.ts';
 
+export { casesOf, handOverCases } from './hand-over.ts';
 export { newestCases } from './store.ts';
 
 /** A new case, found by the words of its title and text (docs/search.md), with its event where everyone may read it. */
@@ -45,7 +46,7 @@ const LOOKED_AT = 30;
 /** So many words of a message's title a case has to hold. */
 const ALIKE = 2;
 
-/** What a text is compared by: words that name something. */
+/** Words by which texts are compared: those that name something. */
 const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter(namesSomething);
 
 /** The name of a value, as people see it. */

@@ -99,7 +99,7 @@ const COUNTED = 12_500;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
 
-/** Those of the words that tell a text from others, as `telling`, with how many public cases hold each. */
+/** The telling words of a text (see `telling`), each with the number of public cases that contain it. */
 const telling = (words: readonly string[]) => sql`wanted as (
       select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
     ), known as (
@@ -112,7 +112,7 @@ const telling = (words: readonly string[]) => sql`wanted as (
       order by nullif(times, 0) nulls last limit ${TELLING}
     )`;
 
-/** What cases are to have in common with a text. */
+/** Words that a case must share with a text. */
 interface Likeness {
   /** null: of every domain */
   domainId: number | null;

@@ -6,5 +6,5 @@ export type Kind = Concern['kind'];
 /** The limit that says within how many working days each is answered (domain.md D). */
 export const terms = { report: 'reportDays', feedback: 'feedbackDays' } as const satisfies Record<Kind, LimitName>;
 
-/** Where the platform answers. */
+/** Kinds of concerns that the platform answers. */
 export const deskOf = (kind: Kind): string => `/admin/concerns?kind=${kind}`;

@@ -53,7 +53,7 @@ export const concernsOf = (db: Db, uid: number, page: Page) =>
     list.selectAll().orderBy('concernId', 'desc'),
   );
 
-/** Those of one kind and state, the date that is next first. */
+/** Lists concerns of one kind and state, the next date first. */
 export const concernsIn = (db: Db, kind: string, state: number, page: Page) =>
   pageOf(tables(db).selectFrom('concern').where('kind', '=', kind).where('state', '=', state), page, (list) =>
     list.selectAll().orderBy('dueAt').orderBy('concernId'),

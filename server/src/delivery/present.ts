@@ -31,7 +31,7 @@ export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, par
   };
 }
 
-/** What happened to a delivery, in the reader's language. */
+/** The steps of a delivery, in the reader's language. */
 export const presentStep = (
   { app, texts }: Ctx,
   { kind, actorGroupId, at, data }: Pick<BoardEvent, 'kind' | 'actorGroupId' | 'at' | 'data'>,

@@ -1,7 +1,7 @@
 import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { everyFootprintOf, setConsent } from './store.ts';
 
-/** What a person read. */
+/** Footprints of a person. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
     const rows = await everyFootprintOf(db, uid);

@@ -112,6 +112,7 @@ const open = [
   'search.suggest',
   'search.threads',
   'settings.apiDocument',
+  'settings.documents',
   'settings.domainList',
   'settings.robot',
   'settings.site',

@@ -3,9 +3,17 @@ import { MenuType } from '@board/contract/backoffice/menus';
 import { dataScopes } from '@board/contract/backoffice/permissions';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
-import { deliveryRights } from '@board/contract/delivery';
+
+import { mailCodes } from '@board/contract/gateways/letters';
+import { SmsPlatform } from '@board/contract/gateways/sms';
+
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
+import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
+import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { settingKinds } from '@board/contract/settings/history';
+import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
+import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -57,8 +65,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'consent.kind': codes.consentKinds,
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
-  'deliveryRightChange.right': deliveryRights,
-  'dictionary.dictType': codes.dictionaryTypes,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -73,6 +79,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'forum.kind': codes.forumKinds,
   'forum.level': of(codes.CaseLevel),
   'forum.position': of(codes.Position),
+  'gatewaySetting.channel': codes.channels,
+  // 0: mail
+  'gatewaySetting.platform': of(SmsPlatform),
+  'handOver.state': codes.handOverStates,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -81,6 +91,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'loginLog.loginType': of(codes.LoginType),
   'loginLog.operation': of(codes.Operation),
   'loginLog.status': of(codes.LogStatus),
+  'mailTemplate.code': mailCodes,
   'mark.kind': codes.markKinds,
   'message.attachment': of(codes.Attached),
   // 0: no listed word
@@ -104,33 +115,51 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.typeId': of(codes.TypeId),
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
+  'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
   'menu.type': of(MenuType),
+  'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
   'role.dataScope': dataScopes,
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
+  'scheduleJob.misfire': of(Misfire),
+  'scheduleJob.status': of(JobStatus),
+  'scheduleLog.status': of(JobResult),
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
+  'settingChange.kind': settingKinds,
+  'siteText.language': writtenLanguages,
+  'siteText.name': siteTextNames,
   'session.owes': codes.sessionOwes,
+  'sysNotice.receiverType': of(ReceiverType),
+  'sysNotice.status': of(NoticeStatus),
+  'structureChange.about': codes.structureKinds,
+  'structureChange.what': codes.structureSteps,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
+  'storage.type': of(codes.StorageType),
   'unit.organization': organization,
   'verifyCode.purpose': codes.codePurposes,
   'verifyCode.route': codes.codeRoutes,
   'visit.appType': codes.appTypes,
   'visit.userType': of(codes.VisitorType),
   'word.level': of(codes.WordLevel),
+  'wordHit.level': of(codes.WordLevel),
+  'wordHit.place': wordPlaces,
+  'wordProposal.level': of(codes.WordLevel),
+  'wordProposal.state': of(ProposalState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
+    ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level', 'emergencyGrant.hours'],
+    ...['captcha.level', 'emergencyGrant.hours', 'dictType.sort'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
@@ -141,15 +170,14 @@ const noCodes: Record<string, readonly string[]> = {
     ...['certType', 'childCertType', 'legalPersonCertType', 'contactCertType', 'order'],
   ],
   'the name that a part of the program has for itself': [
+    ...['beanName', 'scheduleJob.cronExpression', 'scheduleJob.params', 'scheduleLog.params', 'scheduleLog.error'],
+    ...['outbox.letter', 'outbox.sender', 'storage.moveError'],
+    ...['operationLog.operation', 'errorLog.operation', 'requestUri', 'requestMethod', 'requestParams', 'requestId'],
+    ...['errorInfo'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
-    ...[
-      'accountImportRow.field',
-      'accountImportRow.problem',
-      'agreementVersion',
-      'consent.version',
-      'savedFilter.name',
-    ],
+    ...['accountImportRow.field', 'accountImportRow.problem'],
+    ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
@@ -189,6 +217,8 @@ const noCodes: Record<string, readonly string[]> = {
       'after',
       'lastError',
       'originalUrl',
+      'mailTemplate.name',
+      'storage.name',
       'searchSpelling.word',
       'word',
     ],
@@ -201,7 +231,11 @@ const noCodes: Record<string, readonly string[]> = {
       'companyName',
       'creditCode',
       'byName',
+      'decidedByName',
+      'senderName',
+      'scheduleJob.askedBy',
       'dictLabel',
+      'dictName',
       'ruleName',
       'groupName',
     ],

@@ -14,7 +14,7 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   '0 stands for none': ['message.topicId', 'message.collectId', 'lease.tpid', 'lease.groupId', 'caseVersion.region'],
   'a dictionary is named by its type and a number of it, and the type stands in no column': [
-    ...['domainId', 'subDomainId', 'dictionary.dictValue', 'dictionary.parentValue'],
+    ...['domainId', 'subDomainId'],
   ],
   'the log of what happened: written with every change, and made to outlive whatever it tells of': [
     ...['event.tid', 'event.tpid', 'event.fid', 'event.actorUid', 'event.actorGroupId', 'loginLog.uid'],
@@ -31,10 +31,12 @@ const noKeys: Record<string, readonly string[]> = {
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
     ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block'],
   ],
+  'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
-    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path'],
+    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
   ],
   'a row of the menus may be one of the program, which the database does not know': ['menu.pid'],
+  'a history, which stays when what it tells of is taken away': ['structureChange.id'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -46,7 +48,8 @@ const noRows: Record<string, readonly string[]> = {
   'how often, how many, how long, in which order': [
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
-    ...['tries', 'textBaseline.done', 'textBaseline.upTo', 'accountImportRow.line'],
+    ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
+    ...['handOver.total', 'handOver.handed', 'accountImportRow.line'],
   ],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],

@@ -25,12 +25,18 @@ const inOffice: Record<string, string> = {
   'emergencyGrant.askedUid': 'the administrator',
   'emergencyGrant.decidedUid': 'the administrator',
   'emergencyGrant.uid': 'staff',
+  'errorLog.uid': 'the official at work',
   'export.uid': 'the official at work',
   'lease.uid': 'the official at work',
   'message.firstCheckUid': 'the reviewer',
   'note.uid': 'the official who wrote it',
+  'operationLog.uid': 'the official at work',
   'replyTemplate.uid': 'the official who wrote it',
   'savedFilter.uid': 'the official at work',
+  'sysNotice.senderUid': 'who sends notices of the platform',
+  'sysNoticeReader.uid': 'those who work here',
+  'wordProposal.byUid': 'whoever keeps the list of words',
+  'wordProposal.decidedUid': 'whoever keeps the list of words',
 };
 
 const secret = 'a secret or its digest: whoever holds the copy could use it';

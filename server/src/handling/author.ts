@@ -21,14 +21,14 @@ import {
   usesEvaluation,
   wordsOf,
 } from '../messages/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { dictionaries, typeName } from '../settings/index.ts';
 import type { Actor } from './case.ts';
 import { act, actionsFor, caseOf } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { presentActed } from './present.ts';
 import { post, postsLeft, rewrite } from './writing/posting.ts';
 
-/** What a citizen or company does with messages of their own. */
+/** Calls of a citizen or company on their own messages. */
 export type AuthorCalls = keyof typeof contract;
 
 const author = (ctx: Ctx): Actor => ({ role: 'author', uid: ctx.viewer.uid!, groupId: null });
@@ -116,7 +116,7 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
     forumName: board(app, message.fid)!.forumName,
     subject: words.subject,
     content: cut(words.content, limits.previewLength),
-    typeName: texts.types[message.typeId] ?? '',
+    typeName: typeName(app, texts, message.typeId),
     domainName: dictionaries.of(app).label('domain', message.domainId),
     dateline: toSeconds(message.createDateline),
     threadState: message.threadState,

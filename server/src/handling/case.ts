@@ -41,13 +41,15 @@ export type Actor =
   | { role: 'platform'; uid: number; groupId: null; alone?: boolean }
   | { role: 'system'; uid: null; groupId: null };
 
-/** What the rules may know besides the case. */
+/** Facts that rules may use besides the case. */
 export interface Surroundings {
   now: Date;
   limits: Limits;
   calendar: Calendar;
   /** whether a unit stands below another in the tree of units */
   isBelow(upper: number, lower: number): boolean;
+  /** whether a unit takes work: it was not stopped */
+  isAtWork(groupId: number): boolean;
   /** whether any unit stands below one */
   hasBelow(groupId: number): boolean;
   /** whether texts name a danger to life */
@@ -64,12 +66,12 @@ export interface Situation<A extends Action = Action> extends Surroundings {
   input: Inputs[A];
 }
 
-/** What an action changes. The engine writes it down, together with its event, in one transaction. */
+/** Changes made by an action. The engine writes them, together with the event, in one transaction. */
 export interface Change {
   message?: MessagePatch;
   items?: { tpid: number; patch: ItemPatch }[];
   newItems?: NewItem[];
-  answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt'>> }[];
+  answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt' | 'groupId'>> }[];
   newAnswer?: NewAnswer;
   newEvaluation?: NewEvaluation;
   /** the author's evaluation counts no more, and he may evaluate afresh */

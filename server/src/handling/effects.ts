@@ -35,7 +35,7 @@ import {
 import type { Assigning } from './inputs.ts';
 import type { Item, NewItem } from './store.ts';
 
-/** What several rows of the table do, said once. All pure: they answer what is to change. */
+/** Changes that several rows of the table share. All are pure: they return the change. */
 
 function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
   const days = replyDays(file.message.typeId, limits);
@@ -124,7 +124,7 @@ export function recheckOver(s: Situation): MessagePatch {
   return { recheckDueAt: null, ...(waits ? { pauseEndsAt: authorDueAt } : resumed(s)) };
 }
 
-/** What the job will mark afresh; what its office flagged stays red. */
+/** Clears the mark that the job sets anew; a mark set by the office stays. */
 export const unmarked = ({ file: { message } }: Situation): number =>
   message.urgent ? PriorityLevel.red : PriorityLevel.normal;
 
@@ -204,7 +204,7 @@ export function improvementPublished(s: Situation): MessagePatch {
   return common;
 }
 
-/** Which answer an improvement replaces, and as what it is published. */
+/** The answer that an improvement replaces, and the kind it is published as. */
 export function improvedKind(file: CaseFile): { kinds: readonly number[]; kind: number } {
   const kind = answerKind('improve', file.message.traceState);
   return { kinds: kind === AnswerKind.improved ? REPLIES : [AnswerKind.explanation, kind], kind };

@@ -49,7 +49,7 @@ export interface Ask<A extends Action> {
   input: Inputs[A];
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface Done {
   file: CaseFile;
   transition: Transition;
@@ -115,7 +115,7 @@ export function decide<A extends Action>(
   return { transition, situation, change: transition.to(situation) };
 }
 
-/** What was sent, with its date no later than its row allows on that day. */
+/** The input of an action, its date capped at what the row allows on that day. */
 const dated = (sent: Situation, { latest }: Transition): object =>
   'until' in sent.input && sent.input.until
     ? { ...sent.input, until: onLastDay(sent.input.until, latest?.(sent) ?? null, sent.now) }
@@ -192,7 +192,7 @@ export async function loadCase(app: App, db: Db, message: Message): Promise<Case
   return caseOf(app, message, items, answers);
 }
 
-/** What a case takes from its board and the tree of units. */
+/** Facts of a case that come from its board and the tree of units. */
 function boardSide(app: App, { fid, typeId, ownerGroupId }: Pick<Message, 'fid' | 'typeId' | 'ownerGroupId'>) {
   const { groupIds, organization } = board(app, fid)!;
   const owner = units.of(app).get(ownerGroupId ?? groupIds[0] ?? 0);
@@ -210,6 +210,7 @@ function surroundings(app: App, now: Date): Surroundings {
     limits: limits.of(app),
     calendar: calendar.of(app),
     isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
+    isAtWork: (groupId) => units.of(app).get(groupId)?.enabled !== false,
     hasBelow: (groupId) => hasBelow(app, groupId),
     namesDanger: (...texts) => isUrgent(app, ...texts),
     unitName: (groupId) => unitName(app, groupId),

@@ -4,7 +4,7 @@ import { eventTitle, feedbackOf, markFeedbackRead, presentNotice } from '../noti
 
 const ROWS_MAX = 100;
 
-/** What others did with a unit's work; each account reads for itself. */
+/** Feedback of others on a unit's work; each account has its own read marks. */
 export const feedbackCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async feedbackPage({ kind, page, rows, unread }, { db, viewer, texts }) {
     const found = await feedbackOf(db, viewer.uid!, kind, { page, rows: Math.min(rows, ROWS_MAX), unread });

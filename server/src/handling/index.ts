@@ -14,5 +14,6 @@ export { ownMatches } from './lists/queues.ts';
 export { isOwner } from './parties.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
 export type { Item } from './store.ts';
+export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs, news, listeners: () => [sheetListener] };

@@ -29,7 +29,7 @@ interface Evaluation {
 // biome-ignore lint/complexity/noBannedTypes: an action without input takes exactly that
 type Nothing = {};
 
-/** What each action needs to be told. */
+/** The input of each action. */
 export interface Inputs extends Record<Action, object> {
   submit: Nothing;
   /** `written`: what the author wrote, as it is stored */
@@ -94,6 +94,8 @@ export interface Inputs extends Record<Action, object> {
   closeSecondEvaluation: Nothing;
   expireSupplement: Nothing;
   endPause: Nothing;
+  /** every part a unit has in the message becomes another unit’s */
+  handOver: { fromGroupId: number; toGroupId: number };
 }
 
 /** Actions that hand work to units below, in each round: the reply, the explanation, the improvement. */

@@ -17,7 +17,7 @@ export function concerned(app: App, message: Message, items: readonly Item[]): R
   return [platform, ...[...new Set([...owners, ...chain])].map((groupId) => ({ groupId }))];
 }
 
-/** What happened to a message may change it, the queues and their numbers for all who have to do with it. */
+/** An event of a message may change it, the queues and their badges for everyone involved. */
 export async function news(app: App, events: readonly BoardEvent[]): Promise<News[]> {
   const tids = [...new Set(events.flatMap(({ tid }) => tid ?? []))];
   if (tids.length === 0) return [];

@@ -10,7 +10,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
-import { refusedWord } from '../moderation/index.ts';
+import { noteHits, refusedWord } from '../moderation/index.ts';
 import { type CaseFile, isOpen, submittedOn } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
@@ -152,11 +152,11 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   },
 };
 
-/** What lies on boards below is read, not handled: names and phones stay hidden (domain.md B2, allMessage). */
+/** Messages of boards below are read only: names and phones stay hidden (domain.md B2, allMessage). */
 const mayRead = ({ app, viewer }: Ctx, file: CaseFile): boolean =>
   isOpen(file) && overseen(app, viewer.groupId!).includes(file.message.fid);
 
-/** What assigning means here and now: the reply, the explanation or the improvement. */
+/** The task that an assignment hands on in the present state: the reply, the explanation or the improvement. */
 const ASSIGNING = [
   ...(['assign', 'assignExplanation', 'assignImprovement'] as const),
   ...(['assignOn', 'assignExplanationOn', 'assignImprovementOn'] as const),
@@ -165,7 +165,7 @@ const ASSIGNING = [
 function assigningAction(ctx: Ctx, file: CaseFile, tpid: number | null): Assigning {
   const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file);
   const action = ASSIGNING.find((one) => offered.some((offer) => offer.tpid === tpid && offer.action === one));
-  // Where none is open, the first one says why.
+  // If none is open, the first one gives the reason.
   return action ?? (tpid === null ? 'assign' : 'assignOn');
 }
 
@@ -195,15 +195,18 @@ async function takeItem<A extends Action>(
 
 const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
 
-/** What everyone will read is not sent with a forbidden word: the text, or a name. A text stays in the draft. */
+/** Refuses public texts and names with a forbidden word. The text stays in the draft. */
 function refuseWords(ctx: Ctx, written: Record<string, string | undefined>): void {
+  const texts = Object.values(written).filter((text) => text !== undefined);
+  const refused = texts.some((text) => refusedWord(ctx.app, text));
+  noteHits(ctx, 'answer', refused, ...texts);
   for (const [field, text] of Object.entries(written)) {
     const word = text === undefined ? undefined : refusedWord(ctx.app, text);
     if (word) fail('T0010', { [field]: { name: 'forbiddenWord', with: word } });
   }
 }
 
-/** What identifies somebody is not sent unnoticed: its writer masks it, or confirms that everyone may read it. */
+/** Refuses personal data unless the writer masked it or confirmed that it may be public. */
 function refusePersonal(written: Record<string, string | undefined>): void {
   for (const [field, text] of Object.entries(written)) {
     const kinds = kindsIn(personalIn(text ?? '', { byOffice: true }));

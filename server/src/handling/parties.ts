@@ -14,7 +14,7 @@ import {
 import { answeredChain } from './effects.ts';
 import type { Item } from './store.ts';
 
-/** Who has which part in a case: may take a step of the table, and is told of it. */
+/** The parties of a case: those who may take a step of the table and are told of it. */
 
 /** Whether a message is in a unit's hands: it owns it, or it may be the first to act. */
 export const isOwner = ({ message, candidates }: CaseFile, groupId: number): boolean =>
@@ -22,7 +22,7 @@ export const isOwner = ({ message, candidates }: CaseFile, groupId: number): boo
 
 const isUnit = (actor: Actor, groupId: number | null) => actor.role === 'unit' && actor.groupId === groupId;
 
-/** What each part in a case means. */
+/** The meaning of each party. */
 const parts: Record<By, (actor: Actor, file: CaseFile, item: Item) => boolean> = {
   author: (actor, { message }) => actor.role === 'author' && actor.uid === message.uid,
   platform: (actor) => actor.role === 'platform',
@@ -37,7 +37,7 @@ const parts: Record<By, (actor: Actor, file: CaseFile, item: Item) => boolean> =
 export const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boolean =>
   typeof by === 'string' ? parts[by](actor, file, item) : by.some((one) => parts[one](actor, file, item));
 
-/** Those whom a row, or what came of it, names to be told. */
+/** The parties that a row, or its result, names to be told. */
 export function recipientsOf(told: Told, { file, item }: Situation, after: CaseFile): Recipient[] {
   const groups = (ids: (number | null | undefined)[]): Recipient[] =>
     ids.flatMap((groupId) => (groupId ? [{ groupId }] : []));

@@ -19,7 +19,7 @@ import {
 } from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { calendar, dictionaries, typeName, workingDaysUntil } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
@@ -36,7 +36,8 @@ export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => 
 });
 
 /** A message as offices and the platform see it in a list. */
-export function presentListed({ app, texts, limits, now }: Ctx, file: CaseFile): Omit<CaseRow, 'actions'> {
+export function presentListed(ctx: Ctx, file: CaseFile): Omit<CaseRow, 'actions'> {
+  const { app, texts, limits, now } = ctx;
   const { message } = file;
   return {
     tid: message.tid,
@@ -47,7 +48,7 @@ export function presentListed({ app, texts, limits, now }: Ctx, file: CaseFile):
     nickName: maskNickname(message.nickName),
     userType: message.userType,
     typeId: message.typeId,
-    typeName: texts.types[message.typeId] ?? String(message.typeId),
+    typeName: typeName(app, texts, message.typeId),
     domainName: domainName(app, message),
     sourceName: texts.sources[message.sourceType] ?? '',
     dateline: toSeconds(message.createDateline),
@@ -63,7 +64,7 @@ export function presentListed({ app, texts, limits, now }: Ctx, file: CaseFile):
     urgent: message.urgent,
     needExplain: message.needExplain,
     explainDueAt: secondsOrNull(message.explainDueAt),
-    dueAt: secondsOrNull(ownDate(file)),
+    ...dueOf(ctx, ownDate(file)),
     grade: message.grade,
     handleDegree: message.gradeLevel,
     handleManner: message.gradeManner,
@@ -80,31 +81,37 @@ export function presentListed({ app, texts, limits, now }: Ctx, file: CaseFile):
   };
 }
 
-export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
+/** A date, and the working days until it. */
+const dueOf = ({ app, now }: Ctx, date: Date | null) => ({
+  dueAt: secondsOrNull(date),
+  daysLeft: date && workingDaysUntil(calendar.of(app), now, date),
+});
+
+export const presentItem = (ctx: Ctx, item: Item): ProcessItem => ({
   tpid: item.tpid,
   tid: item.tid,
   parentTpid: item.parentTpid,
   processType: item.processType,
   lead: item.lead,
   fromGroupId: item.fromGroupId,
-  fromGroupName: unitName(app, item.fromGroupId),
+  fromGroupName: unitName(ctx.app, item.fromGroupId),
   toGroupId: item.toGroupId,
-  toGroupName: item.toGroupId === null ? item.externalUnit : unitName(app, item.toGroupId),
+  toGroupName: item.toGroupId === null ? item.externalUnit : unitName(ctx.app, item.toGroupId),
   externalContact: item.externalContact,
   tpState: item.tpState,
-  tpStateDesc: texts.tpState[item.tpState] ?? '',
+  tpStateDesc: ctx.texts.tpState[item.tpState] ?? '',
   designated: item.designated,
   urges: item.urges,
   rejections: item.rejections,
   dateline: toSeconds(item.createdAt),
   receivedAt: secondsOrNull(item.receivedAt),
-  dueAt: secondsOrNull(item.dueAt),
+  ...dueOf(ctx, item.dueAt),
   delayAskedTo: delayWaits(item) ? secondsOrNull(item.delayAskedTo) : null,
   note: item.note,
   reason: item.reason,
 });
 
-/** What an action made of the message, and what may be done next. */
+/** The message after an action, with the actions allowed next. */
 export function presentActed(ctx: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
   const { tid, threadState, traceState, processState, version } = file.message;
   const item = file.items.find((one) => one.tpid === tpid);
@@ -245,7 +252,7 @@ function correctionFor(
   return { asid, aid, round, content, subject, hidePlace, nonPublic, masks, reason, mine: uid === actor.uid };
 }
 
-/** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */
+/** The unit that has the message in hand: the last in the chain of leads, or the external one, or the owner. */
 function inHand(app: App, { message, items }: CaseFile): string {
   const last = items.findLast((item) => item.lead && isActive(item));
   if (!last) return unitName(app, message.ownerGroupId);

@@ -4,7 +4,7 @@ import type { AnswerRow } from '../messages/index.ts';
 import { type Actor, type CaseFile, isActive, REPLIES } from './case.ts';
 import { isOwner } from './parties.ts';
 
-/** Which texts of a case somebody reads besides those that everyone who may read it does. */
+/** Texts of a case that a reader sees besides those shown to every reader of the case. */
 
 /** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */
 export function handles(file: CaseFile, actor: Actor): boolean {
@@ -29,7 +29,7 @@ export function readableAnswers(file: CaseFile, actor: Actor, events: Events): A
   });
 }
 
-/** What the message said before, by the same rules. */
+/** Earlier texts of the message, by the same rules. */
 export function readableVersions<V extends { at: Date }>(
   versions: readonly V[],
   file: CaseFile,

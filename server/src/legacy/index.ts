@@ -6,7 +6,7 @@ import { mountPosting } from './posting.ts';
 import { mountRedirects } from './redirects.ts';
 import { mountThreads } from './threads.ts';
 
-/** What programs written for the board's older pages ask for, translated into the calls of today (wire.md §1.5–1.7). */
+/** Requests of programs written for the older pages, translated into today's calls (wire.md §1.5–1.7). */
 export const legacy: Module = {
   name: 'legacy',
   routes(http, app, runIn) {

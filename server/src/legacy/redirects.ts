@@ -12,10 +12,10 @@ const suggest: Record<string, { to: string; keep?: readonly string[]; add?: Reco
   'collect/collectList': { to: '/rmjy/collect' },
   'gov/govList': { to: '/rmjy/rd' },
 };
-/** What the old home page's tabs were called. */
+/** Names of the tabs of the old home page. */
 const tabs: Record<string, string> = { hot: '/rmjy/hot', rd: '/rmjy/rd', collect: '/rmjy/collect' };
 
-/** Where an old address leads, `/404` where nowhere. */
+/** The target of an old address; `/404` if there is none. */
 export function suggestTarget(path: string, query: URLSearchParams): string {
   if (path === 'home') return tabs[query.get('menuTag') ?? ''] ?? '/rmjy';
   const known = Object.hasOwn(suggest, path) ? suggest[path]! : null;

@@ -99,7 +99,7 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   }
 }
 
-/** What is read of a search's answer. */
+/** Fields used from a search's answer. */
 interface Found {
   data: ThreadRow[];
   more: boolean;

@@ -30,11 +30,11 @@ async function mark(ctx: Ctx, kind: store.MarkKind, tid: number, on: boolean): P
   const { db, viewer, now } = ctx;
   const column = kind === 'favourite' ? 'favNum' : 'likesNum';
   const message = await findMessage(db, tid);
-  // What was taken back from the public can still be taken out of one's own list.
+  // A withdrawn message can still be removed from one's own list.
   if (on && message?.threadState !== ThreadState.public) fail('A0404');
   if (!message) return 0;
   if (!(await store.setMark(db, viewer.uid!, kind, tid, on, now))) return message[column];
-  // Who marked what is nobody's business: the log says only that the number changed, so that pages are drawn anew.
+  // The log holds only that the number changed, never who marked what; pages are drawn anew.
   await record(db, { kind: 'counted', at: now, actorRole: 'system', data: { counted: tid } });
   return await addToMessage(db, tid, column, on ? 1 : -1);
 }

@@ -4,7 +4,7 @@ import { accountByUid } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
 import type { Db } from '../base/db/db.ts';
-import { sendMassMail } from '../base/delivery/outbox.ts';
+import { sendMail } from '../base/delivery/outbox.ts';
 import { DAY } from '../base/platform/clock.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { publicTitles } from '../messages/index.ts';
@@ -18,13 +18,13 @@ const STEP = 1000;
 const MAIL_STEP = 100;
 /** A letter has at most so many lines. */
 const LINES_MAX = 50;
-/** Where letters are ended. */
+/** The page where letters are unsubscribed. */
 const OWN_PAGE = '/myFocusThreads';
 
 /** News are told of so many days at most, however long nobody told any. */
 const DAYS_MAX = 7;
 
-/** What is told of: what happened after `since` and up to `until`. */
+/** The period of a letter: events after `since` and up to `until`. */
 interface Round {
   since: Date;
   until: Date;
@@ -101,14 +101,19 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
       const account = await accountByUid(db, uid);
       if (!account?.emailSealed || account.status === 0) continue;
       const letter = await letterOf(app, db, own, news);
-      if (letter) await sendMassMail(ctx, app.vault.open(account.emailSealed), letter);
+      if (letter) await sendMail(ctx, app.vault.open(account.emailSealed), 'digest', letter, { mass: true });
     }
     return uids.length;
   });
 }
 
-/** What a person's letter says: a line and an address for each thing that had news; null where nothing had. */
-async function letterOf(app: App, db: Db, follows: readonly FollowRow[], news: News): Promise<string | null> {
+/** The letter of a person: a line and an address for each followed thing with news; null if there is none. */
+async function letterOf(
+  app: App,
+  db: Db,
+  follows: readonly FollowRow[],
+  news: News,
+): Promise<{ list: string; address: string } | null> {
   const told = follows.flatMap((follow) => {
     const count = newsOf(news, follow);
     return count > 0 ? [{ ...follow, count }] : [];
@@ -125,5 +130,5 @@ async function letterOf(app: App, db: Db, follows: readonly FollowRow[], news: N
       '',
     ];
   });
-  return [mail.digest, '', ...lines, mail.digestEnd, app.config.publicUrl + OWN_PAGE].join('\n');
+  return { list: lines.join('\n'), address: app.config.publicUrl + OWN_PAGE };
 }

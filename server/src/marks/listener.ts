@@ -9,7 +9,7 @@ export const followListener: Listener = {
   async hear(events, db) {
     const tids = changedTids(events);
     if (tids.length === 0) return;
-    // What was taken from the public since is told to nobody, and named no more where it was told.
+    // Messages withdrawn since are announced to nobody, and removed from former notices.
     const shown = await publicTitles(db, tids);
     const subjects = new Map(shown.map(({ tid, subject }) => [tid, subject]));
     const closed = tids.filter((tid) => !subjects.has(tid));

@@ -1,7 +1,7 @@
 import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { everyFollowOf, everyMarkOf, forgetAll, letterWish } from './store.ts';
 
-/** What a person keeps, shares and follows. */
+/** Favourites, supports and follows of a person. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
     const [marks, follows, letters] = await Promise.all([

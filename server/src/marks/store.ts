@@ -107,7 +107,7 @@ export async function followCount(db: Db, uid: number): Promise<number> {
   return count;
 }
 
-/** Who follows the given messages. */
+/** Followers of the given messages. */
 export async function followersOf(db: Db, tids: readonly number[]): Promise<{ uid: number; tid: number }[]> {
   const targets = tids.map(String);
   const { rows } = await sql<{ uid: number; tid: number }>`

@@ -6,7 +6,7 @@ import { board } from '../forums/index.ts';
 import { wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
 
-/** What a call names to be followed. */
+/** The target of a follow, as a call names it. */
 export interface Named {
   kind: FollowKind;
   tid?: number;
@@ -66,7 +66,7 @@ function searchParts(target: string) {
   };
 }
 
-/** What a message must hold to be found by a search that is followed: the words that the search asks for, and marks. */
+/** Conditions of a followed search on a message: its words and its facets. */
 export function searchWords(target: string) {
   const { keywords, marks } = searchParts(target);
   return { words: wordsOf(keywords), marks };

@@ -28,7 +28,7 @@ export async function rewordEvaluation(
   return { ...old, content };
 }
 
-/** What was read until then, and was reworded or withheld at that moment; of answers the one named. */
+/** The text shown until a correction reworded or withheld it; for answers the named one. */
 export async function textsUntil(db: Db, tid: number, at: Date, asid: number | null): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select subject || chr(10) || content as said from "messageVersion" where tid = ${tid} and at = ${at}

@@ -22,7 +22,7 @@ export async function overdueBySeat(db: Db, fids: readonly number[], now: Date):
   return new Map(rows.map(({ fid, count }) => [fid, count]));
 }
 
-/** Which those are, the longest overdue first. */
+/** Overdue messages, the longest overdue first. */
 export async function overdueOn(db: Db, fids: readonly number[], now: Date, skip: number, count: number) {
   const { rows } = await sql<{ tid: number }>`select m.tid from message m
     where ${overdue(now)} and m.fid = any(${fids})

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { AnswerState, ThreadState } from '@board/contract/codes';
-import statics from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLasts } from '../accounts/index.ts';
 import { type AttachmentRow, attachmentByKey, type SignedLink, sessionOfLink } from '../attachments/index.ts';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
+import { sendFile } from '../base/files/serve.ts';
 import { answersOf, findMessage } from './store.ts';
 
 interface Asked {
@@ -18,22 +17,19 @@ const KEEP = 300;
 
 /** Attachments: for everyone where they are public, for those who were shown them by a signed link (docs/decisions/0007). */
 export function mountFiles(http: FastifyInstance, app: App): void {
-  const root = join(app.config.dataDir, 'files');
-  http.register(async (scope) => {
-    await scope.register(statics, { root, serve: false, cacheControl: false });
-    const serve = async (key: string, link: Asked['Querystring'], reply: FastifyReply) => {
-      const row = await attachmentByKey(app.database.db, key);
-      const shown = row && ((await isShown(app, row, link)) || (await isOpen(app.database.db, row)));
-      if (!shown) return reply.status(404).send();
-      reply.header('cache-control', `private, max-age=${KEEP}`);
-      reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
-      return reply.type(row.contentType).sendFile(row.key, root);
-    };
-    scope.get<Asked>('/files/*', (request, reply) => serve(request.params['*'], request.query, reply));
-    // As old programs name them (`attachmentAddress`).
-    scope.get<Asked & { Params: { month: string } }>('/month_:month(^\\d{6})/*', ({ params, query }, reply) =>
-      serve(`attachment/month_${params.month}/${params['*']}`, query, reply),
-    );
+  const serve = async (key: string, link: Asked['Querystring'], request: FastifyRequest, reply: FastifyReply) => {
+    const row = await attachmentByKey(app.database.db, key);
+    const shown = row && ((await isShown(app, row, link)) || (await isOpen(app.database.db, row)));
+    if (!shown) return reply.status(404).send();
+    reply.header('cache-control', `private, max-age=${KEEP}`);
+    reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
+    return await sendFile(request, reply.type(row.contentType), app.files, row.key, row.size);
+  };
+  http.get<Asked>('/files/*', (request, reply) => serve(request.params['*'], request.query, request, reply));
+  // As old programs name them (`attachmentAddress`).
+  http.get<Asked & { Params: { month: string } }>('/month_:month(^\\d{6})/*', (request, reply) => {
+    const { params, query } = request;
+    return serve(`attachment/month_${params.month}/${params['*']}`, query, request, reply);
   });
 }
 

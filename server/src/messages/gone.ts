@@ -42,7 +42,7 @@ async function knownOf(db: Db, left: readonly Left[]): Promise<Left[]> {
   return left.filter(({ tid }) => known.has(tid));
 }
 
-/** Which messages left the public, or a board, and when. */
+/** Messages that left the public or a board, with the time. */
 function leftBy(events: readonly BoardEvent[]): Left[] {
   const left = new Map<string, Left>();
   for (const { tid, fid, at, data } of events) {
@@ -71,7 +71,7 @@ export async function goneSince(
   const where = [sql<SqlBool>`g.at >= ${since}`, sql<SqlBool>`g.tid > ${after}`];
   if (upTo !== null) where.push(sql`g.tid <= ${upTo}`);
   if (domainId) where.push(sql`m."domainId" = ${domainId}`);
-  // What went from one of the boards to another of them is still among their messages.
+  // A message moved between two of the boards is still among their messages.
   if (fids) where.push(sql`g.fid = any(${fids}) and (m."threadState" <> 1 or m.fid <> all(${fids}))`);
   else where.push(sql`m."threadState" <> 1`);
   const { rows } = await sql<{ tid: number }>`

@@ -57,6 +57,7 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
+  liesOn,
   lockMessage,
   type Message,
   type MessagePatch,
@@ -75,7 +76,7 @@ export {
 export { textsOf } from './texts.ts';
 export { holds, messageHolds } from './words.ts';
 
-/** What an event about a message makes stale: its page, the lists of its board and of those above, the search. */
+/** Tags made stale by an event of a message: its page, the lists of its board and those above, the search. */
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (!mayShow(event)) return [];
   return [`message:${event.tid}`, 'messages', ...boardsOf(app, event).map((fid) => `forum:${fid}`)];

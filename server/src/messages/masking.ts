@@ -16,7 +16,7 @@ export const keptMasks = ({ subject, content }: Masks): Masks | null =>
 
 type Masked = Pick<Message, 'subject' | 'content' | 'originalSubjectSealed' | 'originalContentSealed'>;
 
-/** What the author wrote, for himself, for whoever handles the message, and for the platform. */
+/** The author's original texts: for the author, the handling units and the platform. */
 export const wordsOf = ({ vault }: App, message: Masked): Words => ({
   subject: message.originalSubjectSealed ? vault.open(message.originalSubjectSealed) : message.subject,
   content: message.originalContentSealed ? vault.open(message.originalContentSealed) : message.content,
@@ -29,7 +29,7 @@ export const isMasked = (message: Masked): boolean =>
 export const toldTitle = ({ subject, threadsCheckTime }: Pick<Message, 'subject' | 'threadsCheckTime'>): string =>
   threadsCheckTime === null ? masked(subject, personalIn(subject)) : subject;
 
-/** What everyone reads, and what is kept of the words beneath; no masks bring the words back. */
+/** Sets the public texts and keeps the original beneath; without masks the original becomes public again. */
 export function maskedMessage({ vault }: App, words: Words, masks: Masks): MessagePatch {
   return {
     subject: masked(words.subject, masks.subject),

@@ -2,7 +2,7 @@ import { type Db, runSql } from '../base/db/db.ts';
 import { writeWithCommit } from '../base/db/pipeline.ts';
 import type { Message, NewMessage } from './store.ts';
 
-/** What says that a message was not evaluated: from the start, and again when its evaluation is void. */
+/** Columns of a message without an evaluation: at the start, and after its evaluation was voided. */
 export const notEvaluated = {
   evalClosed: false,
   needExplain: false,

@@ -7,13 +7,13 @@ import { DAY } from '../base/platform/clock.ts';
 import { FORMER_USER, iso, type PersonalData, type PersonalRequest } from '../base/platform/personal.ts';
 import { messagesBy, publishedAnswers, tables } from './store.ts';
 
-/** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */
+/** Retention of the origin of a message (domain.md D, bulletin-board records). */
 const ADDRESS_DAYS = 60;
 const ALL = 100_000;
 /** Messages read about or changed in one statement, so that none takes long. */
 const AT_ONCE = 1000;
 
-/** What a person wrote, and what was answered to it. */
+/** Messages of a person, with their answers. */
 export const personal: PersonalData = {
   async copy({ vault }, db, uid) {
     const { rows } = await messagesBy(db, uid, { page: 1, rows: ALL });
@@ -115,7 +115,7 @@ export const personal: PersonalData = {
   },
 };
 
-/** What is read about many messages, some of them at a time. */
+/** Reads data of many messages in portions. */
 async function inSteps<Row>(tids: readonly number[], read: (some: readonly number[]) => Promise<Row[]>) {
   const found: Row[] = [];
   for (let at = 0; at < tids.length; at += AT_ONCE) found.push(...(await read(tids.slice(at, at + AT_ONCE))));

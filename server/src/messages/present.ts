@@ -21,7 +21,7 @@ import { together } from '../base/db/pipeline.ts';
 import { eventsOf } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { dictionaries, limits } from '../settings/index.ts';
+import { dictionaries, limits, typeName } from '../settings/index.ts';
 import type { ListedMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
@@ -68,7 +68,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     content: message.content,
     nickName: maskNickname(message.nickName),
     typeId: message.typeId,
-    typeName: texts.types[message.typeId] ?? String(message.typeId),
+    typeName: typeName(app, texts, message.typeId),
     domainId: message.domainId,
     domainName: dictionaries.of(app).label('domain', message.domainId),
     stateInfo: stateInfo(app, texts, message),
@@ -102,7 +102,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
   };
 }
 
-/** Who may look at a message's page, and so what of it is shown. */
+/** The audience of a message's page, which decides what is shown. */
 export type Audience = 'public' | 'author';
 
 /** Everything that belongs to a message and may be shown, in one exchange with the database. */
@@ -187,7 +187,7 @@ export function supplementOf({ supplement }: Message, events: WholeMessage['even
   return supplement && given ? { content: supplement, dateline: toSeconds(given.at) } : null;
 }
 
-/** What happened to a message, as far as the audience may know. */
+/** The events of a message that the audience may know. */
 function timeline({ texts }: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
   return events
     .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))

@@ -6,7 +6,7 @@ import { type Message, tables } from './store.ts';
 export const namesPublic: NamesPublic = (tid) =>
   sql<SqlBool>`exists (select from message where message.tid = ${tid} and "threadState" = 1)`;
 
-/** What a row of a public list needs. */
+/** Columns of a row of a public list. */
 const rowColumns = [
   'tid',
   'fid',
@@ -139,7 +139,7 @@ function firstAmongAll(position: number, asked: First): RawBuilder<unknown> {
 const isPlain = ({ typeIds, domainId, subDomainId, userType, state }: ListFilter): boolean =>
   !(typeIds || domainId || subDomainId || userType != null || state);
 
-/** What is asked of each message of a list; SQL. */
+/** The SQL condition on each message of a list. */
 function matching({ typeIds, domainId, subDomainId, userType, state, after }: ListFilter): RawBuilder<SqlBool>[] {
   return [
     ...(typeIds ? [sql<SqlBool>`"typeId" = any(${typeIds})`] : []),
@@ -285,7 +285,7 @@ export async function publicAfter(
   return rows;
 }
 
-/** Which messages of a range of numbers are public, and when they changed last. */
+/** Public messages in a range of numbers, with the time of their last change. */
 export const publicBetween = (db: Db, from: number, to: number): Promise<Pick<Message, 'tid' | 'lastUpdate'>[]> =>
   tables(db)
     .selectFrom('message')

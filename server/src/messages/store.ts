@@ -4,7 +4,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
-/** What one reviewer wants changed in what is public: an answer, an attachment, an evaluation, or the message itself. */
+/** A correction that one reviewer asks for: of an answer, an attachment, an evaluation, or the message itself. */
 export interface Correction {
   /** the reviewer; another one confirms */
   uid: number;
@@ -154,6 +154,12 @@ export type NewEvaluation = Pick<
 export const findMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).executeTakeFirst();
 
+/** Whether any message lies on a board, in whatever state. */
+export async function liesOn(db: Db, fid: number): Promise<boolean> {
+  const found = await tables(db).selectFrom('message').select('tid').where('fid', '=', fid).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The message, held until the transaction ends: every change of a message begins here. */
 export const lockMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).forUpdate().executeTakeFirst();
@@ -283,7 +289,7 @@ export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> 
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
 
-/** What was published under the messages, in the order it was written. */
+/** Published answers of the messages, in the order of writing. */
 export const publishedAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
   tables(db)
     .selectFrom('answer')

@@ -3,9 +3,12 @@ import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
 import { problemText, replyProblems } from '@board/contract/rules/posting';
 import { callsOf } from '../base/calls/app.ts';
 import { isBoilerplate } from './rules.ts';
+import { wordCalls } from './word-calls.ts';
 import { hitsIn } from './words.ts';
 
 export const calls = callsOf('moderation', {
+  ...wordCalls,
+
   async answerContent({ content }, { app, limits, texts }) {
     const rule = Object.values(replyProblems(content, limits)).map((problem) => ({
       level: WordLevel.refuse,

@@ -5,12 +5,14 @@ import { soundsUrgent } from '@board/contract/rules/urgent';
 import type { App, Module } from '../base/calls/app.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
+import { forgettingHits, noteHits, writeHits } from './hits.ts';
 import { plain } from './plain.ts';
 import { hitsIn, words } from './words.ts';
 
+export { type Fit, fitOf, type Named, readName, soundingLike, wordsOf } from './named.ts';
 export { plain, plainInPlace, soundsOf } from './plain.ts';
 export { resembling } from './rules.ts';
-export { hitsIn };
+export { hitsIn, noteHits };
 
 /** A word of a text that may not be published at all; none is usual. */
 export function refusedWord(app: App, text: string): string | undefined {
@@ -45,4 +47,10 @@ export function unreviewedProblem(app: App, text: string): ServerProblem | undef
 /** Whether a message names a danger to life (domain.md A3). */
 export const isUrgent = (app: App, ...texts: string[]): boolean => soundsUrgent(urgentWords(app), ...texts.map(plain));
 
-export const moderation: Module = { name: 'moderation', calls, references: [words] };
+export const moderation: Module = {
+  name: 'moderation',
+  calls,
+  references: [words],
+  jobs: (app) => [forgettingHits(app)],
+  routes: (http, app) => void http.addHook('onClose', () => writeHits(app)),
+};

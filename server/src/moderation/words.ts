@@ -1,10 +1,7 @@
 import type { App } from '../base/calls/app.ts';
-import type { Db } from '../base/db/db.ts';
 import { reference } from '../base/db/references.ts';
 import { plain } from './plain.ts';
-
-type Tables = { word: { word: string; level: number } };
-const tables = (db: Db) => db.withTables<Tables>();
+import { listedWords } from './word-store.ts';
 
 /** A listed word found in a text. */
 export interface Hit {
@@ -14,7 +11,7 @@ export interface Hit {
 
 /** The listed words by their first letter, with which a text is read through in no time: most letters begin none. */
 export const words = reference('words', async ({ database }) => {
-  const rows: Hit[] = await tables(database.db).selectFrom('word').selectAll().execute();
+  const rows: Hit[] = await listedWords(database.db);
   const all = rows.map((hit) => ({ letters: lettersOf(hit.word), hit })).filter(({ letters }) => letters !== '');
   return Map.groupBy(all, ({ letters }) => letters.charAt(0));
 });
@@ -37,4 +34,4 @@ export function hitsIn(app: App, ...texts: string[]): Hit[] {
  * Without what people hide a word with: another width, case or writing, and between its letters spaces, symbols, and
  * what nobody sees, some of which counts as a letter.
  */
-const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
+export const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');

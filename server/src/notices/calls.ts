@@ -1,10 +1,14 @@
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { tellLive } from '../base/events/live.ts';
+import { announcementOf } from './announcement-store.ts';
+import { announcementCalls } from './announcements.ts';
 import { presentNotice } from './present.ts';
 import * as store from './store.ts';
 
 export const calls = callsOf('notices', {
+  ...announcementCalls,
+
   async getUserMsgCount(_input, { db, viewer }) {
     return { count: await store.unreadCount(db, viewer.uid!) };
   },
@@ -15,7 +19,10 @@ export const calls = callsOf('notices', {
   },
 
   async detail({ noticeId }, { db, viewer, texts }) {
-    return presentNotice(texts, (await store.noticeOf(db, viewer.uid!, noticeId)) ?? fail('A0404'));
+    const row = (await store.noticeOf(db, viewer.uid!, noticeId)) ?? fail('A0404');
+    const announcement = row.sysNoticeId === null ? undefined : await announcementOf(db, row.sysNoticeId);
+    const { content = null, senderName = '' } = announcement ?? {};
+    return { ...presentNotice(texts, row), content, senderName };
   },
 
   async markRead({ noticeId }, { db, viewer, now }) {

@@ -16,7 +16,7 @@ export const noticeListener = (app: App): Listener => ({
     const renamed = new Map<number, string>();
     // A parked event has the title of its time; what was masked since, was heard before it.
     const masks = late ? await historyOf(db, events[0]!.tid) : events;
-    // One and the same office or desk is told of many events at a time.
+    // An office or desk is often told of many events at a time.
     const accounts = new Map<string, Promise<number[]>>();
     const accountsOnce = (recipient: Recipient) => {
       const key = JSON.stringify(recipient);
@@ -63,7 +63,7 @@ function feedbackTo(app: App, groupId: number, { kind, actorRole, actorGroupId, 
   if (newWork.includes(kind)) return null;
   if (actorRole === 'author') return 'user';
   if (actorRole === 'platform') return 'platform';
-  // What the clock says of a unit below is as if it had done it: it is overdue (domain.md B2, nextFeedback).
+  // An event of the clock counts as one of the unit below: it is overdue (domain.md B2, nextFeedback).
   if (actorRole === 'system') {
     const about = data.aboutGroupId as number | undefined;
     return about && about !== groupId && isWithin(app, groupId, about) ? 'next' : null;

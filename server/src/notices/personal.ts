@@ -3,7 +3,7 @@ import { deleteNotices, noticesOf } from './store.ts';
 
 const ALL = 100_000;
 
-/** What a person was told. */
+/** Notices of a person. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
     const { rows } = await noticesOf(db, uid, { page: 1, rows: ALL });

@@ -4,6 +4,7 @@ import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
+import { markSysRead } from './announcement-store.ts';
 
 export type Feedback = (typeof feedbackSides)[number];
 
@@ -19,6 +20,7 @@ type Tables = {
     at: Date;
     readAt: Date | null;
     feedback: Feedback | null;
+    sysNoticeId: number | null;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -50,7 +52,7 @@ export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeR
     .where('uid', '=', uid)
     .executeTakeFirst();
 
-/** What a message is called now, in the notices that named it before. */
+/** Updates the title of a message in its earlier notices. */
 export async function renameIn(db: Db, tid: number, subject: string): Promise<void> {
   await sql`update notice set data = data || jsonb_build_object('subject', ${subject}::text)
     where tid = ${tid} and data ? 'subject'`.execute(db);
@@ -70,7 +72,31 @@ export async function unname(db: Db, tids: readonly number[]): Promise<void> {
 export async function markRead(db: Db, uid: number, noticeId: number | undefined, now: Date): Promise<void> {
   let update = tables(db).updateTable('notice').set({ readAt: now }).where('uid', '=', uid).where('readAt', 'is', null);
   if (noticeId !== undefined) update = update.where('noticeId', '=', noticeId);
-  await update.execute();
+  const read = await update.returning('sysNoticeId').execute();
+  // Whoever sent one sees who has read it.
+  await markSysRead(
+    db,
+    uid,
+    read.flatMap(({ sysNoticeId }) => sysNoticeId ?? []),
+    now,
+  );
+}
+
+/** Marks as read what the bell has of a notice of the platform. */
+export async function markOfAnnouncement(db: Db, uid: number, sysNoticeId: number, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('notice')
+    .set({ readAt: now })
+    .where('uid', '=', uid)
+    .where('sysNoticeId', '=', sysNoticeId)
+    .where('readAt', 'is', null)
+    .execute();
+}
+
+/** Takes a notice of the platform off the bells of those who got it. */
+export async function takeOffBells(db: Db, sysNoticeId: number): Promise<void> {
+  const gone = await tables(db).deleteFrom('notice').where('sysNoticeId', '=', sysNoticeId).returning('uid').execute();
+  await tellLive(db, { topic: 'notices', to: gone.map(({ uid }) => ({ uid })) });
 }
 
 /** A page of what came from one side, the newest first: opening one leaves the others where they stand. */
@@ -133,15 +159,17 @@ export async function markFeedbackRead(
 export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | 'at' | 'data'> & {
   uid: number;
   feedback: Feedback | null;
+  /** of the platform of its own accord */
+  sysNoticeId?: number;
 };
 
 /** Writes notices in the order given. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
-  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback)
-    select uid, kind, tid, tpid, data, "eventId", at, feedback
+  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId")
+    select uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId"
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz,
-        feedback text)`.execute(db);
+        feedback text, "sysNoticeId" int)`.execute(db);
   const uids = new Set(notices.map(({ uid }) => uid));
   await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
 }

@@ -53,7 +53,7 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
     const answer = await run('campaigns.list', { fid: request.query.fid, rows: ROWS }, request);
     if (!answer.ok) return refuse(reply, answer.code);
     const { rows } = answer.data as { rows: Campaign[] };
-    // What has not begun is no news yet.
+    // A campaign that has not begun is no news yet.
     const begun = rows.filter(({ lifeCycle }) => lifeCycle !== LifeCycle.coming);
     const { title, campaigns } = textsFor(request);
     return send(reply, feed(app, request, `${title} · ${campaigns}`, begun.map(campaignEntry)));

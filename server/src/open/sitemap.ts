@@ -16,7 +16,7 @@ const PAGES = [
   ...['/demo', '/home', '/home?p=0', '/threads/list', '/data', '/helpC', '/siteMap', '/local-leader', '/adviceIndex'],
   ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/collect', '/caseBase', '/caseBaseMain'],
 ];
-/** Where nothing is to be found for others, or something is done. */
+/** Paths closed to crawlers: private pages and actions. */
 const CLOSED = [
   '/g/',
   '/admin/',
@@ -31,7 +31,7 @@ const CLOSED = [
   '/files/',
 ];
 
-/** What search engines ask for: where they may look, and every public page by its number. */
+/** Files for search engines: the rules for crawlers, and a map of every public page. */
 export function mountSitemap(http: FastifyInstance, app: App): void {
   const { publicUrl } = app.config;
 

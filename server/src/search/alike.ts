@@ -55,7 +55,7 @@ async function findAlike(app: App, message: Titles[number], day: string, count: 
   return found;
 }
 
-/** What was found on days before serves nobody any more. */
+/** Deletes results of former days. */
 export async function forgetAlike(app: App): Promise<void> {
   const today = shanghaiDay(app.clock.now());
   await tables(app.database.db).deleteFrom('messageAlike').where('day', '<', today).execute();

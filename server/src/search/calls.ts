@@ -16,7 +16,7 @@ import { commonWordsOf, wordsOf } from './words.ts';
 const ROWS_MAX = 500;
 const SUGGESTIONS = 5;
 const BOARDS = 3;
-/** One letter is the beginning of too many names. */
+/** Minimum length of a prefix: a single character begins too many names. */
 const COMPLETED_MIN = 2;
 const BEST_FIRST = '1';
 

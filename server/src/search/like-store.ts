@@ -9,7 +9,7 @@ export interface Weighed {
   weight: number;
 }
 
-/** What a message is to have in common with a text. */
+/** Words that a message must share with a text. */
 interface Likeness {
   /** the heaviest first */
   words: readonly Weighed[];

@@ -6,7 +6,7 @@ import { namesSomething, readableWords, wordsOf } from './words.ts';
 
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */
 const TELLING = 8;
-/** What stands in more than one of ten messages (部门, 处理) makes none like another, unless a text has hardly more. */
+/** Words in more than one of ten messages (部门, 处理) do not count as similarity, unless a text has hardly any others. */
 const COMMON = 0.1;
 const FEW = 5;
 /** Rarer words tell no more than this: whether one in a thousand messages holds a word or none is chance. */
@@ -19,7 +19,7 @@ const RARE = 1 / 500;
 const FLOOR = 0.43;
 const IN_TEXT = 0.4;
 
-/** What is like it need not be found in all of time. */
+/** Similar messages are looked for in a limited period. */
 const BLOCKS = 8;
 
 /** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
@@ -34,7 +34,7 @@ export function answeredLike(app: App, text: string, count: number): Found | nul
 function telling(text: string, common: ReadonlyMap<string, number>): Weighed[] {
   const share = (word: string) => common.get(word) ?? 0;
   const cut = wordsOf(text).filter(namesSomething);
-  // What is cut into one word may have been cut wrong, 路灯不亮 into 路 and 灯不亮: what else can be read is tried instead.
+  // A text may be cut wrong (路灯不亮 into 路 and 灯不亮): other readings are tried too.
   const others =
     cut.length > 1 ? [] : readableWords(text).filter((word) => namesSomething(word) && !cut.includes(word));
   const words = (others.length > 0 ? others : cut)

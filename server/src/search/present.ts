@@ -42,5 +42,5 @@ export const withoutMarkup = (row: ThreadRow): ThreadRow => ({
   content: asWritten(row.content),
 });
 
-/** What else is mark-up stands around the words that were found. */
+/** Escapes all mark-up other than the marks around found words. */
 const asWritten = (html: string) => html.replace(/<[^>]*>|&\w+;/g, (markup) => WRITTEN[markup] ?? '');

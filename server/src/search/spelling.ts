@@ -14,7 +14,7 @@ const soundOf = (word: string) => soundsOf(word).join('');
 const shortened = (word: string): string[] =>
   word.length < LONG ? [] : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
-/** What a word may be typed as: as it is, with one letter left out, by its sound; nothing for what is not looked for. */
+/** Keys of a word for misspellings: the word, the word without each letter, its sound; none if it is not corrected. */
 export const spellingsOf = (word: string): string[] =>
   isSpelled(word) ? [...new Set([word, soundOf(word), ...shortened(word)])] : [];
 
@@ -46,7 +46,7 @@ interface Change extends Span {
 
 const SAME_SOUND = 1;
 const ONE_LETTER = 2;
-/** What overlaps a word that is there is hardly wrong. */
+/** A part that overlaps a known word is hardly wrong. */
 const OVERLAP = 2;
 const CHANGES_MAX = 6;
 

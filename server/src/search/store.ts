@@ -126,7 +126,7 @@ export interface Query extends Filter {
   order?: 'newest' | 'best';
 }
 
-/** What is to be looked up: whatever holds 幼儿园 holds 幼儿 too. */
+/** The words to look up, without those contained in another: a text with 幼儿园 has 幼儿 too. */
 const required = ({ words, facets }: Query): string[] => [...wholeWords(words), ...facets];
 
 /**

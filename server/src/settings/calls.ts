@@ -1,21 +1,21 @@
 import type { AnswerOf } from '@board/contract';
-import { TypeId } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { citizenPlaces } from '@board/contract/menu';
 import { holidayChanges, misplacedDays } from '@board/contract/settings/calendar';
 import { callsOf } from '../base/calls/app.ts';
 import { apiDocument } from '../base/calls/openapi.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { sendsMail } from '../base/delivery/gateway-settings.ts';
 import { record } from '../base/events/events.ts';
-import { sendsMail } from '../base/platform/config.ts';
-import { dictionaries } from './dictionaries.ts';
+import { dictionaries, typeName } from './dictionaries.ts';
+import { dictionaryCalls } from './dictionary-calls.ts';
+import { historyCalls } from './history.ts';
 import { publicKey } from './keys.ts';
 import { parameterCalls } from './parameter-calls.ts';
 import { captchaScene, limits, parameters, realNamePattern, urgentWords } from './parameters.ts';
+import { paramsCalls } from './params-calls.ts';
 import * as store from './store.ts';
-
-/** Types a citizen may choose; help (6) lives on in old messages only, thanks (9) is written by nobody here. */
-const CHOSEN_TYPES = [TypeId.advice, TypeId.complaint, TypeId.consult];
+import { textCalls } from './text-calls.ts';
 
 type OnEveryPage = Pick<AnswerOf<'settings.site'>, 'footer' | 'links' | 'menu' | 'demoAccounts'>;
 
@@ -44,6 +44,10 @@ function onEveryPage(set: ReadonlyMap<string, string>): OnEveryPage {
 
 export const calls = callsOf('settings', {
   ...parameterCalls,
+  ...paramsCalls,
+  ...dictionaryCalls,
+  ...historyCalls,
+  ...textCalls,
 
   async site(_input, { app, madeOf }) {
     madeOf('settings');
@@ -62,7 +66,7 @@ export const calls = callsOf('settings', {
       links,
       menu,
       userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
-      sendsMail: sendsMail(app.config),
+      sendsMail: sendsMail(app),
       demoAccounts: app.config.mode === 'demo' ? demoAccounts : [],
     };
   },
@@ -82,7 +86,7 @@ export const calls = callsOf('settings', {
     const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day));
     const before = await store.holidaysIn(db, year);
     const saved = { year, note: note.trim(), byName: viewer.nickName, at: now };
-    // What stood there before anybody changed it is a version too: one can go back to it.
+    // The default is a version too, to which one can return.
     if (version === 0) await store.keepHolidayVersion(db, { ...saved, version: 1, days: before, note: '', byName: '' });
     const next = Math.max(version, 1) + 1;
     if (!(await store.keepHolidayVersion(db, { ...saved, version: next, days: sorted }))) fail('B0001');
@@ -109,9 +113,11 @@ export const calls = callsOf('settings', {
     return { domainList: dictionaries.of(app).domains };
   },
 
-  async typeList(_input, { texts, madeOf }) {
+  // Help (6) lives on in old messages only, thanks (9) is written by nobody here.
+  async typeList(_input, { app, texts, madeOf }) {
     madeOf('settings');
-    return { typeList: CHOSEN_TYPES.map((value) => ({ value, label: texts.types[value]! })) };
+    const { messageTypes } = dictionaries.of(app);
+    return { typeList: messageTypes.map(({ value }) => ({ value, label: typeName(app, texts, value) })) };
   },
 
   async robot(_input, { limits: set, madeOf }) {

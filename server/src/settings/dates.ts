@@ -2,7 +2,7 @@ import { PriorityLevel } from '@board/contract/codes';
 import type { LimitName, Limits } from '@board/contract/settings/limits';
 import { addCalendarDays, type Calendar } from './working-days.ts';
 
-/** What says how near a date is. */
+/** Columns that tell how near a date is. */
 interface Today {
   now: Date;
   calendar: Calendar;
@@ -32,7 +32,7 @@ export interface Reminder {
   until: Date;
 }
 
-/** What is to be told of now, of dates made of this term; to each once (domain.md A3). */
+/** Reminders due now for dates made of this term, each sent once (domain.md A3). */
 export function reminders(term: LimitName, today: Today): Reminder[] {
   const { now, limits } = today;
   const late = { late: true, level: PriorityLevel.red, after: addCalendarDays(now, -FRESH_DAYS), until: now };

@@ -1,23 +1,35 @@
-import type { dictionaryTypes } from '@board/contract/codes';
 import type { Domain } from '@board/contract/settings';
+import type { NumberedType } from '@board/contract/settings/dict';
+import { zhCN } from '@board/contract/texts/zh-CN';
+import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
-import * as store from './store.ts';
+import * as store from './dictionary-store.ts';
+
+interface Option {
+  value: number;
+  label: string;
+}
 
 export interface Dictionaries {
   /** enabled domains with their enabled sub-domains, in order */
   domains: Domain[];
-  topics: { value: number; label: string }[];
+  topics: Option[];
   rejectReasons: { code: string; label: string }[];
-  /** Any domain, sub-domain or topic ever used, by number; the number itself when there is none (product.md §9). */
-  label(dictType: (typeof dictionaryTypes)[number], value: number): string;
+  /** the types of a message that a citizen may choose */
+  messageTypes: Option[];
+  /** every dictionary with what may be chosen of it */
+  all: { dictType: string; dataList: { dictValue: string; dictLabel: string }[] }[];
+  /** Any entry ever used, by its value; the value itself when there is none (product.md §9). */
+  label(dictType: NumberedType | 'noticeType', value: number | string): string;
 }
 
-/** The dictionaries of domain.md A1 and A2, editable, kept in memory. */
+/** The dictionaries of domain.md A1 and A2, and those of the back office, kept in memory. */
 export const dictionaries = reference('dictionaries', async ({ database }): Promise<Dictionaries> => {
-  const rows = await store.dictionaryRows(database.db);
+  const types = await store.typeNames(database.db);
+  const rows = await store.allEntries(database.db);
   const labels = new Map(rows.map((row) => [`${row.dictType}:${row.dictValue}`, row.dictLabel]));
   const enabled = (type: string) => rows.filter((row) => row.dictType === type && row.enabled);
-  const option = (row: (typeof rows)[number]) => ({ value: row.dictValue, label: row.dictLabel });
+  const option = (row: (typeof rows)[number]) => ({ value: Number(row.dictValue), label: row.dictLabel });
   const subDomains = enabled('subDomain');
   return {
     domains: enabled('domain').map((row) => ({
@@ -26,9 +38,25 @@ export const dictionaries = reference('dictionaries', async ({ database }): Prom
     })),
     topics: enabled('topic').map(option),
     rejectReasons: enabled('rejectReason').map((row) => ({
-      code: String(row.dictValue).padStart(2, '0'),
+      code: row.dictValue.padStart(2, '0'),
       label: row.dictLabel,
+    })),
+    messageTypes: enabled('messageType').map(option),
+    all: types.map((dictType) => ({
+      dictType,
+      dataList: enabled(dictType).map(({ dictValue, dictLabel }) => ({ dictValue, dictLabel })),
     })),
     label: (type, value) => labels.get(`${type}:${value}`) ?? String(value),
   };
 });
+
+/** What a type of messages is called: as the back office named it, or in the reader's language. */
+export function typeName(app: App, texts: { types: Record<number, string> }, typeId: number): string {
+  const label = dictionaries.of(app).label('messageType', typeId);
+  const isRenamed = label !== String(typeId) && label !== zhCN.types[typeId];
+  return isRenamed ? label : (texts.types[typeId] ?? label);
+}
+
+/** Whether a citizen may choose this type of message. */
+export const isChosenType = (app: App, typeId: number | undefined): boolean =>
+  dictionaries.of(app).messageTypes.some(({ value }) => value === typeId);

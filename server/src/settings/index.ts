@@ -3,9 +3,12 @@ import { calls } from './calls.ts';
 import { dictionaries } from './dictionaries.ts';
 import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
+import { regions } from './regions.ts';
+import { agreementVersions, siteTexts } from './texts.ts';
 
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
-export { dictionaries } from './dictionaries.ts';
+export { dictionaries, isChosenType, typeName } from './dictionaries.ts';
+export { settingChanged } from './history.ts';
 export { decrypt } from './keys.ts';
 export {
   calendar,
@@ -16,14 +19,23 @@ export {
   reservedNicknames,
   urgentWords,
 } from './parameters.ts';
-
-export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
+export { type Region, regionName, regions } from './regions.ts';
+export { deleteRegion, type RegionRow, regionRow, saveRegion } from './store.ts';
+export { agreementInForce } from './texts.ts';
+export {
+  addCalendarDays,
+  type Calendar,
+  dayBegins,
+  makeCalendar,
+  shanghaiDay,
+  workingDaysUntil,
+} from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',
   calls,
-  references: [parameters, limits, calendar, dictionaries, keys],
+  references: [parameters, limits, calendar, dictionaries, siteTexts, agreementVersions, keys, regions],
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
-  // Whatever reference data changed, lists of names and limits may be stale.
+  // Any change of reference data may make lists of names and limits stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),
 };

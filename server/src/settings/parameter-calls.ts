@@ -14,6 +14,37 @@ import { limitsFrom } from './parameters.ts';
 
 /** The limits and other parameters, set by the platform without a restart (decisions.md 2). */
 
+/** Sets a parameter that the product reads, within its bounds; null: back to its default. */
+export const setParameter: Handlers<'settings'>['setParameter'] = async ({ name, value, version, note }, ctx) => {
+  const { app, db, now, viewer, afterCommit } = ctx;
+  if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
+  await store.lockParameters(db);
+  const before = (await store.lastChanges(db)).get(name)?.version ?? 0;
+  if (before !== version) fail('B0001');
+  const set = await store.parameterValues(db);
+  const limits = limitsFrom(set);
+  const { fallback, unit } = parameterFacts(name, limits);
+  const given = value?.trim() || fallback;
+  const problem = parameterProblem(name, given, limits);
+  if (problem) fail('A0400', { value: problem });
+  const after = unit === 'text' ? given : String(Number(given));
+  const old = set.get(name) ?? fallback;
+  if (after === old) return { version };
+  for (const check of app.parameterChecks) {
+    const wrong = await check(ctx, name, after);
+    if (wrong) fail('A0400', { value: wrong });
+  }
+  const change = { name, version: version + 1, before: old, after, note: note.trim(), byName: viewer.nickName };
+  await store.setParameter(db, after === fallback ? null : after, { ...change, at: now });
+  const data = { references: ['parameters', 'limits'], name, version: change.version };
+  await record(db, { kind: 'parameterSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
+  if (name === 'rsaModulusBits') {
+    const wanted = limitsFrom(new Map(set).set(name, after));
+    afterCommit(() => void rotateKeys(app, wanted).catch((err) => app.log.error({ err }, 'key rotation')));
+  }
+  return { version: change.version };
+};
+
 export const parameterCalls: Pick<Handlers<'settings'>, 'parameters' | 'setParameter' | 'parameterChanges'> = {
   // As the database has them, not as this process remembers them: whoever has just set one sees it.
   async parameters(_input, { db }) {
@@ -29,35 +60,7 @@ export const parameterCalls: Pick<Handlers<'settings'>, 'parameters' | 'setParam
     return { rows: parameterNames.map(present) };
   },
 
-  async setParameter({ name, value, version, note }, ctx) {
-    const { app, db, now, viewer, afterCommit } = ctx;
-    if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
-    await store.lockParameters(db);
-    const before = (await store.lastChanges(db)).get(name)?.version ?? 0;
-    if (before !== version) fail('B0001');
-    const set = await store.parameterValues(db);
-    const limits = limitsFrom(set);
-    const { fallback, unit } = parameterFacts(name, limits);
-    const given = value?.trim() || fallback;
-    const problem = parameterProblem(name, given, limits);
-    if (problem) fail('A0400', { value: problem });
-    const after = unit === 'text' ? given : String(Number(given));
-    const old = set.get(name) ?? fallback;
-    if (after === old) return { version };
-    for (const check of app.parameterChecks) {
-      const wrong = await check(ctx, name, after);
-      if (wrong) fail('A0400', { value: wrong });
-    }
-    const change = { name, version: version + 1, before: old, after, note: note.trim(), byName: viewer.nickName };
-    await store.setParameter(db, after === fallback ? null : after, { ...change, at: now });
-    const data = { references: ['parameters', 'limits'], name, version: change.version };
-    await record(db, { kind: 'parameterSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
-    if (name === 'rsaModulusBits') {
-      const wanted = limitsFrom(new Map(set).set(name, after));
-      afterCommit(() => void rotateKeys(app, wanted).catch((err) => app.log.error({ err }, 'key rotation')));
-    }
-    return { version: change.version };
-  },
+  setParameter,
 
   async parameterChanges({ name, page, rows }, { db }) {
     const found = await store.parameterChanges(db, name, { page, rows: Math.min(rows, 100) });

@@ -1,10 +1,9 @@
-import type { ParameterName } from '@board/contract/settings/parameters';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
 interface Change {
-  name: ParameterName;
+  name: string;
   /** counts the changes of one parameter */
   version: number;
   before: string;
@@ -14,7 +13,7 @@ interface Change {
   at: Date;
 }
 type Tables = {
-  parameter: { name: string; value: string; updatedAt: Date };
+  parameter: { name: string; value: string; remark: Generated<string>; updatedAt: Date };
   parameterChange: Change;
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -26,14 +25,18 @@ export async function lockParameters(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PARAMETER_LOCK}::bigint)`.execute(db);
 }
 
-/** What differs from the defaults, by name. */
+/** Parameters that differ from their defaults, and those that were added, by name. */
+export async function parameters(db: Db): Promise<ReadonlyMap<string, { value: string; remark: string }>> {
+  const rows = await tables(db).selectFrom('parameter').select(['name', 'value', 'remark']).execute();
+  return new Map(rows.map(({ name, ...row }) => [name, row]));
+}
+
 export async function parameterValues(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await tables(db).selectFrom('parameter').select(['name', 'value']).execute();
-  return new Map(rows.map((row) => [row.name, row.value]));
+  return new Map([...(await parameters(db))].map(([name, { value }]) => [name, value]));
 }
 
 /** The last change of each parameter that was ever changed here. */
-export async function lastChanges(db: Db): Promise<ReadonlyMap<ParameterName, Change>> {
+export async function lastChanges(db: Db): Promise<ReadonlyMap<string, Change>> {
   const rows = await tables(db)
     .selectFrom('parameterChange')
     .selectAll()
@@ -44,21 +47,21 @@ export async function lastChanges(db: Db): Promise<ReadonlyMap<ParameterName, Ch
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Sets a parameter, or with null takes it back to its default, and remembers the change. */
-export async function setParameter(db: Db, value: string | null, change: Change): Promise<void> {
+/** Sets a parameter, or with null takes it away or back to its default, and remembers the change. */
+export async function setParameter(db: Db, value: string | null, change: Change, remark = ''): Promise<void> {
   const { name, at } = change;
   if (value === null) await tables(db).deleteFrom('parameter').where('name', '=', name).execute();
   else
     await tables(db)
       .insertInto('parameter')
-      .values({ name, value, updatedAt: at })
-      .onConflict((one) => one.column('name').doUpdateSet({ value, updatedAt: at }))
+      .values({ name, value, remark, updatedAt: at })
+      .onConflict((one) => one.column('name').doUpdateSet({ value, remark, updatedAt: at }))
       .execute();
   await tables(db).insertInto('parameterChange').values(change).execute();
 }
 
 /** Changes of one parameter or of all, newest first. */
-export function parameterChanges(db: Db, name: ParameterName | undefined, page: Page) {
+export function parameterChanges(db: Db, name: string | undefined, page: Page) {
   const all = tables(db).selectFrom('parameterChange');
   return pageOf(name ? all.where('name', '=', name) : all, page, (list) =>
     list

@@ -20,7 +20,7 @@ export const urgentWords = (app: App): string[] => wordsIn(app, 'urgentWords');
 /** Words that stand in no nickname, beside those that never do. */
 export const reservedNicknames = (app: App): string[] => wordsIn(app, 'reservedNicknames');
 
-/** What real names are here (product.md §5). */
+/** The rule for real names of this installation (product.md §5). */
 export const realNamePattern = (app: App): string =>
   parameters.of(app).get('realNamePattern') ?? textFallback('realNamePattern');
 

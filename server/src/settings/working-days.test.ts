@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeCalendar } from './working-days.ts';
+import { makeCalendar, workingDaysUntil } from './working-days.ts';
 
 const exceptions = new Map([
   ['2026-10-01', false],
@@ -49,4 +49,15 @@ test('whatever began no later than a time of some working days ago has waited so
       },
     ),
   );
+});
+
+test('working days until a date count days, not hours, and below 0 once it has passed', () => {
+  const calendar = makeCalendar(new Map([['2026-10-01', false]]));
+  const days = (from: string, to: string) =>
+    workingDaysUntil(calendar, new Date(`${from}+08:00`), new Date(`${to}+08:00`));
+  expect(days('2026-11-23T10:00', '2026-11-24T09:00')).toBe(1);
+  expect(days('2026-11-23T10:00', '2026-11-23T18:00')).toBe(0);
+  expect(days('2026-11-27T10:00', '2026-11-30T09:00')).toBe(1);
+  expect(days('2026-11-24T00:30', '2026-11-23T23:59')).toBe(-1);
+  expect(days('2026-11-30T09:00', '2026-11-26T12:00')).toBe(-2);
 });

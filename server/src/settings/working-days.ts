@@ -68,4 +68,13 @@ export function makeCalendar(
   };
 }
 
+/**
+ * Working days from one day to another, in Shanghai: 0 on the same day, and below 0 if `to` lies before. Days off at the
+ * end count for nothing, so Friday to Sunday is 0.
+ */
+export function workingDaysUntil(calendar: Calendar, from: Date, to: Date): number {
+  const [begins, ends] = [from, to].map((date) => dayBegins(shanghaiDay(date))) as [Date, Date];
+  return begins <= ends ? calendar.workingDaysBetween(begins, ends) : -calendar.workingDaysBetween(ends, begins);
+}
+
 export const addCalendarDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY);

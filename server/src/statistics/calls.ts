@@ -16,7 +16,7 @@ import { COUNTRY } from './sums.ts';
 const TOPICS = 10;
 const RANKED = 10;
 
-/** What people wrote about most on a board, with its names. */
+/** The most frequent matters of a board, with their names. */
 async function topics({ app, db }: Pick<Ctx, 'app' | 'db'>, fid: number, month: number): Promise<Topic[]> {
   const rows = await topTopics(db, fid, month, TOPICS);
   return rows.map((row) => ({ ...row, name: topicName(app, row.domainId, row.subDomainId) }));

@@ -1,6 +1,6 @@
 import { DisposalCount, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 
-/** What is known of a message when it is counted. */
+/** Facts of a message that the figures use. */
 export interface Countable {
   /** the boards it counts for: the whole country (0), regions from the top, its seat */
   fids: readonly number[];
@@ -34,7 +34,7 @@ export interface Countable {
   workingDays: number;
 }
 
-/** What one message adds to the sums. */
+/** The contribution of one message to the sums. */
 export interface Counted {
   fids: readonly number[];
   domainId: number;
@@ -56,7 +56,7 @@ export interface Counted {
   workingDays: number;
 }
 
-/** What is said of a message by yes or no, and summed by the month in which it was opened. */
+/** Yes-or-no facts of a message, summed by the month in which it was opened. */
 export const flags = [
   ...(['onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'extended', 'assigned', 'returned'] as const),
   ...(['mustExplain', 'explained', 'evaluatedTwice', 'improved'] as const),
@@ -71,7 +71,7 @@ const SOLVED_FROM = 3;
 /** States that only an explanation leads to which was owed. */
 const EXPLAINED: readonly number[] = [TraceState.explained, TraceState.explanationImproved, TraceState.evaluatedTwice];
 
-/** What measures against an account leave out of a message of it: written, or rated, while they hold (domain.md B7). */
+/** Figures that exclude a message of an account under a measure: written or rated while it holds (domain.md B7). */
 export function leftOutBy(
   measures: readonly { countType: number; from: Date; until: Date | null }[],
   { createDateline, evaluatedAt }: { createDateline: Date; evaluatedAt: Date | null },

@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { hearAnew } from '../base/events/events.ts';
 import { type Counted, type Flag, flags } from './rules.ts';
 
-/** What of a board and month is simply added. */
+/** Sums of a board and month. */
 export const sumNames = ['due', 'replied', 'replies', ...flags] as const;
 export type SumName = 'due' | 'replied' | 'replies' | Flag;
 
@@ -144,7 +144,7 @@ export const domainSums = (db: Db, fid: number, from: number, to: number) =>
 /** 其他: it says nothing of what people write about (domain.md A1). */
 const OTHER = 16;
 
-/** What was written about most, from a month on. */
+/** The most frequent matters since a month. */
 export async function topTopics(db: Db, fid: number, from: number, limit: number) {
   const { rows } = await sql<Pick<TopicMonth, 'domainId' | 'subDomainId' | 'messages'>>`
     select "domainId", "subDomainId", sum(messages) as messages from "figureTopic"

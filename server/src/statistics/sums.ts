@@ -22,7 +22,7 @@ interface Terms {
   limits: Pick<Limits, 'ministryAdviceEvaluated'>;
 }
 
-/** What the figures ask of a message. */
+/** Columns of a message that the figures read. */
 export type Figured = Pick<
   Message,
   | 'fid'
@@ -40,7 +40,7 @@ export type Figured = Pick<
   | 'needExplain'
 >;
 
-/** What happened to a message that it does not say itself. */
+/** Facts of a message that only its events tell. */
 export interface Past {
   /** its first reply */
   repliedAt: Date | null;
@@ -55,7 +55,7 @@ export interface Past {
 /** Events that say more than the message does. */
 export const toldBy = ['assigned', 'deliveryGranted', 'returnGranted', 'secondEvaluationClosed'] as const;
 
-/** What a message on a board adds to the sums as it stands now; null for nothing. */
+/** The present contribution of a message to the sums of its board; null for none. */
 export function countedAs(
   message: Figured,
   { path, organization }: Stands,
@@ -64,7 +64,7 @@ export function countedAs(
 ): Counted | null {
   const { threadsCheckTime: openedAt, replyDueAt, traceState } = message;
   const has = (...kinds: (typeof toldBy)[number][]) =>
-    // What another office did before the message was moved is not this one's.
+    // Steps of another office before the message was moved do not count for this one.
     events.some(({ kind, fid }) => fid === message.fid && kinds.some((one) => one === kind));
   return counted({
     ...message,
@@ -89,7 +89,7 @@ function workingDays(calendar: Calendar, from: Date, to: Date): number {
   return calendar.workingDaysBetween(from, to);
 }
 
-/** What some messages change in the sums. */
+/** Changes of the sums by some messages. */
 export class Sums {
   readonly boards = new Map<string, BoardMonth>();
   readonly topics = new Map<string, TopicMonth>();

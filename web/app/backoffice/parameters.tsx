@@ -6,6 +6,7 @@ import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import { EditParameter } from '../parts/parameters/edit-parameter.tsx';
+import { OwnParameters } from '../parts/parameters/own-parameters.tsx';
 import { ParameterHistory } from '../parts/parameters/parameter-history.tsx';
 import { ParameterList } from '../parts/parameters/parameter-list.tsx';
 import css from '../parts/parameters/parameters.module.css';
@@ -25,7 +26,10 @@ export default function Parameters() {
       {found.isError ? (
         <Unread again={() => void found.refetch()} />
       ) : found.data ? (
-        <All rows={found.data.rows} onHistory={setOfWhich} />
+        <>
+          <All rows={found.data.rows} onHistory={setOfWhich} />
+          <OwnParameters />
+        </>
       ) : (
         <Skeleton active />
       )}

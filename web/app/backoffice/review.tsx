@@ -76,6 +76,7 @@ export default function Review() {
           searched={keywords !== ''}
           hrefOf={taskOf}
           columns={columnsOf(display)}
+          actionTitle={review.decide}
           actions={(row) => (
             <>
               {reviewedBy.get(row.tid) ? (
@@ -83,7 +84,7 @@ export default function Review() {
               ) : null}
               {row.actions.length > 0 ? (
                 <Button size="small" type="primary" ghost onClick={() => navigate(taskOf(row))}>
-                  {list.open}
+                  {review.decide}
                 </Button>
               ) : (
                 <Button size="small" onClick={() => navigate(taskOf(row))}>

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import type { MenuRow } from '@board/contract/backoffice/menus';
+import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -54,12 +55,16 @@ function Frame({ me, rows, children }: Props) {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
+  const wordsWaiting = useWaiting(me.permissions.includes(KEEPS_WORDS), 'words', async () => {
+    return { count: (await call('moderation.proposalPage', { waiting: '1', limit: 1 })).waiting };
+  });
   const waitingAt: Record<string, Waiting> = {
     '/admin/review': { count: counts.pending, late: lateInReview },
     '/admin/enterprise': companies,
     '/admin/disposals': appeals,
     '/admin/delivery': deliveries,
     '/admin/concerns': concernsWaiting,
+    '/admin/settings/words': wordsWaiting,
   };
   const nav = useQuery({ ...navQuery, initialData: rows });
   const places = placesOf(nav.data, (url) => waitingAt[url] ?? {});

@@ -149,7 +149,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
           <UnitTable
             key={kind}
             title={texts.units[kind]}
-            {...{ rows, minimum, group, listsOf }}
+            {...{ kind, rows, minimum, group, listsOf }}
             onGroup={onGroup}
             hrefOf={boardAt}
           />
@@ -166,7 +166,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
   /** Everything that is shown, as one table: the board itself first, then those below. */
   function sheet(): string {
     const head = [
-      ...[texts.unit, texts.received, texts.medianOf, texts.meanOf, texts.overdue, texts.place],
+      ...[texts.board, texts.received, texts.medianOf, texts.meanOf, texts.overdue, texts.place],
       ...shareNames.flatMap((name) => [texts[name], texts.of(texts[name]), texts.rate(texts[name])]),
     ];
     const own = { ...figures!, name: here.name, overdue: data.overdue, place: null };

@@ -5,6 +5,7 @@ import { isRefusal } from '../lib/calls/refused.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { leadToOwn } from '../parts/messages/own-waiting.ts';
 import { StateTag } from '../parts/messages/state-tag.tsx';
 import { PlainFooter } from '../parts/site/site-footer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,12 +19,14 @@ export const handle = { hydrate: false, reads: { tid: digits } };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tid = asked(request, handle.reads).tid.trim();
   if (!tid) return { tid, message: null };
+  const backend = backendOf(context);
   try {
-    const { contentList } = await backendOf(context).call('messages.content', { tid });
+    const { contentList } = await backend.call('messages.content', { tid });
     return { tid, message: contentList[0] as MessageEntry };
   } catch (error) {
-    if (isRefusal(error)) return { tid, message: null };
-    throw error;
+    if (!isRefusal(error)) throw error;
+    await leadToOwn(backend, tid);
+    return { tid, message: null };
   }
 }
 

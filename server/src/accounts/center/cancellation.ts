@@ -32,7 +32,7 @@ export const cancellationCalls: Pick<Handlers<'accounts'>, CancellationCall> = {
   },
 
   async requestCancellation({ verifyCode, pass }, ctx) {
-    const { now, limits, texts } = ctx;
+    const { now, limits } = ctx;
     const account = await accountByUid(ctx.db, ctx.viewer.uid!);
     if (await pendingOf(ctx.db, account.uid)) fail('B0008');
     const [blocker] = await blockersOf(ctx, account.uid);
@@ -46,7 +46,7 @@ export const cancellationCalls: Pick<Handlers<'accounts'>, CancellationCall> = {
     await endSessions(ctx, account.uid);
     await tell(ctx, 'cancellationAsked');
     if (account.phoneSealed)
-      await sendSms(ctx, phoneOf(ctx, account).phone, texts.sms.cancellationAsked(shanghaiDay(dueAt)));
+      await sendSms(ctx, phoneOf(ctx, account).phone, 'cancellationAsked', { day: shanghaiDay(dueAt) });
     return { dueAt: toSeconds(dueAt) };
   },
 
@@ -75,7 +75,7 @@ const pendingOf = (db: Ctx['db'], uid: number) =>
     .where('doneAt', 'is', null)
     .executeTakeFirst();
 
-/** What stands against it (domain.md B8): open messages, a measure in force, an appeal that is not decided. */
+/** Reasons that block a cancellation (domain.md B8): open messages, a measure in force, an undecided appeal. */
 export async function blockersOf({ app, db, now }: Pick<Ctx, 'app' | 'db' | 'now'>, uid: number) {
   const blockers: Cancellation['blockers'] = [];
   for (const part of app.personal) {

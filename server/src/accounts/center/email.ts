@@ -13,7 +13,7 @@ export const emailCalls: Pick<Handlers<'accounts'>, 'bindEmail'> = {
     const { email, index } = openEmail(ctx, encrypted);
     if (index === account.emailIndex) fail('A0400', { email: { name: 'sameEmail' } });
     const code = { purpose: 'register' as const, index, code: verifyCode, field: 'verifyCode' };
-    // Whoever reads this address can set a new password, so it takes more than a session.
+    // The owner of this address can set a new password, so a session alone is not enough.
     if (account.phoneIndex !== null) {
       if (ownCode === undefined) fail('A0400', { ownCode: { name: 'required' } });
       const own = { purpose: 'email' as const, index: phoneOf(ctx, account).index, code: ownCode, field: 'ownCode' };
@@ -30,7 +30,7 @@ export const emailCalls: Pick<Handlers<'accounts'>, 'bindEmail'> = {
       .where('uid', '=', account.uid)
       .execute();
     if (account.emailSealed)
-      await sendMail(ctx, vault.open(account.emailSealed), ctx.texts.mail.emailChanged(maskEmail(email)));
+      await sendMail(ctx, vault.open(account.emailSealed), 'emailChanged', { email: maskEmail(email) });
     const kind = account.emailSealed ? 'emailChanged' : 'emailBound';
     await record(ctx.db, { kind, at: ctx.now, actorUid: account.uid, actorRole: 'account', data: {} });
     return {};

@@ -37,7 +37,7 @@ export const exportCalls: Pick<Handlers<'accounts'>, 'exportData'> = {
   },
 };
 
-/** Where the link leads: the copy is made as it is fetched, once, and nothing of it stays on the server. */
+/** Serves the link once: the copy is made while it is fetched, and nothing of it stays on the server. */
 export function mountExport(http: FastifyInstance, app: App): void {
   http.get<{ Params: { link: string } }>(`${PATH}/:link`, async ({ params }, reply) => {
     const now = app.clock.now();

@@ -1,6 +1,7 @@
 import type { App } from '../../base/calls/app.ts';
 import type { Db } from '../../base/db/db.ts';
 import { record } from '../../base/events/events.ts';
+import { LOG_DAYS } from '../../base/logs/sealing.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { forEach, type Job } from '../../base/platform/jobs.ts';
 import { blockersOf } from './cancellation.ts';
@@ -8,7 +9,6 @@ import { tables } from './tables.ts';
 
 const BATCH = 100;
 /** Records of sign-ins are kept for half a year, also of who has left (domain.md D, 网络安全法 21). */
-const LOG_DAYS = 180;
 
 const FINISH = 'accounts.finishCancellations';
 

@@ -11,7 +11,7 @@ import { accountByUid } from '../store.ts';
 
 export const passwordCalls: Pick<Handlers<'accounts'>, 'changePassword'> = {
   async changePassword({ oldPass, verifyCode, pass }, ctx) {
-    // Whoever owes a new password gives it here; whoever owes a second factor gives that first.
+    // A session that owes a new password sets it here; one that owes a second factor gives that first.
     if (ctx.viewer.owes && ctx.viewer.owes !== 'password') fail('U0021');
     const account = await accountByUid(ctx.db, ctx.viewer.uid!);
     const phone = account.phoneSealed ? ctx.app.vault.open(account.phoneSealed) : '';
@@ -28,7 +28,7 @@ export const passwordCalls: Pick<Handlers<'accounts'>, 'changePassword'> = {
       actorRole: 'account',
       data: {},
     });
-    if (phone) await sendSms(ctx, phone, ctx.texts.sms.passwordChanged);
+    if (phone) await sendSms(ctx, phone, 'passwordChanged', {});
     return {};
   },
 };

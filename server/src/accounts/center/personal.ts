@@ -11,7 +11,7 @@ import { accountByUid, giveUpNickname, nothingKnown } from '../store.ts';
 import { requests } from './requests.ts';
 import { tables } from './tables.ts';
 
-/** What this module keeps of a person. */
+/** Personal data of this module. */
 export const personal: PersonalData = { copy, requests, erase };
 
 async function copy(app: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>> {
@@ -120,7 +120,7 @@ async function signInsOf(db: Db, uid: number): Promise<Record<string, PersonalRo
   };
 }
 
-/** What the person agreed to and asked for. */
+/** Consents and requests of the person. */
 async function requestsOf(db: Db, uid: number): Promise<Record<string, PersonalRow[]>> {
   const own = tables(db);
   const consents = await own.selectFrom('consent').selectAll().where('uid', '=', uid).orderBy('at').execute();

@@ -20,7 +20,7 @@ export const phoneCalls: Pick<Handlers<'accounts'>, PhoneCall> = {
     const { phone, index } = openPhone(ctx, encrypted);
     // The answer is the same for a phone that has an account: only whoever holds it is told so, in the message.
     const taken = await accountByPhone(ctx.db, index);
-    await sendCode(ctx, 'newPhone', phone, index, taken ? () => ctx.texts.sms.phoneTaken : undefined);
+    await sendCode(ctx, 'newPhone', phone, index, taken ? 'phoneTaken' : 'code');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 
@@ -44,7 +44,7 @@ export const phoneCalls: Pick<Handlers<'accounts'>, PhoneCall> = {
       { purpose: 'newPhone', index, code: verifyCode, field: 'verifyCode' },
     ]);
     await givePhone(ctx, account, phone, index, 'phoneChanged');
-    await sendSms(ctx, old.phone, ctx.texts.sms.phoneChanged(maskPhone(phone)));
+    await sendSms(ctx, old.phone, 'phoneChanged', { phone: maskPhone(phone) });
     return {};
   },
 };

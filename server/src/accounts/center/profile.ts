@@ -1,10 +1,10 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
 import { DAY } from '../../base/platform/clock.ts';
+import { agreementInForce } from '../../settings/index.ts';
 import { forgetGuardian, guardianOf } from '../certification-store.ts';
 import { agree, consentsOf, withdrawConsents } from '../consents.ts';
 import { holdCertificate } from '../disposals/certificates.ts';
@@ -63,9 +63,9 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
     };
   },
 
-  /** What was shown must be what is in force: a page that stood open while it changed is read anew. */
+  /** Refuses a version that is no longer in force: a page left open while the text changed must be read again. */
   async agree({ agreementVersion }, ctx) {
-    if (agreementVersion !== AGREEMENT_VERSION) fail('U0025');
+    if (agreementVersion !== agreementInForce(ctx.app).version) fail('U0025');
     const uid = ctx.viewer.uid!;
     if (ctx.viewer.agreed) return {};
     await tables(ctx.db)
@@ -88,7 +88,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
   /** Consent to the identity check is separate, and so is its withdrawal (domain.md D, 个保法 15, 29). */
   async withdrawConsent(_input, ctx) {
     const uid = ctx.viewer.uid!;
-    // Whoever waits for a guardian takes back what was stated. What a company said of itself goes with its account.
+    // An account that waits for a guardian withdraws its statement; a company's statement goes with its account.
     const given = ctx.viewer.certified || (await guardianOf(ctx.db, uid)) !== undefined;
     if (!given || ctx.viewer.userType === UserType.company) fail('B0009');
     await holdCertificate(ctx.db, uid, ctx.now);

@@ -23,7 +23,7 @@ export const requestCalls: Pick<Handlers<'accounts'>, 'requests'> = {
   },
 };
 
-/** What is asked of the account itself. */
+/** Requests about the account itself. */
 export async function requests(db: Db, uid: number, now: Date): Promise<PersonalRequest[]> {
   const own = tables(db);
   const copies = await own.selectFrom('dataExport').selectAll().where('uid', '=', uid).execute();

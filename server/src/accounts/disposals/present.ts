@@ -54,7 +54,7 @@ export function presentAtDesk(ctx: Ctx, row: NamedDisposal): DeskDisposal {
   };
 }
 
-/** Who is behind an account, in plain. */
+/** The person behind an account, unmasked. */
 export function personOf({ vault }: App, account: Account) {
   const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '');
   return {

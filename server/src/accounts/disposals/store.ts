@@ -61,7 +61,7 @@ export const lockDisposal = (db: Db, disposalId: number): Promise<Disposal | und
 export const disposalsOf = (db: Db, uid: number): Promise<Disposal[]> =>
   tables(db).selectFrom('disposal').selectAll().where('uid', '=', uid).orderBy('disposalId', 'desc').execute();
 
-/** What leaves accounts out of the figures; not what an appeal found to be wrong. */
+/** Measures that exclude accounts from the figures, without those that an appeal lifted. */
 export const uncountingDisposals = (db: Db, uids: readonly number[]): Promise<Disposal[]> =>
   tables(db)
     .selectFrom('disposal')

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { normaliseCertificate } from '@board/contract/accounts/certificates';
 import { type CompanyForm, companyProblems, normaliseCreditCode } from '@board/contract/accounts/company';
 import { CompanyState, LoginType, UserType } from '@board/contract/codes';
@@ -7,7 +6,7 @@ import { keepPicture, keptPicture } from '../../attachments/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail, failOn } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
-import { decrypt, realNamePattern } from '../../settings/index.ts';
+import { agreementInForce, decrypt, realNamePattern } from '../../settings/index.ts';
 import { checkCode, openPhone } from '../codes.ts';
 import { agree } from '../consents.ts';
 import { checkNickname, openPassword } from '../entering.ts';
@@ -73,7 +72,7 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       decidedAt: null,
       decidedUid: null,
     });
-    await agree(ctx, uid, AGREEMENT_VERSION, 'company');
+    await agree(ctx, uid, agreementInForce(ctx.app).version, 'company');
     await record(db, {
       kind: 'companyApplied',
       at: now,

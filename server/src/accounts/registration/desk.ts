@@ -1,7 +1,6 @@
 import type { applicationDisplays } from '@board/contract/accounts/registration';
 import { CompanyState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/rules/posting';
-import { textsIn } from '@board/contract/texts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
@@ -94,7 +93,7 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
 
 /** From now on the account may post. One code belongs to one account. */
 async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
-  // One after the other, or two decided at once would each find the code free.
+  // Serialised: two decisions at once would each find the credit code free.
   await takeAdvisoryLock(ctx, `credit code ${row.creditCode}`);
   if (await isCodeTaken(ctx.db, row.creditCode, row.uid)) fail('B0009', { approve: { name: 'companyTaken' } });
   await setCompanyCertified(ctx.db, row.uid, {
@@ -109,7 +108,9 @@ async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
 async function tellApplicant(ctx: Ctx, row: Row, approved: boolean, reason: string): Promise<void> {
   const { phoneSealed } = await accountByUid(ctx.db, row.uid);
   // In the applicant's language as far as it is known; the desk may work in another.
-  const { sms } = textsIn('zh-CN');
-  const text = approved ? sms.companyApproved(row.companyName) : sms.companyRefused(row.companyName, reason);
-  if (phoneSealed) await sendSms(ctx, ctx.app.vault.open(phoneSealed), text);
+  const language = 'zh-CN';
+  if (!phoneSealed) return;
+  const [to, name] = [ctx.app.vault.open(phoneSealed), row.companyName];
+  if (approved) await sendSms(ctx, to, 'companyApproved', { name }, { language });
+  else await sendSms(ctx, to, 'companyRefused', { name, reason }, { language });
 }

@@ -5,8 +5,8 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { networkOf } from '../../base/calls/network.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
+import { sendsMail } from '../../base/delivery/gateway-settings.ts';
 import { HOUR } from '../../base/platform/clock.ts';
-import { sendsMail } from '../../base/platform/config.ts';
 import { checkCode, openEmail, proveBeforeCode, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
 import { requireCaptcha } from '../sign-in/captcha.ts';
@@ -21,12 +21,12 @@ const BY_EMAIL = '2';
 
 export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
   async getRegisterEmailVerifycode({ email: encrypted, ...proof }, ctx) {
-    if (!sendsMail(ctx.app.config)) fail('U0010');
+    if (!sendsMail(ctx.app)) fail('U0010');
     const { email, index } = openEmail(ctx, encrypted);
     await proveBeforeCode(ctx, proof);
     // The answer is the same for an address that has an account: only whoever reads its mail is told so.
     const taken = await accountByEmail(ctx.db, index);
-    await sendCode(ctx, 'register', email, index, taken ? () => ctx.texts.mail.registered : undefined);
+    await sendCode(ctx, 'register', email, index, taken ? 'registered' : 'code');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 

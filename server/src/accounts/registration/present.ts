@@ -4,7 +4,7 @@ import type { App } from '../../base/calls/app.ts';
 import { maskName, maskNumber, maskPhone } from '../present.ts';
 import type { Application } from './store.ts';
 
-/** What anyone who may see an application sees of it. */
+/** Fields of an application shown to everyone who may see it. */
 export const presentApplication = (row: Application) => ({
   applicationId: row.applicationId,
   compType: row.compType,

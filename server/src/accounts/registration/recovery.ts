@@ -2,8 +2,8 @@ import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
+import { sendsMail } from '../../base/delivery/gateway-settings.ts';
 import { record } from '../../base/events/events.ts';
-import { sendsMail } from '../../base/platform/config.ts';
 import { newToken, tokenHash } from '../../base/platform/vault.ts';
 import { decrypt } from '../../settings/index.ts';
 import { checkCode, openEmail, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
@@ -23,11 +23,10 @@ type RecoveryCalls = 'getFindVerifycode' | 'checkVerifyCode' | 'findAccount' | '
 export const recoveryCalls: Pick<Handlers<'accounts'>, RecoveryCalls> = {
   async getFindVerifycode({ username, ...proof }, ctx) {
     const { to, index, byMail } = openAddress(ctx, username);
-    if (byMail && !sendsMail(ctx.app.config)) fail('U0010');
+    if (byMail && !sendsMail(ctx.app)) fail('U0010');
     await proveBeforeCode(ctx, proof);
     const known = isUsable(await accountByAddress(ctx.db, index));
-    const { sms, mail } = ctx.texts;
-    await sendCode(ctx, 'find', to, index, known ? undefined : () => (byMail ? mail : sms).recoverUnknown);
+    await sendCode(ctx, 'find', to, index, known ? 'code' : 'recoverUnknown');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 

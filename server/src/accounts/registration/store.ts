@@ -127,7 +127,7 @@ export async function dropCertificates(db: Db, before: Date): Promise<number[]> 
   return rows.map(({ aid }) => aid);
 }
 
-/** What an account said of itself as a company goes with it. */
+/** Deletes a company's statement together with its account. */
 export async function eraseApplications(db: Db, uid: number): Promise<void> {
   await tables(db).deleteFrom('companyApplication').where('uid', '=', uid).execute();
 }

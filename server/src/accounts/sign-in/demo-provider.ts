@@ -60,7 +60,7 @@ export function demoProvider(http: FastifyInstance, app: App): void {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** One question: who one is over there. */
+/** Asks for the identity at the other site. */
 function page(language: Language, query: Record<string, string | undefined>): string {
   const { title, person, enter } = textsIn(language).demoProvider;
   const kept = Object.entries(query)

@@ -36,7 +36,7 @@ export async function proveForFactors(ctx: Ctx, { pass, verifyCode }: Proof): Pr
   await prove(ctx, account, 'secondFactor', { pass, verifyCode });
 }
 
-/** Whoever begins to set one up has proven himself: now, or by the sign-in that this is a step of. */
+/** Setting up a second factor takes a proof: a fresh one, or the sign-in that it is a step of. */
 export async function mayBegin(ctx: Ctx, proof: Proof): Promise<void> {
   maySetUp(ctx);
   if (ctx.viewer.owes !== 'secondFactorSetup') await proveForFactors(ctx, proof);

@@ -18,7 +18,7 @@ const DAYS = 365;
 const ACCOUNTS = 8;
 const NONCE = /^[\w-]{22}$/;
 
-/** What a request brought, and how its answer gets another. Calls know no cookies, so both go beside the call. */
+/** The device cookie of a request, and how its answer sets a new one. Calls know no cookies, so both go beside the call. */
 interface Carried {
   given: string;
   keep: (value: string) => void;
@@ -37,14 +37,14 @@ export function mountKnownDevices(http: FastifyInstance, { config }: App): void 
   });
 }
 
-/** Where a try to sign in comes from, as wrong passwords are counted. */
+/** The origin of a sign-in attempt, by which wrong passwords are counted. */
 export interface Whence {
   bucket: string;
   /** a device that was signed in to the account before */
   known: boolean;
 }
 
-/** Where this call comes from, as far as an account is concerned (null: nobody's). */
+/** The origin of this call with regard to an account (null: no account). */
 export function whence(ctx: Ctx, uid: number | null): Whence {
   const { nonce, entries } = read(carried.getStore()?.given);
   const since = dayOf(ctx) - DAYS;

@@ -110,7 +110,7 @@ const ownPasskeys = (ctx: Ctx) =>
 
 const ownSession = (ctx: Ctx) => tables(ctx.db).updateTable('session').where('tokenHash', '=', tokenHash(ctx.token));
 
-/** One to give a passkey adds none: for that somebody has proven himself. */
+/** A challenge for giving a passkey does not add one: adding takes a proof of its own. */
 type Use = 'add' | 'give';
 
 const keepChallenge = (ctx: Ctx, use: Use, challenge: string) =>

@@ -11,9 +11,8 @@ export const phoneCalls: Pick<Handlers<'accounts'>, 'getLoginPhoneVerifycode' | 
     await proveBeforeCode(ctx, proof);
     const account = await accountByPhone(ctx.db, index);
     const frozen = account !== undefined && isFrozen(ctx, account);
-    const { frozen: frozenText, unknown } = ctx.texts.sms;
     const usable = account?.status === 1 && !frozen;
-    await sendCode(ctx, 'login', phone, index, usable ? undefined : () => (frozen ? frozenText : unknown));
+    await sendCode(ctx, 'login', phone, index, usable ? 'code' : frozen ? 'frozen' : 'unknown');
     // Told here too (product.md §8), once it was proven and counted like a code: `checkUserName` tells no less
     // (docs/decisions/0113).
     if (frozen) failKeeping('1101');

@@ -49,7 +49,7 @@ interface Solved {
   proof: string;
 }
 
-/** What a solved challenge was made for; null when it is no good. */
+/** The purpose of a solved challenge; null if the solution is not valid. */
 export async function readSolved(ctx: Ctx, base64: string): Promise<Solved | null> {
   const given = payload.safeParse(readJson(base64));
   if (!given.success) return null;

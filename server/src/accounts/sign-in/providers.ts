@@ -33,7 +33,7 @@ function clientOf({ authorizeUrl, tokenUrl, clientId, clientSecret }: ThirdParty
   return client;
 }
 
-/** Where the browser goes, and the verifier that must be kept until it comes back. */
+/** The address for the browser, and the verifier to keep until it comes back. */
 export async function wayTo(app: App, settings: ThirdPartySettings, state: string) {
   const verifier = oauth.randomPKCECodeVerifier();
   const url = oauth.buildAuthorizationUrl(clientOf(settings), {
@@ -46,7 +46,7 @@ export async function wayTo(app: App, settings: ThirdPartySettings, state: strin
   return { url: url.href, verifier };
 }
 
-/** Who it is that came back with a code. Throws when the other site does not confirm it. */
+/** Exchanges a code for the identity. Throws if the other site does not confirm it. */
 export async function whoCameBack(
   app: App,
   settings: ThirdPartySettings,

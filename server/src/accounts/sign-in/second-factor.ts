@@ -33,7 +33,7 @@ export const secondFactorCalls: Pick<
     const account = await accountByUid(ctx.db, ctx.viewer.uid!);
     const secret = new Secret({ size: 20 });
     const row = { secretSealed: ctx.app.vault.seal(secret.base32), confirmedAt: null, lastStep: 0 };
-    // One in force stays so: it is removed first.
+    // A second factor in force is not replaced: it is removed first.
     const kept = await tables(ctx.db)
       .insertInto('totp')
       .values({ uid: account.uid, ...row })

@@ -236,8 +236,8 @@ function unitNamed(app: App, said: string): number {
   const all = units.of(app);
   if (/^\d{1,9}$/.test(said) && all.has(Number(said))) return Number(said);
   const found = [...all.values()].filter(({ groupName }) => groupName === said);
-  if (found.length > 1) return wrong('deptName', 'unitAmbiguous');
-  return found[0]?.groupId ?? wrong('deptName', 'unitUnknown');
+  if (found.length > 1) return wrong('deptName', 'unitNamesakes');
+  return found[0]?.groupId ?? wrong('deptName', 'unitNotFound');
 }
 
 async function rolesNamed({ db }: Ctx, said: string): Promise<number[]> {

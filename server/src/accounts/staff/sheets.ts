@@ -8,7 +8,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { plainCell, tabName, writeSheet } from '../../base/platform/sheet.ts';
+import { plainCell, tabName, writeSheet } from '../../base/files/sheet.ts';
 import { unitName } from '../units.ts';
 
 /** Accounts as sheets: what is taken away, what is filled in, and what comes back. */

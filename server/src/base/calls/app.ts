@@ -12,9 +12,11 @@ import type { EventLog } from '../events/event-log.ts';
 import type { BoardEvent, Listener } from '../events/events.ts';
 import type { Live, News } from '../events/live.ts';
 import type { TextSource } from '../events/text-log.ts';
+import type { Files } from '../files/files.ts';
+import type { ErrorLog } from '../logs/error-log.ts';
+import type { SealedLog } from '../logs/sealing.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { FileStore } from '../platform/files.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -39,8 +41,13 @@ export interface App {
   cache: AnswerCache;
   viewers: Viewers;
   live: Live;
-  files: FileStore;
+  files: Files;
   outbox: Outbox;
+  /** the background work there is */
+  jobs: readonly Job[];
+  errors: ErrorLog;
+  /** whose digests stand in the event log */
+  logs: readonly SealedLog[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
   /** what the modules have against values of parameters */
@@ -70,6 +77,8 @@ export interface Caller {
   port: number;
   userAgent: string;
   deviceId: string;
+  /** stands in the answer and in the log of errors; empty where nobody asked */
+  requestId: string;
 }
 
 /** What a handler gets besides its input. */
@@ -86,8 +95,10 @@ export interface Ctx extends Caller {
   ask: Ask;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
-  /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
+  /** Sets the session of the caller for the cookies of a page: one that begins, or null if it is over. */
   keepSession(session: KeptSession | null): void;
+  /** Says what the change makes of a record, for the log of operations; secrets stay out of it. */
+  differs(before: object | null, after: object | null): void;
   /** the uploaded file */
   file: IncomingFile | null;
 }
@@ -128,6 +139,8 @@ export interface Module {
   personal?: PersonalData;
   /** what it has against values of parameters */
   parameterCheck?: ParameterCheck;
+  /** its logs, whose digests stand in the event log */
+  logs?: readonly SealedLog[];
   /** what everyone reads of it, for the digests in the event log */
   texts?: TextSource;
   /** what is not a call: files, old programs' addresses */

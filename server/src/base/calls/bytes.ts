@@ -1,4 +1,4 @@
-/** What a call of the envelope `raw` answers that is no JSON; never kept by anyone on the way. */
+/** Bytes answered by a call with the envelope `raw`; cached by nobody. */
 export class Bytes {
   readonly contentType: string;
   readonly body: Buffer;

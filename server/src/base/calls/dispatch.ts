@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { writeWithCommit } from '../db/pipeline.ts';
 import { codeOf, isLostRace, isUnreachable, isUnstorable } from '../db/unreachable.ts';
+import { OperationNote } from '../logs/operation-note.ts';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { askAtOnce, Outside } from './outside.ts';
 import { fail, Refusal } from './refusal.ts';
@@ -32,7 +33,7 @@ export interface Request extends Caller {
 }
 
 type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
-type Hooks = Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'keepSession' | 'file' | 'ask'>>;
+type Hooks = Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'keepSession' | 'file' | 'ask' | 'differs'>>;
 
 const REMEMBER = 'insert into idempotency (key, uid, call, request, answer, at) values ($1, $2, $3, $4, $5, $6)';
 
@@ -66,12 +67,20 @@ export class Dispatcher {
   async run(key: string, param: unknown, request: Request): Promise<Answer> {
     const call = this.calls.get(key)!;
     const timer = this.#app.metrics.calls.startTimer({ call: key });
-    const answer = await this.#answer(key, call, param, request);
+    const noted = OperationNote.of(this.#app, key, call, param, request);
+    const answer = await this.#answer(key, call, param, request, noted);
+    if (!answer.ok) await noted?.refused(answer.code);
     timer({ code: answer.ok ? '0' : answer.code });
     return answer;
   }
 
-  async #answer(key: string, call: Call, param: unknown, request: Request): Promise<Answer> {
+  async #answer(
+    key: string,
+    call: Call,
+    param: unknown,
+    request: Request,
+    noted: OperationNote | null,
+  ): Promise<Answer> {
     try {
       const limits = this.#limits(this.#app);
       const denied = refusal(call.who, request.viewer, limits);
@@ -81,10 +90,10 @@ export class Dispatcher {
       const parsed = call.input.safeParse(param);
       if (!parsed.success) fail('A0400', problemsOf(parsed.error, param));
       return await (call.changes
-        ? this.#change(key, call, parsed.data, request, limits)
+        ? this.#change(key, call, parsed.data, request, limits, noted)
         : this.#read(key, call, parsed.data, request, limits));
     } catch (error) {
-      return this.#refuse(key, error, request);
+      return this.#refuse(key, call, error, request);
     }
   }
 
@@ -100,7 +109,14 @@ export class Dispatcher {
     return { ok: true, data, tags };
   }
 
-  async #change(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
+  async #change(
+    key: string,
+    call: Call,
+    input: unknown,
+    request: Request,
+    limits: Limits,
+    noted: OperationNote | null,
+  ): Promise<Answer> {
     // Answers that carry tokens, proofs or links are not remembered: these are never stored.
     const remember = request.idempotencyKey !== undefined && request.viewer.uid !== null && !call.confidential;
     const digest = remember ? digestOf(key, input) : '';
@@ -111,8 +127,10 @@ export class Dispatcher {
         try {
           const afterCommit: (() => void)[] = [];
           let session: KeptSession | null | undefined;
+          noted?.begin();
           const hooks: Hooks = {
             ...{ file, ask },
+            differs: (before, after) => noted?.differs(before, after),
             afterCommit: (work) => void afterCommit.push(work),
             keepSession: (kept) => {
               session = kept;
@@ -123,6 +141,7 @@ export class Dispatcher {
             const data = await this.#handlers.get(key)!(input, ctx).catch(keptRefusal);
             if (data instanceof Refusal) return data;
             this.#check(key, call, data);
+            await noted?.done(tx);
             if (remember) {
               const { idempotencyKey, viewer } = request;
               const values = [idempotencyKey, viewer.uid, key, digest, JSON.stringify(data), ctx.now];
@@ -179,6 +198,7 @@ export class Dispatcher {
       ask: askAtOnce,
       afterCommit: (work) => work(),
       keepSession: () => {},
+      differs: () => {},
       ...hooks,
     };
   }
@@ -189,7 +209,7 @@ export class Dispatcher {
     if (!result.success) throw new Error(`${key} answered outside its contract: ${result.error.message}`);
   }
 
-  #refuse(key: string, error: unknown, request: Request): Answer {
+  #refuse(key: string, call: Call, error: unknown, request: Request): Answer {
     const texts = textsIn(request.language);
     if (error instanceof Refusal) {
       const fields = Object.fromEntries(
@@ -201,7 +221,10 @@ export class Dispatcher {
     const expected = codeOf(error) === UNIQUE_VIOLATION ? 'B0008' : isUnstorable(error) ? 'A0400' : null;
     if (expected) return { ok: false, code: expected, msg: texts.errors[expected], fields: {} };
     const code = isUnreachable(error) ? 'A0503' : 'A0500';
-    this.#app.log.error({ err: error, call: key }, 'call failed');
+    const { requestId, viewer, ip, userAgent } = request;
+    this.#app.log.error({ err: error, call: key, requestId }, 'call failed');
+    const origin = { requestId, operation: key, requestUri: call.path, requestMethod: call.method };
+    this.#app.errors.note(this.#app, error, { ...origin, uid: isStaff(viewer) ? viewer.uid : null, ip, userAgent });
     return { ok: false, code, msg: texts.errors[code], fields: {} };
   }
 }
@@ -223,20 +246,24 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     port: 0,
     userAgent: '',
     deviceId: '',
+    requestId: '',
     file: null,
     madeOf: () => {},
     ask: askAtOnce,
     afterCommit: (work) => work(),
     keepSession: () => {},
+    differs: () => {},
   };
 }
+
+const isStaff = ({ permissions, groupId }: Caller['viewer']) => permissions.length > 0 || groupId !== null;
 
 function keptRefusal(error: unknown): Refusal {
   if (error instanceof Refusal && error.keepsChanges) return error;
   throw error;
 }
 
-/** What is wrong with the fields of a param, by their names (product.md §5): left out or empty, or of another form. */
+/** Problems of a param by field (product.md §5): missing or empty, or of another form. */
 function problemsOf(error: z.ZodError, param: unknown): ServerProblems {
   const given = (param ?? {}) as Record<string, unknown>;
   const fields = error.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : []));

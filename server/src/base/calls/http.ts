@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attachments } from '@board/contract/attachments';
 import type { ErrorCode } from '@board/contract/errors';
@@ -29,6 +30,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   const { config, log, metrics } = app;
   const http = fastify({
     logger: false,
+    genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: BODY_MAX,
     connectionTimeout: STALLED,
@@ -63,8 +65,9 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.addHook('onRequest', async ({ url }) => {
     if (url.length > ADDRESS_MAX) throw tooLong();
   });
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', async (request, reply) => {
     if (stopping) reply.header('connection', 'close');
+    reply.header('x-request-id', request.id);
     for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   http.addHook('onResponse', async (request, reply) => {
@@ -81,7 +84,13 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const known = error.statusCode && error.statusCode < 500 ? error.statusCode : isUnstorable(error) ? 400 : 0;
     const status = known || (isUnreachable(error) ? 503 : 500);
-    if (!known) log.error({ err: error, path: pathOf(request) }, 'request failed');
+    if (!known) {
+      log.error({ err: error, path: pathOf(request), requestId: request.id }, 'request failed');
+      app.errors.note(app, error, {
+        ...{ requestId: request.id, operation: '', requestUri: pathOf(request), requestMethod: request.method },
+        ...{ uid: null, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+      });
+    }
     const code = CODES[status] ?? 'A0400';
     return reply.status(status).send({ code, msg: textOf(request, code) });
   });
@@ -140,7 +149,7 @@ const READY_LAG = 5000;
 /** For an address that is longer than any that leads somewhere. */
 export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });
 
-/** Where a request goes, without its query, which may say what is nobody's business. */
+/** The path of a request without its query, which may hold personal data. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
 
 /** What a proxy adds: behind one on this machine, that it is not trusted makes everybody seem to be here. */

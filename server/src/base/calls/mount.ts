@@ -27,7 +27,7 @@ export type ResolveViewer = (
   use?: TokenUse,
 ) => Promise<Pick<Caller, 'viewer' | 'expired' | 'superseded'>>;
 
-/** What a token is brought for. */
+/** How a token is used. */
 export interface TokenUse {
   /** it is a ticket, not a token */
   ticket?: boolean;
@@ -146,7 +146,7 @@ function isDeep(value: unknown): boolean {
   return true;
 }
 
-/** What a text in JSON says; undefined where it is none. What nests too deep is no input of any call: null. */
+/** Parses JSON: undefined if the text is none, null if it nests deeper than any input of a call. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -287,10 +287,11 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
     port: portOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     deviceId: storable(cookie(request, 'deviceId')).slice(0, 64),
+    requestId: request.id,
   };
 }
 
-/** What of a text the database can hold: cookies are decoded, whatever they spell. */
+/** Removes what the database cannot hold: cookies are decoded whatever they spell. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** The port an address asked from; where a proxy's word is taken for the address, it is for the port, too. */

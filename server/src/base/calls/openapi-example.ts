@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@board/contract/openapi';
 
-/** What a reader recognises, for fields of these names. */
+/** Recognisable sample values, by field name. */
 const samples: Record<string, unknown> = {
   tid: 19250553,
   fid: 811,

@@ -62,5 +62,5 @@ export class Outside {
 /** Answers what somebody outside says. `about` is what turns are taken for, `words` the question, once in a call. */
 export type Ask = <T>(about: string, words: string, put: () => Promise<T>) => Promise<T>;
 
-/** Where no transaction is open. */
+/** Asks at once: for use outside a transaction. */
 export const askAtOnce: Ask = (_about, _words, put) => put();

@@ -140,7 +140,7 @@ export async function openPostgres(
   };
 }
 
-/** What the pool opens is of the class it was given. */
+/** The pool opens clients of the class it was given. */
 const ours = (client: pg.PoolClient) => client as pg.ClientBase as PoolClient;
 
 /** The pool, but for connections that hold too much: each is closed when it comes back, and another opened when needed. */

@@ -81,7 +81,7 @@ export class Listening {
     if (!this.#stopped) this.#again = setTimeout(() => void this.#reopen(), AGAIN);
   }
 
-  /** One that cannot be had, or does not listen, ends, and is opened again then. */
+  /** Reopens the connection; one that fails or does not listen is closed and tried again. */
   async #reopen(): Promise<void> {
     await this.#open().catch(() => this.#client?.breakOff());
   }

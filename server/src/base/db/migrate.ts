@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 20261121;
 /** The last migration of version 0.1. Version 0.2 begins with one file per module that makes the same tables at once. */
 const LAST_OF_0_1 = '20261124-240-what-new-tables-hold.sql';
 const isOf01 = (name: string) => name <= LAST_OF_0_1;
-/** Those files, which a database of version 0.1 has had in many steps. */
+/** Files with the tables of version 0.1, which its databases made in many steps. */
 const isBase = (name: string) => !isOf01(name) && name < '20261125-200';
 /** ms after which a process that waits for its turn says so */
 const SAYS_AFTER = 1000;

@@ -71,7 +71,7 @@ function newLot(executor: QueryExecutor): Lot {
     .provideConnection(async (connection) => {
       let open = true;
       const shared = executor.withConnectionProvider({
-        // What outlives the work, because something beside it failed, finds a way of its own.
+        // Queries that outlive the batch (a sibling failed) take their own connection.
         provideConnection: (consumer) => (open ? consumer(connection) : executor.provideConnection(consumer)),
       });
       // It builds and asks; it neither begins transactions nor ends connections, and needs nothing to do so.

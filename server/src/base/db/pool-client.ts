@@ -37,7 +37,7 @@ export class PoolClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg are wider than what can be said here
   override query(config: any, values?: any, callback?: any): any {
     this.#cork();
-    // What has no values may be several statements, which cannot be prepared.
+    // A text without values may hold several statements, which cannot be prepared.
     const isOne = values?.length > 0 || (READS.test(config) && !config.includes(';'));
     if (typeof config !== 'string' || callback || !isOne) return super.query(config, values, callback);
     const name = hash('sha1', config, 'base64url');

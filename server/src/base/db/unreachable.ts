@@ -5,7 +5,7 @@ const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'E
 /** A NUL, as text or escaped in JSON: the database holds none, whatever it would be part of. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(String(codeOf(error)));
 
-/** What pg says, without a code, of a connection that broke or could not be had. */
+/** Messages of `pg`, which have no code, for a connection that broke or was refused. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
 /** Whether an error means that the database cannot be reached. */

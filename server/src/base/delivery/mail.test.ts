@@ -8,7 +8,7 @@ import { openLog } from '../platform/log.ts';
 import { captcha } from '../testing/captcha.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { newcomers } from '../testing/newcomer.ts';
-import { mailGateway } from './mail.ts';
+import { mailGateway, serverOfConfig } from './mail.ts';
 
 /** A mail server that keeps what it is given. */
 interface Mail {
@@ -46,14 +46,18 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => server.close(done)));
 
 const mailFrom = '领导留言板 <no-reply@board.example>';
+const message = {
+  ...{ id: '7', to: 'someone@example.com', cc: undefined, letter: 'code', values: {} },
+  ...{ subject: '领导留言板', text: '验证码123456' },
+};
 const plain = (mail: Mail) => {
   const body = mail.text.slice(mail.text.indexOf('\r\n\r\n') + 4);
   return /base64/i.test(mail.text) ? Buffer.from(body, 'base64').toString('utf8') : body;
 };
 
 test('a mail arrives with its subject, its text, and the same id at every try', async () => {
-  const send = mailGateway({ smtpUrl, mailFrom });
-  for (const _try of [1, 2]) await send({ id: '7', to: 'someone@example.com', text: '领导留言板\n验证码123456' });
+  const send = mailGateway(() => serverOfConfig({ smtpUrl, mailFrom }), false);
+  for (const _try of [1, 2]) await send(message);
   const [first, second] = mails.splice(0);
   expect(first).toMatchObject({ from: 'no-reply@board.example', to: ['someone@example.com'] });
   expect(plain(first!)).toContain('验证码123456');
@@ -63,7 +67,8 @@ test('a mail arrives with its subject, its text, and the same id at every try', 
 });
 
 test('without a mail server nothing leaves', async () => {
-  await mailGateway({ smtpUrl: null, mailFrom })({ id: '1', to: 'a@example.com', text: 'x\ny' });
+  await mailGateway(() => null, true)(message);
+  await expect(mailGateway(() => null, false)(message)).rejects.toThrow('no mail server is set');
   expect(mails).toEqual([]);
 });
 

@@ -1,36 +1,66 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
+import type { MailServer } from './gateway-settings.ts';
 import type { Gateway } from './outbox.ts';
+import { GatewayRefusal } from './refused.ts';
 
 /** ms until a mail server that says nothing is given up; the outbox tries again */
 const TIMEOUT = 10_000;
 
-/** The mail server of the configuration; without one, messages stay in the outbox. The first line is the subject. */
-export function mailGateway({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Gateway {
-  if (!smtpUrl) return async () => {};
+type Server = MailServer & { password: string };
+
+/** The mail server of the configuration; null where there is none. */
+export function serverOfConfig({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Server | null {
+  if (!smtpUrl) return null;
   const url = new URL(smtpUrl);
-  const transport = createTransport({
-    host: url.hostname,
-    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-    secure: url.protocol === 'smtps:',
-    // Neither the password nor a code travels in the clear, except to a server on the same machine.
-    requireTLS: !isLoopback(url.hostname),
-    auth: url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : undefined,
-    connectionTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-  });
-  return async ({ id, to, text }) => {
-    const end = text.indexOf('\n');
-    const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>$/, '');
-    const mail = { from: mailFrom, to, subject: text.slice(0, end), text: text.slice(end + 1) };
-    // The same at every try: a mail server can see that it has it already.
-    await transport.sendMail({ ...mail, messageId: `<outbox-${id}@${domain}>` }).catch(unnamed);
+  const security = url.protocol === 'smtps:' ? 'tls' : isLoopback(url.hostname) ? 'none' : 'starttls';
+  return {
+    ...{ host: url.hostname, port: Number(url.port) || (security === 'tls' ? 465 : 587), security, mailFrom },
+    ...{ username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
   };
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+/**
+ * Sends by the mail server that `inForce` names at the time. Without one, messages stay in the outbox of the demo; in
+ * production they are not sent, and say so.
+ */
+export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gateway {
+  let transport: { of: string; by: Transporter } | undefined;
+  return async ({ id, to, cc, subject, text }) => {
+    const server = inForce();
+    if (!server) {
+      if (isDemo) return { answer: '', sender: '' };
+      throw new GatewayRefusal('NO_SERVER', 'no mail server is set');
+    }
+    // The same settings, the same connections.
+    const of = JSON.stringify(server);
+    if (transport?.of !== of) {
+      transport?.by.close();
+      transport = { of, by: transportTo(server) };
+    }
+    const { mailFrom } = server;
+    const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>$/, '');
+    // The same at every try: a mail server can see that it has it already.
+    const messageId = `<outbox-${id}@${domain}>`;
+    const info = await transport.by.sendMail({ from: mailFrom, to, cc, subject, text, messageId }).catch(unnamed);
+    return { answer: /^\d{3}/.exec(info.response ?? '')?.[0] ?? '', sender: mailFrom };
+  };
+}
+
+const transportTo = ({ host, port, security, username, password }: Server) =>
+  createTransport({
+    ...{ host, port, secure: security === 'tls' },
+    // Neither the password nor a code travels in the clear, except to a server on the same machine.
+    requireTLS: security === 'starttls',
+    auth: username ? { user: username, pass: password } : undefined,
+    ...{ connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
+  });
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
 
 /** A mail server that refuses says whom: neither the log nor the outbox keeps that. */
 function unnamed({ code, responseCode }: { code?: string; responseCode?: number }): never {
-  throw new Error(`the mail server refused (${[code, responseCode].filter(Boolean).join(' ')})`);
+  const said = [code, responseCode].filter(Boolean).join(' ');
+  throw new GatewayRefusal(said, `the mail server refused (${said})`);
 }

@@ -18,6 +18,7 @@ test('what an earlier process left, or a gateway refused, is sent when its time 
   const tried: string[] = [];
   const sms = async ({ to }: { to: string }) => {
     if (tried.push(to) === 1) throw new Error('gateway answered 503');
+    return undefined;
   };
   const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: async () => {} });
   const row = async () =>
@@ -104,6 +105,7 @@ test('a stop waits for what is on its way, and begins nothing more', async () =>
     begun++;
     await mayEnd.promise;
     ended++;
+    return undefined;
   };
   const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms });
   for (let at = 0; at < 6; at++) await put('sms', `1380000030${at}`);
@@ -163,7 +165,7 @@ test('of two processes one sends each; what a process that died was about to sen
   const asked = Promise.withResolvers<void>();
   const dying = async () => {
     asked.resolve();
-    await new Promise(() => {});
+    return await new Promise<undefined>(() => {});
   };
   new Outbox(board.db, vault, board.clock, log, { sms: dying, mail: dying }).nudge();
   await asked.promise;

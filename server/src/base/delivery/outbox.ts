@@ -1,37 +1,76 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channels } from '@board/contract/codes';
-import { sql } from 'kysely';
+import {
+  type LetterValues,
+  type MailLetter,
+  mailLetters,
+  type SmsLetter,
+  smsLetters,
+} from '@board/contract/gateways/letters';
+import type { LetterText } from '@board/contract/gateways/mail';
+import { type Generated, sql } from 'kysely';
 import type { Ctx } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import { type Clock, HOUR } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { Gateways } from './gateway-settings.ts';
+import { writtenMail, writtenSms } from './letters.ts';
+import { GatewayRefusal } from './refused.ts';
+import { sendByVendor } from './sms/gateways.ts';
 
-/** Sends one message. `id` is the same at every try, so that a gateway can refuse a double. */
-export type Gateway = (message: { id: string; to: string; text: string }) => Promise<void>;
+/** One message on its way. */
+export interface Outgoing {
+  /** the same at every try, so that a gateway can refuse a double */
+  id: string;
+  to: string;
+  /** of mails: more readers, with commas between */
+  cc: string | undefined;
+  /** of mails */
+  subject: string;
+  text: string;
+  /** which letter of the product it is, with its values, for gateways that have templates of their own */
+  letter: string;
+  values: LetterValues;
+}
+/** What a gateway says of a message it took: its number, who it was and by which address of ours. */
+export interface Taken {
+  answer: string;
+  platform?: number;
+  sender?: string;
+}
+/** Sends one message. Throws when it is not taken; a `GatewayRefusal` says with which code. */
+export type Gateway = (message: Outgoing) => Promise<Taken | undefined>;
 /** Short messages, e-mails. */
 export type Channel = (typeof channels)[number];
 
-type Tables = {
-  outbox: {
-    outboxId: number;
-    channel: Channel;
-    /** one of many that were written at once */
-    mass: boolean;
-    recipient: Buffer;
-    body: Buffer;
-    at: Date;
-    sentAt: Date | null;
-    tries: number;
-    nextTryAt: Date;
-    lastError: string;
-    /** when its text is forgotten, as it holds a code */
-    forgetAt: Date | null;
-  };
-};
+export interface OutboxRow {
+  outboxId: number;
+  channel: Channel;
+  /** one of many that were written at once */
+  mass: boolean;
+  recipient: Buffer;
+  body: Buffer;
+  at: Date;
+  sentAt: Date | null;
+  tries: number;
+  nextTryAt: Date;
+  lastError: string;
+  /** when its text is forgotten, as it holds a code */
+  forgetAt: Date | null;
+  letter: string;
+  templateId: number | null;
+  ccSealed: Buffer | null;
+  paramsSealed: Buffer | null;
+  platform: number;
+  answer: string;
+  sender: string;
+  remark: string;
+}
+type Tables = { outbox: OutboxRow };
 
-const MAX_TRIES = 6;
+export const MAX_TRIES = 6;
 const FIRST_PAUSE = 5_000;
 /** ms that a gateway may take for one message */
 const SEND_MAX = 20_000;
@@ -51,37 +90,81 @@ interface Kind {
   mass?: boolean;
   /** it holds a code, and is worth nothing when that has run out */
   codeUntil?: Date;
+  templateId?: number;
+  cc?: string;
+  remark?: string;
 }
 
-/** Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. */
-export const sendSms = (ctx: Ctx, to: string, text: string, codeUntil?: Date): Promise<void> =>
-  put(ctx, 'sms', to, text, { codeUntil });
+/**
+ * Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. Of the
+ * values the letter gets those it names. Answers its number.
+ */
+export async function sendSms(
+  ctx: Ctx,
+  to: string,
+  letter: SmsLetter,
+  given: LetterValues,
+  { language = ctx.language, ...kind }: Kind & { language?: Ctx['language'] } = {},
+): Promise<number> {
+  const values = valuesOf(smsLetters[letter], given);
+  return await put(ctx, 'sms', to, writtenSms(letter, values, language), letter, values, kind);
+}
 
-/** Likewise an e-mail; its subject is the first line. */
-export const sendMail = (ctx: Ctx, to: string, text: string, codeUntil?: Date): Promise<void> =>
-  putMail(ctx, to, text, { codeUntil });
+/** Likewise an e-mail, by the text in force. */
+export async function sendMail(
+  ctx: Ctx,
+  to: string,
+  letter: MailLetter,
+  given: LetterValues,
+  kind: Kind = {},
+): Promise<number> {
+  const values = valuesOf(mailLetters[letter], given);
+  return await put(ctx, 'mail', to, asOne(writtenMail(ctx.app, letter, values, ctx.language)), letter, values, kind);
+}
 
-/** One of many e-mails that are written at once: it leaves when nothing waits that somebody asked for himself. */
-export const sendMassMail = (ctx: Ctx, to: string, text: string): Promise<void> =>
-  putMail(ctx, to, text, { mass: true });
+function valuesOf(params: object, given: LetterValues): LetterValues {
+  const names = Object.keys(params);
+  const missing = names.filter((name) => !Object.hasOwn(given, name));
+  if (missing.length > 0) throw new Error(`A letter lacks ${missing.join(', ')}.`);
+  return Object.fromEntries(names.map((name) => [name, given[name]!]));
+}
 
-const putMail = (ctx: Ctx, to: string, text: string, kind: Kind) =>
-  put(ctx, 'mail', to, `${ctx.texts.mail.subject}\n${text}`, kind);
+/** An e-mail that is no letter of the product. */
+export const sendWrittenMail = (ctx: Ctx, to: string, text: LetterText, kind: Kind = {}): Promise<number> =>
+  put(ctx, 'mail', to, asOne(text), '', {}, kind);
 
-async function put(ctx: Ctx, channel: Channel, to: string, text: string, { mass = false, codeUntil }: Kind) {
+/** In the outbox the first line of a mail is its subject. */
+const asOne = ({ subject, content }: LetterText) => `${subject}\n${content}`;
+
+/** Answers the message's number. */
+async function put(
+  ctx: Ctx,
+  channel: Channel,
+  to: string,
+  text: string,
+  letter: string,
+  values: LetterValues,
+  { mass = false, codeUntil, templateId, cc, remark = '' }: Kind,
+): Promise<number> {
   const { vault, outbox, config } = ctx.app;
   const shownUntil = ctx.now.getTime() + (config.mode === 'demo' ? SHOWN_IN_DEMO : 0);
   const forgetAt = codeUntil ? new Date(Math.max(codeUntil.getTime(), shownUntil)) : null;
-  const message = { channel, mass, recipient: vault.seal(to), body: vault.seal(text), forgetAt };
-  await ctx.db
-    .withTables<{ outbox: typeof message & Pick<Tables['outbox'], 'at' | 'nextTryAt'> }>()
+  const message = {
+    ...{ channel, mass, recipient: vault.seal(to), body: vault.seal(text), forgetAt, letter, remark },
+    ...{ templateId: templateId ?? null, ccSealed: cc ? vault.seal(cc) : null },
+    paramsSealed: channel === 'sms' ? vault.seal(JSON.stringify(values)) : null,
+  };
+  const { outboxId } = await ctx.db
+    .withTables<{ outbox: typeof message & Pick<OutboxRow, 'at' | 'nextTryAt'> & { outboxId: Generated<number> } }>()
     .insertInto('outbox')
     .values({ ...message, at: ctx.now, nextTryAt: ctx.now })
-    .execute();
+    .returning('outboxId')
+    .executeTakeFirstOrThrow();
   ctx.afterCommit(() => outbox.nudge());
+  return outboxId;
 }
 
-/** What one channel has to do: one round at a time in this process, and one more for all who ask meanwhile. */
+/** Runs one round at a time per channel, and one more for all requests made meanwhile. */
 class Rounds {
   readonly #round: () => Promise<void>;
   readonly #log: Log;
@@ -117,7 +200,7 @@ interface Way {
   sending: Map<Promise<void>, boolean>;
 }
 
-/** What leaves for the outside world; each channel by itself, so that a code does not wait for another one's gateway. */
+/** Sends messages to the outside world; channels are independent, so that no code waits for another gateway. */
 export class Outbox {
   readonly #db: Db;
   readonly #vault: Vault;
@@ -191,17 +274,20 @@ export class Outbox {
     }
   }
 
-  async #sendOne(row: Tables['outbox']): Promise<void> {
+  async #sendOne(row: OutboxRow): Promise<void> {
     const tries = row.tries + 1;
     const sent = await this.#deliver(row).then(
-      () => ({
-        ...{ tries, sentAt: this.#clock.now() },
-        ...(row.forgetAt && !this.#showsCodes && { body: FORGOTTEN, forgetAt: null }),
+      (taken) => ({
+        ...{ tries, sentAt: this.#clock.now(), answer: (taken?.answer ?? '').slice(0, 100) },
+        ...{ platform: taken?.platform ?? 0, sender: taken?.sender ?? '' },
+        ...(row.forgetAt && !this.#showsCodes && { body: FORGOTTEN, paramsSealed: null, forgetAt: null }),
       }),
       (error: Error) => {
         this.#log.warn({ err: error, outboxId: row.outboxId, tries }, 'message not sent');
         const nextTryAt = new Date(this.#clock.now().getTime() + FIRST_PAUSE * 4 ** row.tries);
-        return { tries, nextTryAt, lastError: String(error.message).slice(0, 200) };
+        const { answer, platform } = error instanceof GatewayRefusal ? error : { answer: error.name, platform: 0 };
+        const said = { answer: answer.slice(0, 100), platform };
+        return { tries, nextTryAt, lastError: String(error.message).slice(0, 200), ...said };
       },
     );
     const db = this.#db.withTables<Tables>();
@@ -209,9 +295,9 @@ export class Outbox {
   }
 
   /** By its next try rather than by a lock: no transaction stays open while a gateway is asked. */
-  async #claim(channel: Channel, alsoMass: boolean): Promise<Tables['outbox'] | undefined> {
+  async #claim(channel: Channel, alsoMass: boolean): Promise<OutboxRow | undefined> {
     const now = this.#clock.now();
-    const { rows } = await sql<Tables['outbox']>`
+    const { rows } = await sql<OutboxRow>`
       update outbox set "nextTryAt" = ${new Date(now.getTime() + CLAIM)}
       where "outboxId" = (
         select "outboxId" from outbox
@@ -223,13 +309,20 @@ export class Outbox {
     return rows[0];
   }
 
-  async #deliver({ outboxId, channel, recipient, body }: Tables['outbox']): Promise<void> {
-    const message = { id: String(outboxId), to: this.#vault.open(recipient), text: this.#vault.open(body) };
+  async #deliver({ outboxId, channel, letter, ...row }: OutboxRow): Promise<Taken | undefined> {
+    const text = this.#vault.open(row.body);
+    const end = channel === 'mail' ? text.indexOf('\n') : -1;
+    const message: Outgoing = {
+      ...{ id: String(outboxId), to: this.#vault.open(row.recipient), letter },
+      ...{ subject: text.slice(0, Math.max(end, 0)), text: text.slice(end + 1) },
+      cc: row.ccSealed ? this.#vault.open(row.ccSealed) : undefined,
+      values: row.paramsSealed ? JSON.parse(this.#vault.open(row.paramsSealed)) : {},
+    };
     const tooLong = new AbortController();
     const given = sleep(SEND_MAX, undefined, { ref: false, signal: tooLong.signal }).then(() => {
       throw new Error('the gateway took too long');
     });
-    await Promise.race([this.#send[channel](message), given]).finally(() => tooLong.abort());
+    return await Promise.race([this.#send[channel](message), given]).finally(() => tooLong.abort());
   }
 
   /** The latest messages in plain words: for the demo, which has no phone to send them to. */
@@ -244,22 +337,41 @@ export class Outbox {
 
 /** Forgets the texts of codes that have run out; one that could not be sent by then is not sent any more. */
 export async function forgetCodes(db: Db, now: Date): Promise<void> {
-  await sql`update outbox set body = ${FORGOTTEN}, "forgetAt" = null,
+  await sql`update outbox set body = ${FORGOTTEN}, "paramsSealed" = null, "forgetAt" = null,
     tries = case when "sentAt" is null then ${sql.lit(MAX_TRIES)} else tries end
     where "forgetAt" <= ${now}`.execute(db);
 }
 
-/** The gateway of the configuration: HTTP in production; in the demo, messages stay in the outbox, where they can be read. */
-export function smsGateway(config: Pick<Config, 'smsUrl' | 'gatewayToken'>): Gateway {
-  const { smsUrl, gatewayToken } = config;
-  if (!smsUrl) return async () => {};
+/**
+ * The gateway for text messages that is in force at the time: a vendor's, or the address of the configuration. Without any,
+ * messages stay in the outbox of the demo; in production they are not sent, and say so.
+ */
+export function smsGateway(
+  config: Pick<Config, 'smsUrl' | 'gatewayToken' | 'mode'>,
+  inForce: () => Gateways['sms'] = () => null,
+): Gateway {
+  const { smsUrl, gatewayToken, mode } = config;
   return async (message) => {
+    const vendor = inForce();
+    if (vendor) {
+      const { platform } = vendor;
+      const answer = await sendByVendor(vendor, message).catch((error: unknown) => {
+        throw error instanceof GatewayRefusal ? new GatewayRefusal(error.answer, error.message, platform) : error;
+      });
+      return { answer, platform };
+    }
+    if (!smsUrl) {
+      if (mode === 'demo') return { answer: '' };
+      throw new GatewayRefusal('NO_GATEWAY', 'no gateway for text messages is set');
+    }
+    const { id, to, text } = message;
     const response = await fetch(smsUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${gatewayToken}` },
-      body: JSON.stringify(message),
+      body: JSON.stringify({ id, to, text }),
       signal: AbortSignal.timeout(10_000),
     });
-    if (!response.ok) throw new Error(`gateway answered ${response.status}`);
+    if (!response.ok) throw new GatewayRefusal(`HTTP ${response.status}`, `gateway answered ${response.status}`);
+    return { answer: `HTTP ${response.status}` };
   };
 }

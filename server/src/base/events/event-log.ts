@@ -19,7 +19,7 @@ const SETTLING = 5;
 /** listeners that hear at once */
 const AT_ONCE = { postgres: 4, pglite: 1 };
 
-/** What a process remembers follows the log here; nobody waits for what takes it longer. */
+/** A cache of the process that follows the log; nothing waits for a slow one. */
 export interface Follower {
   /** soon after an event is committed anywhere */
   news(events: readonly BoardEvent[]): void | Promise<void>;
@@ -124,7 +124,7 @@ export class EventLog {
       if (from !== this.#name) this.nudge();
     });
     await this.#database.listen(LATE_CHANNEL, (seq) => void this.#tellLate(seq));
-    // Whoever is asked from now on is up to date.
+    // Callers from now on get an up-to-date answer.
     await this.#round();
     const poll = () => {
       this.nudge();
@@ -155,7 +155,7 @@ export class EventLog {
     for (let round = 1; ; round++) {
       await this.#round();
       await Promise.all(this.#hearings.map(({ idle }) => idle));
-      // What they heard meanwhile is passed on.
+      // Events heard meanwhile are passed on.
       await this.#round();
       if (round === SETTLING || (await this.#isAbreast())) break;
       await sleep(PAUSE);

@@ -32,7 +32,7 @@ export interface Shared {
   moved(): void;
 }
 
-/** Where a listener stands, as of the last look at the log. */
+/** The position of a listener, as of the last look at the log. */
 export interface Lag {
   /** events it has not heard yet */
   events: number;
@@ -42,7 +42,7 @@ export interface Lag {
   parked: number;
 }
 
-/** What is heard in one transaction. */
+/** Events that a listener handles in one transaction. */
 interface Batch {
   events: readonly BoardEvent[];
   /** a parked event, behind the listener's place */
@@ -171,7 +171,7 @@ export class Hearing {
     return inserted.numAffectedRows === 1n;
   }
 
-  /** What is to be heard next: what somebody asked for, one event that failed before, or as many as are heard in time. */
+  /** Chooses the next batch: an event asked for by hand, one that failed before, or as many as fit into the time. */
   async #next(
     tx: Db,
     { seq, tries, waits }: { seq: number; tries: number; waits: boolean },

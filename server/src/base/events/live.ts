@@ -97,7 +97,7 @@ export class Live {
     }
   }
 
-  /** What somebody's session is worth has changed: his pages come back as whoever they then are, or not at all. */
+  /** Closes the lines of an account whose session changed; its pages reconnect with the rights they then have. */
   forget(uid: number): void {
     for (const open of [...(this.#lines.get(keyOf({ uid })) ?? [])]) this.#close(open);
   }

@@ -76,11 +76,11 @@ export const campaignText = (row: {
   return text(`campaign ${collectId}`, { type: 'campaign', collectId, title, summary, content, fields });
 };
 
-/** What came of a campaign. */
+/** The outcome of a campaign. */
 export const outcomeText = ({ collectId, outcome }: { collectId: number; outcome: string }): Text =>
   text(`outcome of campaign ${collectId}`, { type: 'outcome', collectId, outcome });
 
-/** What came of a suggestion to it. */
+/** The verdict on one suggestion. */
 export const resultText = (row: { collectId: number; tid: number; result: number; answer: string }): Text => {
   const { collectId, tid, result, answer } = row;
   return text(`result of message ${tid}`, { type: 'result', collectId, tid, result, answer });

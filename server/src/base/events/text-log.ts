@@ -39,7 +39,7 @@ interface Recorded {
   eventId: number;
 }
 
-/** What the log says last of the texts in a step, by name. */
+/** The last recorded digests of a batch of texts, by name. */
 async function recordedIn(db: Db, subject: Subject, after: number): Promise<Map<string, Recorded>> {
   const upTo = after + STEP[subject];
   const { rows } = await sql<{ eventId: number; digests: Digests }>`
@@ -63,7 +63,7 @@ const textsIn = async (db: Db, sources: readonly TextSource[], after: number, up
 /** So many are named. */
 const NAMED = 20;
 
-/** What became of looking at all texts. */
+/** The result of comparing all texts with the log. */
 export interface TextFindings {
   texts: number;
   /** texts that are not as the log has them, or that it does not have */

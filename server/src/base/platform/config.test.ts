@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../db/db.ts';
+import { firstFolder } from '../files/files.ts';
+import { localStore } from '../files/local.ts';
 import { readConfig, StartError } from './config.ts';
-import { openFiles } from './files.ts';
 import { lockDataDir, openDataDir } from './instance-lock.ts';
 import { openVault } from './vault.ts';
 
@@ -86,7 +88,7 @@ describe('a data directory', () => {
       const data = join(directory, 'some', 'data');
       await openDataDir(data);
       await openVault({ masterKey: null, dataDir: data });
-      await openFiles(data).put('attachment/month_202611/a.jpg', 'picture');
+      await localStore(firstFolder(data)).put('attachment/month_202611/a.jpg', Readable.from(['picture']), 7);
       await openEmbedded(join(data, 'pglite')).then(({ close }) => close());
       const made = [data, ...(await readdir(data, { recursive: true })).map((name) => join(data, name))];
       expect(made.length).toBeGreaterThan(100);

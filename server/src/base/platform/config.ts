@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** How this process runs; read once from the environment (docs/running.md lists every variable). */
 export interface Config {
   mode: 'demo' | 'production';
+  /** what an empty database is filled with besides regions and dictionaries: boards and offices of the whole country, or none */
+  boards: 'country' | 'none';
   host: string;
   port: number;
   dataDir: string;
@@ -19,13 +21,13 @@ export interface Config {
   appCode: string;
   /** 32 bytes in hex; null: a key file under dataDir, made at first start */
   masterKey: string | null;
-  /** HTTP gateways for short messages and real-name checks; null only in demo mode */
+  /** HTTP gateways for short messages (null: the back office sets one) and real-name checks (null only in demo mode) */
   smsUrl: string | null;
   identityUrl: string | null;
   gatewayToken: string;
   /** other sites that people may sign in with, by name */
   thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
-  /** mail server; null: no e-mail leaves, and outside the demo nobody registers by e-mail */
+  /** mail server; null: the back office sets one, or nobody registers by e-mail outside the demo */
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: string;
@@ -41,9 +43,6 @@ export interface Config {
   webDir: string;
 }
 
-/** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
-export const sendsMail = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>) => mode === 'demo' || smtpUrl !== null;
-
 /** A mistake of whoever starts the product: printed as one sentence, without a stack. */
 export class StartError extends Error {}
 
@@ -55,10 +54,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = env.MODE || (databaseUrl ? 'production' : 'demo');
   if (mode !== 'demo' && mode !== 'production')
     throw new StartError(`MODE is "${mode}"; it may be demo or production.`);
+  const boards = env.BOARDS || 'country';
+  if (boards !== 'country' && boards !== 'none')
+    throw new StartError(`BOARDS is "${boards}"; it may be country or none.`);
+  if (boards === 'none' && mode === 'demo')
+    throw new StartError('The demo needs the boards of the whole country: leave BOARDS out.');
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
   const host = env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const config: Config = {
     mode,
+    boards,
     host,
     port,
     dataDir: resolve(root, env.DATA_DIR || 'data'),
@@ -74,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     thirdParties: readThirdParties(env.THIRD_PARTIES),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || '',
-    // Whoever tries the product out reads the console; whoever runs it collects the log.
+    // People who try the product read the console; operators collect the log.
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     metricsToken: env.METRICS_TOKEN || null,
@@ -139,7 +144,7 @@ function isWhole(address: string): boolean {
   }
 }
 
-/** What stands in an address is seen in logs. */
+/** Refuses credentials in an address: addresses appear in logs. */
 function isGateway(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -160,11 +165,6 @@ function refuseUnsafe(config: Config): void {
   if (!config.publicUrl.startsWith('https://')) {
     throw new StartError(
       'Production needs PUBLIC_URL, beginning with https://, because sign-in cookies must not travel in the clear.',
-    );
-  }
-  if (!config.smsUrl) {
-    throw new StartError(
-      'Production needs SMS_URL, the gateway that sends short messages; the local outbox exists only in demo mode.',
     );
   }
   if (!config.identityUrl) {
@@ -194,7 +194,7 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   try {
     given = JSON.parse(json);
   } catch {
-    // What the parser says quotes the text, and with it secrets.
+    // The parser's message quotes the text, and with it secrets.
     throw new StartError(`THIRD_PARTIES is no JSON; ${form}`);
   }
   const read = z.partialRecord(z.enum(thirdParties), thirdPartySettings).safeParse(given);

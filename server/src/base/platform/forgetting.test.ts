@@ -42,6 +42,7 @@ test('the text of a code goes when it is sent, or has run out; other messages ke
   const sms = async ({ text }: { text: string }) => {
     if (!works) throw new Error('gateway answered 503');
     sent.push(text);
+    return undefined;
   };
   // As in production, where they reach phones.
   const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms });

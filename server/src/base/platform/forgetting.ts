@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { App } from '../calls/app.ts';
 import { forgetCodes } from '../delivery/outbox.ts';
 import { forgetOrigins } from '../events/origins.ts';
+import { forgetLogs } from '../logs/logs.ts';
+import { LOG_DAYS } from '../logs/sealing.ts';
 import { DAY } from './clock.ts';
 import type { Job } from './jobs.ts';
 
 /** How long a client may repeat a request, from an offline queue too, and how long what was sent can be traced. */
-const KEPT = 30 * DAY;
+const params = z.object({ days: z.number().int().min(30).max(365).default(30) });
 
 /**
  * Forgets what the way of a call, the outbox and the log keep beyond their use: answers to requests that may be repeated,
@@ -15,12 +18,14 @@ const KEPT = 30 * DAY;
 export const forgetting = ({ clock, database: { db } }: App): Job => ({
   name: 'forgetting',
   cron: '10 3 * * *',
-  async run() {
+  params,
+  async run(given) {
     const now = clock.now();
-    const before = new Date(now.getTime() - KEPT);
+    const before = new Date(now.getTime() - params.parse(given ?? {}).days * DAY);
     await sql`delete from idempotency where at < ${before}`.execute(db);
     await sql`delete from outbox where at < ${before}`.execute(db);
     await forgetOrigins(db, now);
+    await forgetLogs(db, new Date(now.getTime() - LOG_DAYS * DAY));
   },
 });
 

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
 import { type Database, runScript, runSql } from '../db/db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -6,9 +7,11 @@ import type { Metrics } from './metrics.ts';
 /** Background work at set times, on one instance at a time. Must be idempotent: it runs again after a crash. */
 export interface Job {
   name: string;
-  /** five fields, in Asia/Shanghai */
+  /** five fields, in Asia/Shanghai; the back office may set others (`server/src/schedule`) */
   cron: string;
-  run(): Promise<void>;
+  /** what the back office may give it; without it nothing */
+  params?: z.ZodObject;
+  run(given?: Record<string, unknown>): Promise<void>;
 }
 
 /**
@@ -37,46 +40,88 @@ const QUEUE = {
   retryDelay: 60,
 } as const;
 
+/** s: what is asked for is begun at once by the process that asks; others look for what that one left */
+const POLLING = 15;
+
+/** What goes with a run through the queue. */
+export interface Asked {
+  jobId: number;
+  params: string;
+  /** who asked for it; empty: it was its time */
+  byName: string;
+}
+
+/** Told of every run. */
+export interface Watch {
+  /** answers what `ended` is to be told */
+  begun(job: Job, asked: Asked | null): Promise<number>;
+  ended(run: number, ms: number, error: Error | null): Promise<void>;
+}
+
 /** The job queue, in the same database. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #jobs: readonly Job[];
   readonly #log: Log;
   readonly #metrics: Metrics;
+  readonly #watch: Watch;
+  readonly #workers = new Map<string, string>();
 
-  constructor(database: Database, jobs: readonly Job[], log: Log, metrics: Metrics) {
+  constructor(database: Database, jobs: readonly Job[], log: Log, metrics: Metrics, watch: Watch) {
     this.#jobs = jobs;
     this.#log = log;
     this.#metrics = metrics;
+    this.#watch = watch;
     const { db } = database;
     // Of two first starts one finds the queue's tables there, in the middle of its script, and goes on.
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => (values?.length ? runSql(db, text, values) : runScript(db, text)) },
+      schedule: false,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }
 
   async start(): Promise<void> {
     await this.#boss.start();
+    // The queue kept the times itself before the back office did.
+    for (const { name } of await this.#boss.getSchedules()) await this.#boss.unschedule(name);
     for (const job of this.#jobs) {
       // The policy of a queue cannot be changed; in one there is nothing that would not come again.
       const known = await this.#boss.getQueue(job.name);
       if (known && known.policy !== QUEUE.policy) await this.#boss.deleteQueue(job.name);
       await this.#boss.createQueue(job.name, QUEUE);
-      await this.#boss.schedule(job.name, job.cron, null, { tz: 'Asia/Shanghai' });
-      await this.#boss.work(job.name, { pollingIntervalSeconds: 5 }, () => this.#run(job));
+      const worker = await this.#boss.work<Asked | null>(job.name, { pollingIntervalSeconds: POLLING }, async ([one]) =>
+        this.#run(job, one?.data ?? null),
+      );
+      this.#workers.set(job.name, worker);
     }
   }
 
-  async #run(job: Job): Promise<void> {
+  /**
+   * Asks for a run under an id of its own, so that asking again changes nothing. `busy`: the handler is at work or has been
+   * asked already.
+   */
+  async ask(name: string, id: string, asked: Asked): Promise<'asked' | 'busy'> {
+    const sent = await this.#boss.send(name, asked, { id });
+    if (sent === null) return (await this.#boss.getJobById(name, id)) ? 'asked' : 'busy';
+    this.#boss.notifyWorker(this.#workers.get(name)!);
+    return 'asked';
+  }
+
+  async #run(job: Job, asked: Asked | null): Promise<void> {
+    const run = await this.#watch.begun(job, asked);
+    const begun = performance.now();
+    const ms = () => Math.round(performance.now() - begun);
     try {
-      await job.run();
+      await job.run(asked?.params ? (JSON.parse(asked.params) as Record<string, unknown>) : {});
       this.#metrics.jobs.inc({ job: job.name, result: 'done' });
     } catch (error) {
       this.#metrics.jobs.inc({ job: job.name, result: 'failed' });
       this.#log.error({ err: error, job: job.name }, 'job failed');
+      await this.#watch.ended(run, ms(), error as Error);
       throw error;
     }
+    await this.#watch.ended(run, ms(), null);
   }
 
   async stop(): Promise<void> {

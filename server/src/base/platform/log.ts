@@ -13,19 +13,21 @@ export function openLog(level: string, to?: DestinationStream) {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['token', 'phone', 'password', 'pass', 'code', '*.token', '*.phone', '*.password'],
     serializers: {
-      // The text of a database error can quote the values of a row.
-      err: (error: Error & { code?: string; routine?: string }) => ({
-        type: error.name,
-        code: error.code,
-        message: error.routine ? `database: ${error.routine}` : error.message,
-        // Where it was, without what it says once more: that may have several lines.
-        stack: error.stack
-          ?.split('\n')
-          .filter((line) => /^\s+at /.test(line))
-          .slice(0, 7)
-          .join('\n'),
-      }),
+      err: describedError,
     },
   };
   return to ? pino(options, to) : pino(options);
 }
+
+/** What is kept of an error. The text of one from the database can quote the values of a row. */
+export const describedError = (error: Error & { code?: string; routine?: string }) => ({
+  type: error.name,
+  code: error.code,
+  message: error.routine ? `database: ${error.routine}` : error.message,
+  // Where it was, without what it says once more: that may have several lines.
+  stack: error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 7)
+    .join('\n'),
+});

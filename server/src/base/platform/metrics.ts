@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Lag } from '../events/hearing.ts';
 
-/** What the event log tells of itself. */
+/** Figures of the event log. */
 interface Watched {
   /** ms */
   readonly staleFor: number;

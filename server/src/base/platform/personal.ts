@@ -14,7 +14,7 @@ export interface PersonalFile {
   open: () => Promise<Readable>;
 }
 
-/** What a person asked about his own data, and what came of it; what it does not name does not concern it. */
+/** A request about one's own data, and its outcome; fields that do not apply are left out. */
 export interface PersonalRequest {
   kind: OwnRequest['kind'];
   state: OwnRequest['state'];
@@ -35,7 +35,7 @@ export interface PersonalData {
   copy(app: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>>;
   /** Files that go with it, as they are. */
   files?(app: App, db: Db, uid: number): Promise<PersonalFile[]>;
-  /** What he asked for himself (domain.md D: ledger of requests with the reason for a refusal). */
+  /** The person's requests (domain.md D: ledger of requests with the reason for a refusal). */
   requests?(db: Db, uid: number, now: Date): Promise<PersonalRequest[]>;
   /** Why the account must stay for now; null when nothing stands against its end. */
   heldBy?(db: Db, uid: number): Promise<'openMessages' | null>;
@@ -43,7 +43,7 @@ export interface PersonalData {
   erase?(db: Db, uid: number, now: Date): Promise<void>;
 }
 
-/** What the way of a call keeps: answers to repeated requests, which say the same as what they changed. */
+/** Answers kept under idempotency keys; they repeat data that other tables hold. */
 export const rememberedAnswers: PersonalData = {
   copy: async () => ({}),
   async erase(db, uid) {

@@ -27,7 +27,7 @@ export async function startProcesses(count: number, log: Log): Promise<void> {
       if (!stopping) cluster.fork();
       return;
     }
-    // One that was still beginning goes by the signal itself. What one says when it cannot begin, all would say.
+    // A process that was still starting ends by the signal. If one cannot start, all would say the same.
     worst = Math.max(worst, signal === 'SIGTERM' ? 0 : (code ?? 1));
     if (!stopping) stop();
     if (running().length === 0) process.exit(worst);

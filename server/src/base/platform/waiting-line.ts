@@ -22,7 +22,7 @@ export class WaitingLine {
     const isFull = this.#waiting.length >= this.#places || held >= this.#places / 2;
     if (this.#running >= this.#atOnce && isFull) fail('A0503');
     this.#held.set(who, held + 1);
-    // Whoever ends hands his place to the first who waits, so it is never counted as free in between.
+    // A finished task hands its place to the first in line, so that the place never counts as free in between.
     if (this.#running < this.#atOnce) this.#running += 1;
     else await new Promise<void>((turn) => this.#waiting.push(turn));
     try {

@@ -219,7 +219,7 @@ const from = { message: sql`message m`, item: sql`item i join message m using (t
 const tpidOf = { message: sql<number | null>`null::int`, item: sql<number | null>`i.tpid` };
 const placeOf = { message: sql`(m.tid, 0)`, item: sql`(m.tid, i.tpid)` };
 
-/** What an alarm is due for after a place; or whether it is for the one there. */
+/** The next alarm after a place in the list, or the one at that place. */
 async function dueNow(app: App, db: Db, alarm: Alarm, which: '>' | '=', place: Due) {
   const now = app.clock.now();
   const until = alarm.before(now, calendar.of(app), limits.of(app));

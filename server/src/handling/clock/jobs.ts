@@ -12,7 +12,7 @@ import { clearExports, writeNext } from '../lists/exports.ts';
 import { dropEnded } from '../writing/leases.ts';
 import { giveAlarms } from './alarms.ts';
 
-/** What the clock does: windows close, authors' dates pass, who lets others wait is reminded. */
+/** Scheduled work: windows close, authors' dates pass, units that let others wait are reminded. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
 const BATCH = 200;
 

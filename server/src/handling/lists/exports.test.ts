@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainCell, tabName } from '../../base/files/sheet.ts';
 import { DAY } from '../../base/platform/clock.ts';
-import { plainCell, tabName } from '../../base/platform/sheet.ts';
 import { group, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../../base/testing/sheet.ts';

@@ -11,10 +11,10 @@ import { systemContext } from '../../base/calls/dispatch.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { type Listener, record } from '../../base/events/events.ts';
+import { type Sheet, writeSheet } from '../../base/files/sheet.ts';
+import { newFileKey } from '../../base/files/store.ts';
 import { DAY, MINUTE } from '../../base/platform/clock.ts';
-import { newFileKey } from '../../base/platform/files.ts';
 import { forEach } from '../../base/platform/jobs.ts';
-import { type Sheet, writeSheet } from '../../base/platform/sheet.ts';
 import { limits, shanghaiDay } from '../../settings/index.ts';
 import { presentItem, presentListed } from '../present.ts';
 import {
@@ -53,7 +53,7 @@ export const exportCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 
   async exportFile({ exportId }, { app, db, viewer, now }) {
     const found = await exportById(db, exportId);
-    // Whoever moved to another unit has no business with the lists of the former one.
+    // An account that moved to another unit may no longer fetch lists of the former one.
     const mine = found?.uid === viewer.uid && found?.groupId === viewer.groupId;
     if (!found || !mine || found.state !== 'done' || found.expiresAt <= now) return fail('A0404');
     return await app.files.getBytes(found.key!);
@@ -92,7 +92,7 @@ export async function startExport(ctx: Ctx, list: NewSheet, noted: Record<string
     actorRole: 'unit',
     data: { exportId: made.exportId, kind: list.kind, rows: list.rows, ...noted },
   });
-  // What is written in a moment need not wait for its turn.
+  // A short sheet is written at once, without waiting for its turn.
   if (list.rows <= exportRowsAtOnce) ctx.afterCommit(() => void writeSoon(app, made.exportId));
   return presentExport(made);
 }
@@ -129,7 +129,7 @@ export async function writeNext(app: App, exportId: number | null = null): Promi
   return true;
 }
 
-/** What the platform masks or takes from the public is in no sheet that is fetched from then on (domain.md B3 rows 44, 45). */
+/** Removes masked and withdrawn messages from sheets that are fetched later (domain.md B3 rows 44, 45). */
 export const sheetListener: Listener = {
   name: 'exports',
   async hear(events, db) {
@@ -192,7 +192,7 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
   ];
 }
 
-/** What everyone may read of a message that the unit may not: a figure of a region counts those of a people's congress. */
+/** The public part of a message outside the unit's scope: a region's figure counts messages of a people's congress. */
 const closedCells = ({ tid, subject, forumName, threadState }: Omit<CaseRow, 'actions'>) => [
   ...[tid, threadState === ThreadState.public ? subject : '', '', '', '', '', forumName],
   ...['', '', '', '', '', '', '', '', ''],
@@ -202,7 +202,7 @@ const closedCells = ({ tid, subject, forumName, threadState }: Omit<CaseRow, 'ac
 const minute = (date: Date) =>
   `${shanghaiDay(date)} ${new Date(date.getTime() + 8 * 60 * MINUTE).toISOString().slice(11, 16)}`;
 
-/** What identifies somebody in a title or text leaves the house masked, also where everyone may read it. */
+/** Masks personal data in titles and texts of a sheet, even if the public page shows them. */
 const hidden = (text: string): string => masked(text, personalIn(text));
 
 /** Sheets that are over go, with their files. */

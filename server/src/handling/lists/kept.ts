@@ -25,7 +25,7 @@ function stillKnown(filter: object) {
   return queueFilter.safeParse(Object.fromEntries(rest)).data ?? {};
 }
 
-/** What an official keeps for his lists: filters and columns. */
+/** Saved filters and columns of an official. */
 export const keptCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async savedFilters({ kind }, { db, viewer }) {
     const { rows } = await sql<FilterRow>`select "filterId", name, display, "order", filter from "savedFilter"

@@ -29,7 +29,7 @@ interface Display {
 
 export const replyDue = sql`m."replyDueAt"`;
 const toReply = sql<SqlBool>`m."traceState" = 0 and ${isRunning}`;
-/** What waits for the platform is not the office's to do by a date: the longest waiting first. */
+/** Messages that wait for the platform have no date for the office: the longest waiting first. */
 const waiting = sql`m."lastUpdate"`;
 
 /** Work on a message that is mine, or of nobody yet among those who handle its board. */
@@ -88,7 +88,7 @@ export const inHand: readonly number[] = [
   TpState.toImprove,
   TpState.improvementRejected,
 ];
-/** Whoever assigned it has to examine what was written. */
+/** The unit that assigned the item has to examine the text. */
 export const inReview: readonly number[] = [
   TpState.replyInReview,
   TpState.explanationInReview,
@@ -111,7 +111,7 @@ const allDisplays: Record<number, Display> = {
   1: { shows: open, due: replyDue, unended: toReply, part: true },
 };
 
-/** Who asks, and what is his. */
+/** The asking unit, and the boards and items in its scope. */
 export interface Whose {
   app: App;
   now: Date;

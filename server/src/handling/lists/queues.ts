@@ -26,7 +26,7 @@ async function hasItems(db: Db, whose: RawBuilder<unknown>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is counted for the menu: displays that somebody works through. */
+/** Displays counted for the menu: those that somebody works through. */
 export const counted = (kind: FilterKind): number[] =>
   Object.entries(queues[kind].displays).flatMap(([display, { part }]) => (part ? [] : [Number(display)]));
 
@@ -44,7 +44,7 @@ export interface Place {
   tpid: number | null;
 }
 
-/** Where a list lies: the boards it is read from, or null for items, and what holds of its rows. */
+/** The source of a list: its boards, or null for items, and the condition on its rows. */
 function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
   const queue = queues[kind];
   const { shows, due, unended } = queue.displays[display] ?? fail('A0400');

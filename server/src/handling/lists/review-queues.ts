@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { holds } from '../../messages/index.ts';
 import { open } from './queue-displays.ts';
 
-/** What waits for a decision of the platform until a date (domain.md A2, A3); `m` is the message. */
+/** Decisions that the platform owes by a date (domain.md A2, A3); `m` is the message. */
 interface Waits {
   shows: RawBuilder<SqlBool>;
   due: RawBuilder<Date>;
@@ -113,7 +113,7 @@ async function beyond(db: Db, shows: RawBuilder<SqlBool>, keywords: string, end:
   return rows;
 }
 
-/** What waits at the review desk, by display, and how much of it is late. */
+/** Counts of the review desk by display, with the number of late ones. */
 export async function reviewCounts(db: Db, now: Date) {
   const displays = [...waitings, 'supplement'] as const;
   const found = await Promise.all(

@@ -53,7 +53,7 @@ async function ofMessage(ctx: Ctx, tid: number, { subject, content, hidePlace, n
   return { ...texts, hidePlace: hidePlace && message.threadPlacePublic, nonPublic, masks: masks ?? null };
 }
 
-/** What stands against a masked text; words that may not be published least of all. */
+/** Problems of a masked text, above all words that may not be published. */
 function problemOf({ app, limits }: Ctx, text: { subject: string } | { content: string }): ServerProblem | undefined {
   const [said] = Object.values(maskedProblems(text, limits));
   const word = refusedWord(app, Object.values(text)[0]!);

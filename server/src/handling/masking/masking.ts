@@ -13,7 +13,7 @@ import {
 } from '../../messages/index.ts';
 import { type CaseFile, type Change, isOpen } from '../case.ts';
 
-/** What a reviewer wants masked of a message that is published (docs/decisions/0118). */
+/** The masks that a reviewer sets on a message to be published (docs/decisions/0118). */
 export interface Masking {
   /** what it makes of the message, whose words are read so by everyone */
   patch: MessagePatch;
@@ -53,7 +53,7 @@ export function maskingOf(app: App, message: Message, isPublic: boolean, { masks
   };
 }
 
-/** What identifies somebody in what everyone would read. */
+/** Personal data in texts that would become public. */
 const foundIn = ({ subject, content, threadPlace, threadPlacePublic }: Message, hidePlace: boolean): Place[] =>
   [subject, content, threadPlacePublic && !hidePlace ? (threadPlace ?? '') : ''].flatMap((text) => personalIn(text));
 
@@ -72,7 +72,7 @@ function fits(text: string, places: readonly Place[]): boolean {
 
 const cutsLetter = (text: string, at: number) => at > 0 && at < text.length && text.codePointAt(at - 1)! > 0xffff;
 
-/** What a correction of the message itself makes of its author's words, once it is confirmed (domain.md B3 row 44). */
+/** Applies a confirmed correction to the author's words (domain.md B3 row 44). */
 export function correctedWords(app: App, message: Message): MessagePatch {
   const { subject, content, masks } = message.correction!;
   if (masks) return maskedMessage(app, wordsOf(app, message), masks);

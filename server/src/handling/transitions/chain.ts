@@ -30,7 +30,7 @@ import { row } from './define.ts';
 
 /** Rows 15–18 and 22–26 of domain.md B3: process items on their way down, and what comes back of them unanswered. */
 
-/** What taking a submission back makes of each state. */
+/** The state after a submission is taken back, by the state before. */
 const recalledTo: Record<number, number> = {
   [TpState.replyInReview]: TpState.toReply,
   [TpState.explanationInReview]: TpState.toExplain,

@@ -9,10 +9,10 @@ import { row } from './define.ts';
  * itself, an answer, an evaluation or an attachment. Nothing is lost: what stood there is kept.
  */
 
-/** What is to be corrected, whoever wants it and why. */
+/** The requested correction, with who asks for it and why. */
 type Wanted = Omit<Correction, 'uid' | 'reason' | 'dueAt'>;
 
-/** What becomes of the message itself. A place is not reworded: the offices still need it, the public no longer reads it. */
+/** The message after the correction. A place is not reworded but hidden: offices still need it. */
 const ofMessage = ({ subject, content, hidePlace, nonPublic }: Wanted): MessagePatch => ({
   ...(subject && { subject }),
   ...(content && { content }),
@@ -20,7 +20,7 @@ const ofMessage = ({ subject, content, hidePlace, nonPublic }: Wanted): MessageP
   ...(nonPublic && { threadState: ThreadState.nonPublic }),
 });
 
-/** One thing is named, and it is there to be read; attachments and evaluations are looked up where they are kept. */
+/** Requires exactly one existing target; attachments and evaluations are looked up in their tables. */
 function stands({ message, answers }: CaseFile, wanted: Wanted): boolean {
   const named = [wanted.asid, wanted.aid, wanted.evaluationId].filter((id) => typeof id === 'number');
   if (named.length === 0)
@@ -41,7 +41,7 @@ const isPublished: Guard<'correct'> = ({ file, input }) =>
 const stillPublished: Guard = ({ file }) =>
   isOpen(file) && stands(file, file.message.correction!) ? null : { code: 'B0009', problem: { name: 'invalid' } };
 
-/** Whoever wants a correction does not confirm it (domain.md B3 row 44, four eyes). */
+/** The person who asks for a correction may not confirm it (domain.md B3 row 44, four eyes). */
 const fourEyes: Guard = ({ file, actor }) =>
   file.message.correction?.uid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
 
@@ -64,7 +64,7 @@ function corrected({ file, input }: Situation<'confirmCorrection'>, wanted: Want
   };
 }
 
-/** What the log says of it: what was corrected, not the words. */
+/** Data of the event: the target of the correction, not the words. */
 function told(wanted: Wanted) {
   const { asid, aid, evaluationId, nonPublic, masks } = wanted;
   if (asid !== null || aid !== null) return { asid, aid };
@@ -121,7 +121,7 @@ export const correction = [
       };
     },
     event: 'corrected',
-    // Whoever read the text before sees that it was corrected; not how, nor why.
+    // Readers see that the text was corrected, not how or why.
     shown: 'public',
     tells: ['owner', 'author'],
   }),

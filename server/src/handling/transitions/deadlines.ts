@@ -45,7 +45,7 @@ const noLaterThanAbove: Guard<'decideDelay'> = (s) => {
     : null;
 };
 
-/** Whoever gets no more time is told why (domain.md B3: every decision has a reason). */
+/** A refusal of more time needs a reason (domain.md B3: every decision has one). */
 const refusalReason: Guard<'decideDelay'> = ({ input, limits }) => {
   if (input.grant) return null;
   const problem = reasonProblem(input.reason ?? '', limits.reviewReasonMin, limits);

@@ -15,7 +15,7 @@ import { row } from './define.ts';
 
 /** Rows 32–35 and 37–39 of domain.md B3: evaluation, explanation, second evaluation. */
 
-/** What is to be improved comes first, and what is looked at again waits: it may fall. */
+/** An improvement comes first; a rating under recheck waits, since it may be voided. */
 const explainable = (file: CaseFile) =>
   traceIs(file, TraceState.evaluated) &&
   file.message.improveState === ImproveState.none &&

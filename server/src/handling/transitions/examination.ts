@@ -14,7 +14,7 @@ import { row } from './define.ts';
 
 /** Rows 19–21, 36 and 43 of domain.md B3: texts on their way up, read by whoever assigned them. */
 
-/** What taking note of a helper's text makes of each state. */
+/** The state after a helper's text was noted, by the state before. */
 const notedAs: Record<number, number> = {
   [TpState.replyInReview]: TpState.replyPassed,
   [TpState.explanationInReview]: TpState.explanationPassed,

@@ -110,7 +110,7 @@ export const improvement = [
     action: 'assignImprovement',
     by: 'owner',
     on: 'message',
-    // What was taken back from one unit goes to another (domain.md B2, list-from 1).
+    // An item taken back from one unit goes to another (domain.md B2, list-from 1).
     from: (file) => improvable(file) && mayAssign(file),
     may: [someoneBelow],
     latest: ownLatest,

@@ -167,7 +167,7 @@ export const office = [
           },
         ],
         detail: { unit: s.unitName(s.input.groupId) },
-        // Where the platform decides, its office has not heard of it (domain.md B4).
+        // While the platform decides, the office has not been told (domain.md B4).
         tells: s.actor.role === 'platform' ? ['owner'] : [],
       };
     },

@@ -36,7 +36,7 @@ const upheld = (s: Situation<'decideAppeal'>): MessagePatch => ({
   trashRecheckState: TrashRecheck.upheld,
 });
 
-/** What identifies somebody is masked on publishing, or looked at (docs/decisions/0118). */
+/** Personal data is masked on publishing, or confirmed by the reviewer (docs/decisions/0118). */
 const isLookedAt: Guard<'approve' | 'decideAppeal'> = ({ input: { masking } }) =>
   masking?.problem ? { code: 'B0003', field: 'masks', problem: masking.problem } : null;
 
@@ -80,7 +80,7 @@ export const review = [
     on: 'message',
     from: (file, _item, around) => file.message.threadState === ThreadState.pending && needsSecond(file, around),
     check: [isLookedAt],
-    // What the first marked, the second finds marked.
+    // Marks of the first reviewer are shown to the second.
     to: ({ actor, input }) => ({ message: { firstCheckUid: actor.uid, ...input.masking?.proposed } }),
     event: 'firstApproved',
     shown: 'office',
@@ -135,7 +135,7 @@ export const review = [
     to: (s) => ({
       message: {
         ...s.input.written,
-        // What was marked in the words of before is looked at anew.
+        // Marks in the former text are checked anew.
         ...{ originalSubjectSealed: null, originalContentSealed: null, masks: null },
         ...waitsForReview(s, s.input.urgent),
         ...{ authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },

@@ -30,7 +30,7 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 type Row = Selectable<Tables['lease']>;
 
-/** What is held: the text of a unit for a message or one of its items, or the review of a message. */
+/** The target of a lease: a unit's text for a message or an item, or the review of a message. */
 export type Held = Pick<Row, 'kind' | 'tid' | 'tpid' | 'groupId'>;
 export const textOf = (tid: number, tpid: number | null, groupId: number): Held => ({
   kind: 'write',
@@ -111,7 +111,7 @@ export async function letGo(ctx: Ctx, what: Held, message: Message): Promise<voi
   if (gone) await sayChanged(ctx, what, message);
 }
 
-/** Who reviews each of the messages, by number. */
+/** The present reviewer of each message, by number. */
 export async function reviewersOf(ctx: Ctx, tids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tables(ctx.db)
     .selectFrom('lease')

@@ -19,7 +19,7 @@ import { isParty } from '../present.ts';
 import { handles } from '../readable.ts';
 import { itemsOfAll } from '../store.ts';
 
-/** What officials say among themselves about a message, read by the writer's unit and those it mentions. */
+/** Internal notes on a message, read by the writer's unit and the units it mentions. */
 type Tables = {
   note: {
     noteId: Generated<number>;
@@ -112,7 +112,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
   async authorOthers({ tid }, ctx) {
     const { app, db, texts, viewer } = ctx;
     const file = await fileOf(ctx, tid);
-    // Who wrote something is shown to whoever has it in hand, and only then (decisions.md 16).
+    // The writer is shown to the unit that has the message in hand, and to no other (decisions.md 16).
     if (!handles(file, { role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! })) return { rows: [] };
     const found = await messagesBy(db, file.message.uid, { page: 1, rows: ROWS_MAX });
     const items = await itemsOfAll(

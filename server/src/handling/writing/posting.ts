@@ -23,8 +23,8 @@ import { DAY } from '../../base/platform/clock.ts';
 import { openCampaign } from '../../campaigns/index.ts';
 import { board } from '../../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../../messages/index.ts';
-import { hitsIn, isUrgent, resembling } from '../../moderation/index.ts';
-import { calendar, dayBegins, dictionaries, shanghaiDay } from '../../settings/index.ts';
+import { hitsIn, isUrgent, noteHits, resembling } from '../../moderation/index.ts';
+import { calendar, dayBegins, dictionaries, isChosenType, shanghaiDay } from '../../settings/index.ts';
 import { waitsForReview } from '../effects.ts';
 import { recordSubmission } from '../engine.ts';
 import type { Inputs } from '../inputs.ts';
@@ -81,7 +81,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   return message;
 }
 
-/** What the author changes when he sends a message in again (row 4); the seat stays. */
+/** The changes of a resubmission (row 4); the seat stays. */
 export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<Inputs['resubmit']> {
   await refuseSilenced(ctx);
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
@@ -92,7 +92,7 @@ export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<
   return { written: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
 }
 
-/** What the person wrote, as it is stored. */
+/** The form's texts as they are stored. */
 const written = (ctx: Ctx, input: Post) => ({
   typeId: input.typeId!,
   domainId: input.domainId!,
@@ -127,7 +127,7 @@ function checkForm(ctx: Ctx, input: Post) {
   const form: PostForm = {
     fid: seat?.kind === 'seat' ? seat.fid : null,
     position: seat?.position ?? Position.local,
-    typeId: isType(input.typeId) ? input.typeId! : null,
+    typeId: isChosenType(app, input.typeId) ? input.typeId! : null,
     domainId: domain?.value ?? null,
     subDomainId: domain?.children.find((one) => one.value === input.subDomainId)?.value ?? null,
     hasSubDomains: (domain?.children.length ?? 0) > 0,
@@ -148,10 +148,7 @@ function checkForm(ctx: Ctx, input: Post) {
   return seat!;
 }
 
-const isType = (typeId: number | undefined) =>
-  [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
-
-/** What everyone comes to read of a message that is published, by its field. */
+/** Texts of a message that become public, by field. */
 export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({
   ...{ subject, content },
   ...(threadPlacePublic && threadPlace && { threadPlace }),
@@ -159,10 +156,13 @@ export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }:
 type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
 
 /** Refuses words of the highest level; answers the worst level of the others. */
-function checkWords({ app }: Ctx, input: Post): number {
+function checkWords(ctx: Ctx, input: Post): number {
+  const { app } = ctx;
   const texts = shownTexts(input);
   const worst = hitsIn(app, ...Object.values(texts))[0];
-  if (worst && worst.level >= WordLevel.refuse) {
+  const refused = worst !== undefined && worst.level >= WordLevel.refuse;
+  noteHits(ctx, 'message', refused, ...Object.values(texts));
+  if (refused) {
     const [field] = Object.entries(texts).find(([, text]) => hitsIn(app, text).includes(worst))!;
     fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
   }
@@ -197,7 +197,7 @@ async function lately(ctx: Ctx) {
 const isWaiting = ({ threadState, traceState }: Recent) =>
   traceState === TraceState.toReply && threadState !== ThreadState.rejected && threadState !== ThreadState.withdrawn;
 
-/** Those of today, also what was withdrawn or rejected; the day ends at midnight in Shanghai (decisions.md 17). */
+/** Messages posted today, withdrawn and rejected ones included; the day ends at midnight in Shanghai (decisions.md 17). */
 const today = ({ now }: Ctx, recent: readonly Recent[]) =>
   recent.filter((one) => shanghaiDay(one.createDateline) === shanghaiDay(now));
 

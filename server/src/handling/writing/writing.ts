@@ -10,7 +10,7 @@ import { actionsFor, loadCase, lockCase } from '../engine.ts';
 import { isParty } from '../present.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 
-/** Who writes the answer of a unit, and what is taken out of it. */
+/** The writing of a unit's answer: who holds it, and what is removed from it. */
 export type WritingCalls = keyof typeof contract;
 
 export const writingCalls: Pick<Handlers<'handling'>, WritingCalls> = {
@@ -31,7 +31,7 @@ export const writingCalls: Pick<Handlers<'handling'>, WritingCalls> = {
   delAnswerAttach: ({ aid }, ctx) => takeOut(ctx, aid),
 };
 
-/** What writing means here and now. */
+/** The kind of text to be written in the present state. */
 export function writingAction(ctx: Ctx, file: CaseFile, tpid: number | null): Writing {
   const { uid, groupId } = ctx.viewer;
   const offered = actionsFor(ctx.app, ctx.now, { role: 'unit', uid: uid!, groupId: groupId! }, file);

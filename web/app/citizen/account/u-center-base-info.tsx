@@ -8,6 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { AccountFacts } from '../../parts/accounts/account-facts.tsx';
 import { accountSite } from '../../parts/accounts/account-site.ts';
+import { agreedOf } from '../../parts/accounts/agreed-texts.ts';
 import { CertificationForm } from '../../parts/accounts/certification-form.tsx';
 import { GuardianForm } from '../../parts/accounts/guardian-form.tsx';
 import { SignOut } from '../../parts/accounts/sign-out.tsx';
@@ -20,15 +21,16 @@ import css from './u-center-base-info.module.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = accountOnly(context, request);
   const { searchParams } = new URL(request.url);
-  const [me, profile, types, config] = await Promise.all([
+  const [me, profile, types, config, documents] = await Promise.all([
     call('accounts.getInfo', {}),
     call('accounts.profile', {}),
     call('accounts.certificationTypeConfig', {}),
     call('settings.site', {}),
+    call('settings.documents', {}),
   ]);
   const isCitizen = me.organization === Organization.none && me.permissions.length === 0;
   const said = searchParams.has('kept') ? ('kept' as const) : searchParams.has('saved') ? ('saved' as const) : null;
-  const site = accountSite(config);
+  const site = { ...accountSite(config), agreed: agreedOf(documents) };
   return { me, profile, types, site, isCitizen, said, back: ownPath(searchParams.get('back')) };
 }
 

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -7,6 +6,7 @@ import { citizenOnly } from '../../lib/session/guard.ts';
 import { ownPath } from '../../lib/session/own-path.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import css from '../../parts/accounts/accounts.module.css';
+import { agreedOf } from '../../parts/accounts/agreed-texts.ts';
 import { type Agreed, AgreementFields } from '../../parts/accounts/agreement-fields.tsx';
 import own from '../../parts/accounts/sign-in/sign-in.module.css';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,10 +15,10 @@ import page from '../../ui/page.module.css';
 import type { Route } from './+types/agreement';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer } = citizenOnly(context, request);
+  const { call, viewer } = citizenOnly(context, request);
   const back = ownPath(new URL(request.url).searchParams.get('back')) ?? '/demo';
   if (viewer.agreed) throw redirect(back);
-  return { back };
+  return { back, to: agreedOf(await call('settings.documents', {})) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** The agreement and the privacy policy of today, for whoever accepted others; who does not may read, take back and leave. */
-export default function Agreement({ loaderData: { back } }: Route.ComponentProps) {
+export default function Agreement({ loaderData: { back, to } }: Route.ComponentProps) {
   const { agreements } = useTexts();
   const accept = useCall('accounts.agree');
   const [agreed, setAgreed] = useState<Agreed>({ agreement: false, privacy: false });
@@ -37,7 +37,7 @@ export default function Agreement({ loaderData: { back } }: Route.ComponentProps
     event.preventDefault();
     setAsked(true);
     if (!agreed.agreement || !agreed.privacy) return look();
-    if (await accept.run({ agreementVersion: AGREEMENT_VERSION })) location.assign(back);
+    if (await accept.run({ agreementVersion: to.version })) location.assign(back);
   }
   return (
     <div className={page.form}>
@@ -45,7 +45,7 @@ export default function Agreement({ loaderData: { back } }: Route.ComponentProps
       <p>{agreements.changedText}</p>
       <div role="alert">{accept.trouble ? <Banner look="alert">{accept.trouble.message}</Banner> : null}</div>
       <form ref={form} className={`${css.form} ${own.section}`} noValidate onSubmit={submit}>
-        <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} />
+        <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} to={to} />
         <Button type="submit" disabled={accept.busy}>
           {agreements.accept}
         </Button>

@@ -5,6 +5,7 @@ import { backendOf } from '../../lib/calls/backend.ts';
 import { dropOwnPages } from '../../lib/session/session.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { accountSite } from '../../parts/accounts/account-site.ts';
+import { agreedOf } from '../../parts/accounts/agreed-texts.ts';
 import { CompanyForm } from '../../parts/accounts/company-form.tsx';
 import { CompanyState } from '../../parts/accounts/company-state.tsx';
 import { DemoAccounts } from '../../parts/accounts/demo-accounts.tsx';
@@ -16,11 +17,11 @@ import css from './login.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid !== null && viewer.userType !== UserType.company) throw redirect('/uCenter/baseInfo');
-  const config = await call('settings.site', {});
+  const [config, documents] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
   const { limits, mode } = config;
   const { application } = viewer.uid === null ? { application: null } : await call('accounts.myCompany', {});
   const kinds = viewer.uid === null ? [] : await call('accounts.certificationTypeConfig', {});
-  const site = accountSite(config);
+  const site = { ...accountSite(config), agreed: agreedOf(documents) };
   // Approved accounts of old have no application.
   return {
     site,

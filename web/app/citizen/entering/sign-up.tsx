@@ -4,6 +4,7 @@ import { backendOf } from '../../lib/calls/backend.ts';
 import { dropOwnPages } from '../../lib/session/session.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { accountSite } from '../../parts/accounts/account-site.ts';
+import { agreedOf } from '../../parts/accounts/agreed-texts.ts';
 import { DemoAccounts } from '../../parts/accounts/demo-accounts.tsx';
 import { SignUpForm, type SignUpWay, signUpWays } from '../../parts/accounts/sign-up-form.tsx';
 import { WayTabs } from '../../parts/accounts/way-tabs.tsx';
@@ -15,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   const query = new URL(request.url).searchParams;
   if (viewer.uid !== null) throw redirect('/uCenter/baseInfo');
-  const config = await call('settings.site', {});
+  const [config, documents] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
   const { mode, sendsMail } = config;
   const ways = signUpWays.filter((way) => way !== 'email' || sendsMail);
   const first = ways.find((way) => way === query.get('way')) ?? 'phone';
-  return { site: accountSite(config), mode, ways, first, back: query.get('back') };
+  return { site: { ...accountSite(config), agreed: agreedOf(documents) }, mode, ways, first, back: query.get('back') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,9 +1,9 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { useEffect, useRef, useState } from 'react';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import accounts from '../../parts/accounts/accounts.module.css';
+import { agreedOf } from '../../parts/accounts/agreed-texts.ts';
 import { AgreementFields } from '../../parts/accounts/agreement-fields.tsx';
 import { BindPhoneDialog } from '../../parts/accounts/sign-in/bind-phone-dialog.tsx';
 import { useArrival } from '../../parts/accounts/sign-in/use-arrival.ts';
@@ -17,8 +17,10 @@ import css from './login.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const { limits } = await backendOf(context).call('settings.site', {});
-  return { state: query.get('state') ?? '', code: query.get('code') ?? '', reasonMin: limits.reasonMin! };
+  const { call } = backendOf(context);
+  const [{ limits }, documents] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
+  const [state, code] = [query.get('state') ?? '', query.get('code') ?? ''];
+  return { state, code, reasonMin: limits.reasonMin!, to: agreedOf(documents) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const FIRST_TIME = 'U0023';
 
 /** Back from another site. The first time, the agreement is asked for before there is an account. */
-export default function ThirdPartyCallback({ loaderData: { state, code, reasonMin } }: Route.ComponentProps) {
+export default function ThirdPartyCallback({ loaderData: { state, code, reasonMin, to } }: Route.ComponentProps) {
   const { signIn } = useTexts();
   const { others } = signIn;
   const login = useCall('accounts.loginByThirdParty');
@@ -79,10 +81,10 @@ export default function ThirdPartyCallback({ loaderData: { state, code, reasonMi
           onSubmit={(event) => {
             event.preventDefault();
             setAsked(true);
-            if (agreed.agreement && agreed.privacy) void enter(AGREEMENT_VERSION);
+            if (agreed.agreement && agreed.privacy) void enter(to.version);
           }}
         >
-          <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} />
+          <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} to={to} />
           <Button type="submit" disabled={login.busy}>
             {others.agree}
           </Button>

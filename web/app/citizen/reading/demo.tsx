@@ -75,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="plain" href="/adviceIndex">
             {home.writeMinistry}
           </ButtonLink>
+          <a href="/check">{home.progress}</a>
         </p>
         <Counters overview={overview} />
       </section>

@@ -6,6 +6,7 @@ import { secondsOf, todayInShanghai } from '../../lib/format.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { nothing } from '../../lib/not-found.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
+import { leadToOwn } from '../../parts/messages/own-waiting.ts';
 import { Hit } from '../../parts/search/hit.tsx';
 import { isNarrowed, SearchFilters } from '../../parts/search/search-filters.tsx';
 import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
@@ -92,10 +93,12 @@ function daysBack(days: number): number {
   return Math.max(0, secondsOf(todayInShanghai(), '00:00') - (days - 1) * DAY);
 }
 
-/** Whoever types a number wants that message. */
-async function goToMessage({ call }: Backend, keywords: string): Promise<void> {
+/** Leads to the message whose number was typed: the public page, or the author's own. */
+async function goToMessage(backend: Backend, keywords: string): Promise<void> {
   const tid = keywords.normalize('NFKC').match(/^\d{1,10}$/)?.[0];
-  if (tid && (await call('messages.content', { tid }).catch(() => null))) throw redirect(`/threads/content?tid=${tid}`);
+  if (!tid) return;
+  if (await backend.call('messages.content', { tid }).catch(() => null)) throw redirect(`/threads/content?tid=${tid}`);
+  await leadToOwn(backend, tid);
 }
 
 const boardOf = async ({ call }: Backend, fid: string) =>

@@ -24,9 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const question = keywordsIn(asked(request, handle.reads).keywords, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
   const texts = textsIn(language);
-  const limits = (await call('settings.site', {})).limits as Limits;
-  const help = helpFound(question, helpEntries(texts, official, limits));
-  const examples = question ? [] : examplesOf(texts, official, limits);
+  const [site, { documents }] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
+  const entries = helpEntries(texts, official, site.limits as Limits, documents);
+  const help = helpFound(question, entries);
+  const examples = question ? [] : examplesOf(texts, official, entries);
   const keywords = matterOf(question);
   const [cases, messages] = keywords
     ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])

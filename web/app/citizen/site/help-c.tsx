@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
+import type { AnswerOf } from '@board/contract';
 import type { Limits } from '@board/contract/settings/limits';
 import { data } from 'react-router';
 import { asked } from '../../lib/calls/asked.ts';
@@ -18,39 +18,48 @@ const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
 
 const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
 
+/** A document in the operator's own words, where there is one. */
+const ownOf = (name: string, { documents }: Own) => documents.find((one) => one.name === name);
+type Own = AnswerOf<'settings.documents'>;
+type Help = ReturnType<typeof textsOf>;
+type DocumentName = (typeof helpDocuments)[keyof typeof helpDocuments][number];
+const titleOf = (name: DocumentName, own: Own, help: Help): string => ownOf(name, own)?.title ?? help[name].title;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   /** without it all are listed */
   const { key } = asked(request, handle.reads);
-  const { limits } = await backendOf(context).call('settings.site', {});
-  if (key === '') return { shown: null, limits };
+  const { call } = backendOf(context);
+  const [{ limits }, own] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
+  if (key === '') return { shown: null, limits, own };
   if (!Object.hasOwn(helpDocuments, key)) throw data(null, { status: 404 });
   const named = helpDocuments[key as unknown as keyof typeof helpDocuments];
-  return { shown: [...named], limits };
+  return { shown: [...named], limits, own };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const texts = textsIn(matches[0].loaderData!.language);
   const help = textsOf(texts);
   const first = loaderData?.shown?.[0];
-  return [{ title: `${first ? help[first].title : help.all} - ${texts.common.siteName}` }];
+  const title = first ? titleOf(first, loaderData.own, help) : help.all;
+  return [{ title: `${title} - ${texts.common.siteName}` }];
 };
 
 /** The help centre: what people agree to, how to write, and what they often ask. */
-export default function HelpC({ loaderData: { shown, limits } }: Route.ComponentProps) {
+export default function HelpC({ loaderData: { shown, limits, own } }: Route.ComponentProps) {
   const texts = useTexts();
   const { ways } = texts;
   const help = textsOf(texts);
   return (
     <div className={page.column}>
       {shown?.map((name) => (
-        <section key={name} className={css.document}>
-          <h1>{help[name].title}</h1>
+        <section key={name} className={css.document} lang={ownOf(name, own)?.language}>
+          <h1>{titleOf(name, own, help)}</h1>
           <ol>
-            {pointsOf(help[name], limits as Limits).map((point) => (
+            {(ownOf(name, own)?.points ?? pointsOf(help[name], limits as Limits)).map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ol>
-          {agreed.includes(name) ? <p>{help.version(AGREEMENT_VERSION)}</p> : null}
+          {agreed.includes(name) ? <p>{help.version(own.version)}</p> : null}
         </section>
       )) ?? <h1 className={css.all}>{help.all}</h1>}
       <nav className={css.list} aria-label={help.all}>
@@ -58,7 +67,7 @@ export default function HelpC({ loaderData: { shown, limits } }: Route.Component
           {Object.entries(helpDocuments).map(([key, [name]]) => (
             <li key={key}>
               <a href={`/helpC?key=${key}`} aria-current={shown?.[0] === name ? 'page' : undefined}>
-                {help[name].title}
+                {titleOf(name, own, help)}
               </a>
             </li>
           ))}

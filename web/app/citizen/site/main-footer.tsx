@@ -1,3 +1,4 @@
+import { backendOf } from '../../lib/calls/backend.ts';
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { ScanCard } from '../../parts/help/scan-card.tsx';
@@ -8,23 +9,28 @@ import css from './main-footer.module.css';
 
 export const handle = { hydrate: false };
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { documents } = await backendOf(context).call('settings.documents', {});
+  return { own: documents.find(({ name }) => name === 'contact') ?? null };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, ways } = textsIn(matches[0].loaderData!.language);
   return [{ title: `${ways.contact} - ${common.siteName}` }];
 };
 
 /** Who runs the board and how to reach them. */
-export default function MainFooter() {
+export default function MainFooter({ loaderData: { own } }: Route.ComponentProps) {
   const { aboutSite, concerns, ways } = useTexts();
   const { links, origin } = useSite();
   const onPhone = (['app', 'miniProgram', 'officialAccount'] as const).filter((name) => links[name]);
   return (
     <div className={page.column}>
       <header className={page.head}>
-        <h1>{ways.contact}</h1>
+        <h1>{own?.title ?? ways.contact}</h1>
       </header>
-      <div className={css.text}>
-        {concerns.contact.map((line) => (
+      <div className={css.text} lang={own?.language}>
+        {(own?.points ?? concerns.contact).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>

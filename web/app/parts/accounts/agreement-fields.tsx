@@ -1,7 +1,7 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { useTexts } from '../../lib/texts.ts';
 import { CheckField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
+import { type AgreedTexts, documentOf } from './agreed-texts.ts';
 
 export interface Agreed {
   agreement: boolean;
@@ -12,29 +12,33 @@ interface Props {
   agreed: Agreed;
   onChange: (agreed: Agreed) => void;
   asked: boolean;
+  /** what is agreed to */
+  to: AgreedTexts;
 }
 
 /** Two consents, each of its own and not given beforehand, with what is agreed to within reach. */
-export function AgreementFields({ agreed, onChange, asked }: Props) {
-  const { account, agreements } = useTexts();
-  return (['agreement', 'privacy'] as const).map((name) => (
+export function AgreementFields({ agreed, onChange, asked, to }: Props) {
+  const texts = useTexts();
+  const { account, agreements } = texts;
+  const documents = (['agreement', 'privacy'] as const).map((name) => ({ name, ...documentOf(name, to, texts) }));
+  return documents.map(({ name, title, points }) => (
     <div key={name}>
       <CheckField
-        label={account.signUp.agreeTo(agreements[name].title)}
+        label={account.signUp.agreeTo(title)}
         name={name}
         checked={agreed[name]}
         onChange={(event) => onChange({ ...agreed, [name]: event.target.checked })}
         error={asked && !agreed[name] ? account.signUp.agreeError : undefined}
       />
       <details className={css.document}>
-        <summary>{account.signUp.read(agreements[name].title)}</summary>
+        <summary>{account.signUp.read(title)}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reachable by keyboard */}
         <ol tabIndex={0}>
-          {agreements[name].points.map((point) => (
+          {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ol>
-        <p>{agreements.version(AGREEMENT_VERSION)}</p>
+        <p>{agreements.version(to.version)}</p>
       </details>
     </div>
   ));

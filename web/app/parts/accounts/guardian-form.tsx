@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -12,18 +11,20 @@ import { CheckField } from '../../ui/field.tsx';
 import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
 import { AddressCodeFields } from './address-code-fields.tsx';
+import { type AgreedTexts, documentOf } from './agreed-texts.ts';
 import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
 import { useAddressCode } from './use-address-code.ts';
 
 interface Props {
-  site: AccountSite;
+  site: AccountSite & { agreed: AgreedTexts };
   types: CertificateKind[];
   onDone: () => void;
 }
 
 /** A guardian's consent for a child under fourteen (domain.md D, Minors): the rules, who it is, and a phone of his own. */
 export function GuardianForm({ site, types, onDone }: Props) {
-  const { account, agreements } = useTexts();
+  const all = useTexts();
+  const { account, agreements } = all;
   const texts = account.guardian;
   const identity = useIdentity(site, types);
   const phone = useAddressCode('phone', site, (sealed) => call('accounts.getGuardianVerifycode', { phone: sealed }));
@@ -54,11 +55,11 @@ export function GuardianForm({ site, types, onDone }: Props) {
         <summary>{texts.rules}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reachable by keyboard */}
         <ol tabIndex={0}>
-          {agreements.children.points.map((point) => (
+          {documentOf('children', site.agreed, all).points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ol>
-        <p>{agreements.version(AGREEMENT_VERSION)}</p>
+        <p>{agreements.version(site.agreed.version)}</p>
       </details>
       <IdentityFields
         state={identity}

@@ -1,5 +1,4 @@
 import type { Session } from '@board/contract/accounts';
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { nicknameProblem } from '@board/contract/accounts/nicknames';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
 import { AddressCodeFields } from './address-code-fields.tsx';
+import type { AgreedTexts } from './agreed-texts.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
@@ -24,7 +24,7 @@ export type SignUpWay = (typeof signUpWays)[number];
 
 interface Props {
   way: SignUpWay;
-  site: AccountSite;
+  site: AccountSite & { agreed: AgreedTexts };
   onDone: () => void;
 }
 
@@ -62,7 +62,7 @@ export function SignUpForm({ way, site, onDone }: Props) {
 
   async function register(): Promise<Session | null> {
     const { pem } = site.publicKey;
-    const newcomer = { nickName, agreementVersion: AGREEMENT_VERSION };
+    const newcomer = { nickName, agreementVersion: site.agreed.version };
     if (way === 'email') {
       const proof = { email: email.secret, verifyCode: email.code.code };
       return await calls.email.run({ ...proof, ...newcomer, pass: secret(pem, password.password) });
@@ -109,7 +109,7 @@ export function SignUpForm({ way, site, onDone }: Props) {
         asked={asked}
         error={fields.pass}
       />
-      <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} />
+      <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} to={site.agreed} />
       <Button type="submit" disabled={!hydrated || busy}>
         {busy ? account.signUp.busy : account.signUp.submit}
       </Button>

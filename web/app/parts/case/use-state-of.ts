@@ -4,11 +4,14 @@ import { useTexts } from '../../lib/texts.ts';
 
 const open: readonly number[] = [ThreadState.public, ThreadState.nonPublic];
 
+/** Whether a message passed the review, and so is handled or was. */
+export const isReviewed = ({ threadState }: Pick<CaseRow, 'threadState'>): boolean => open.includes(threadState);
+
 /** Where a message stands, in a word: its item in the chain, its review, or its handling. */
 export function useStateOf() {
   const { threadState } = useTexts().server;
   return (row: CaseRow & { item?: ProcessItem }): string => {
     if (row.item) return row.item.tpStateDesc;
-    return open.includes(row.threadState) ? row.stateInfo : threadState[row.threadState]!;
+    return isReviewed(row) ? row.stateInfo : threadState[row.threadState]!;
   };
 }

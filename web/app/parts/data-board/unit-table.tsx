@@ -17,6 +17,7 @@ interface Props {
   /** which of the figures */
   group: Group;
   onGroup: (group: Group) => void;
+  kind: UnitRow['kind'];
   /** the board of a unit */
   hrefOf: (fid: number) => string;
   /** the messages that a figure of a unit counts */
@@ -31,7 +32,7 @@ const by = (value: (row: UnitRow) => number | null) => ({
 });
 
 /** The units below, side by side: every share with what it is made of, places only where there are enough messages. */
-export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, listsOf }: Props) {
+export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
   const others: Record<Exclude<Measure, Share>, TableColumnsType<UnitRow>[number]> = {
@@ -72,7 +73,7 @@ export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, listsO
   const columns: TableColumnsType<UnitRow> = [
     {
       key: 'unit',
-      title: texts.unit,
+      title: texts.unit[kind],
       render: (_, row) => (
         <Link to={hrefOf(row.fid)} aria-label={texts.down(row.name)}>
           {row.name}

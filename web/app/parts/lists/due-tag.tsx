@@ -5,11 +5,25 @@ import { useTexts } from '../../lib/texts.ts';
 
 const colors: Record<number, string> = { [PriorityLevel.yellow]: 'gold', [PriorityLevel.red]: 'red' };
 
-/** Says in words that a date is near or past, or that the office flagged the message. */
-export function DueTag({ row }: { row: Pick<CaseRow, 'priorityLevel' | 'urgent'> }) {
+type Dated = Pick<CaseRow, 'priorityLevel' | 'urgent'> & {
+  daysLeft?: number | null;
+  item?: { daysLeft: number | null };
+};
+
+/** A lamp with the working days that are left, or by how many it is late; and that the office flagged the message. */
+export function DueTag({ row }: { row: Dated }) {
   const { server, office } = useTexts();
-  if (!row.priorityLevel) return null;
+  const { priorityLevel: level } = row;
+  const days = row.item ? row.item.daysLeft : (row.daysLeft ?? null);
+  const isLate = level === PriorityLevel.red && !row.urgent;
   return (
-    <Tag color={colors[row.priorityLevel]}>{row.urgent ? office.list.urgent : server.priority[row.priorityLevel]}</Tag>
+    <>
+      {row.urgent ? <Tag color="red">{office.list.urgent}</Tag> : null}
+      {days !== null && !(isLate && days === 0) ? (
+        <Tag color={days < 0 ? 'red' : row.urgent ? undefined : colors[level]}>{office.list.daysLeft(days)}</Tag>
+      ) : level && !row.urgent ? (
+        <Tag color={colors[level]}>{server.priority[level]}</Tag>
+      ) : null}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useDeadline } from '../../lib/deadline.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useStateOf } from '../case/use-state-of.ts';
+import { isReviewed, useStateOf } from '../case/use-state-of.ts';
 import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
 import { DueTag } from './due-tag.tsx';
 import { ROW_LINK } from './use-list-keys.ts';
@@ -38,8 +38,9 @@ interface Props {
   selection?: { has: (key: string) => boolean; toggle: (rows: readonly QueueRow[], on: boolean) => void };
   /** what else is to be known of a row, below the message */
   more?: (row: QueueRow) => React.ReactNode;
-  /** the last column: what can be done at once */
+  /** the last column: steps one press away, and its heading */
   actions?: (row: QueueRow) => React.ReactNode;
+  actionTitle?: string;
 }
 
 /** Messages to be worked through: dense at a desk, one under the other on a phone. */
@@ -58,6 +59,8 @@ export function WorkList(props: Props) {
   const unitOf = (row: QueueRow) => otherSide(row) ?? row.currentGroupName;
   // Without a column of its own the unit stands with the state, so that the message has the room.
   const stateNote = (row: QueueRow) => {
+    // Nothing is assigned before the review.
+    if (!isReviewed(row)) return names.includes('unit') ? '' : unitOf(row);
     const assigned = row.processState === ProcessState.none ? '' : row.processStateDesc;
     if (names.includes('unit')) return row.item ? '' : row.processStateDesc;
     return row.item ? unitOf(row) : [assigned, unitOf(row)].filter(Boolean).join(' · ') || row.processStateDesc;
@@ -151,7 +154,7 @@ export function WorkList(props: Props) {
     ...(actions
       ? [
           {
-            title: list.columns.action,
+            title: props.actionTitle ?? list.columns.action,
             responsive: ['lg' as const],
             width: '6.5rem',
             render: (_: unknown, row: QueueRow) => actions(row),

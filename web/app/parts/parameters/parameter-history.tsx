@@ -74,7 +74,7 @@ function Change({ change, of }: { change: ParameterChange; of: readonly Paramete
   const parameter = of.find((one) => one.name === name);
   return (
     <li>
-      <b>{parameters.names[name]}</b>
+      <b>{parameter ? parameters.names[parameter.name] : name}</b>
       <div>
         {parameter
           ? parameters.becomes(shown.value(parameter, before), shown.value(parameter, after))

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@board/contract';
 import type { Limits } from '@board/contract/settings/limits';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { type HelpEntry, helpFound } from './found.ts';
@@ -15,7 +16,13 @@ const parts = {
 } as const;
 
 /** Every sentence of the help there is for a citizen, or for an office. */
-export function helpEntries({ agreements, help, manual }: Texts, official: boolean, limits: Limits): HelpEntry[] {
+export function helpEntries(
+  { agreements, help, manual }: Texts,
+  official: boolean,
+  limits: Limits,
+  /** in the operator's own words */
+  own: readonly OwnText[] = [],
+): HelpEntry[] {
   if (official)
     return manual.questions.map(([question, answer]) => ({
       text: `${question}${answer}`,
@@ -23,16 +30,19 @@ export function helpEntries({ agreements, help, manual }: Texts, official: boole
       href: '/g/help',
     }));
   const all = { ...agreements, ...help };
-  return Object.entries(parts).flatMap(([key, name]) =>
-    pointsOf(all[name], limits).map((text) => ({ text, title: all[name].title, href: `/helpC?key=${key}` })),
-  );
+  return Object.entries(parts).flatMap(([key, name]) => {
+    const found = own.find((one) => one.name === name);
+    const points = found?.points ?? pointsOf(all[name], limits);
+    return points.map((text) => ({ text, title: found?.title ?? all[name].title, href: `/helpC?key=${key}` }));
+  });
 }
+
+type OwnText = AnswerOf<'settings.documents'>['documents'][number];
 
 const EXAMPLES = 4;
 
 /** Questions to begin with, for a citizen or for an office; each of them has an answer in the help. */
-export function examplesOf(texts: Texts, official: boolean, limits: Limits): string[] {
+export function examplesOf(texts: Texts, official: boolean, entries: readonly HelpEntry[]): string[] {
   const asked = official ? texts.manual.questions.map(([question]) => question!) : texts.robot.examples;
-  const entries = helpEntries(texts, official, limits);
   return asked.filter((question) => helpFound(question, entries).length > 0).slice(0, EXAMPLES);
 }

@@ -22,8 +22,8 @@ test.each([
 
 test.each(languages)('questions that have an answer are offered in %s, to citizens and to offices', (language) => {
   const own = textsIn(language);
-  expect(examplesOf(own, false, limitDefaults)).toEqual(own.robot.examples);
-  const offered = examplesOf(own, true, limitDefaults);
+  expect(examplesOf(own, false, helpEntries(own, false, limitDefaults))).toEqual(own.robot.examples);
+  const offered = examplesOf(own, true, helpEntries(own, true, limitDefaults));
   expect(offered).toHaveLength(4);
   for (const asked of offered) expect(helpFound(asked, helpEntries(own, true, limitDefaults))).not.toEqual([]);
 });

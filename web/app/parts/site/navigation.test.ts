@@ -23,7 +23,10 @@ test('the line holds what has room in it, the search always', () => {
 });
 
 test('services, the foot and its small print say what parameters name, and nothing else', () => {
-  expect(shown({}).services).toEqual([{ href: '/helpC', label: '帮助中心' }]);
+  expect(shown({}).services).toEqual([
+    { href: '/check', label: '查进度' },
+    { href: '/helpC', label: '帮助中心' },
+  ]);
   const { services, foot, facts } = waysOf(
     {
       menu: [],
@@ -32,7 +35,7 @@ test('services, the foot and its small print say what parameters name, and nothi
     },
     texts,
   );
-  expect(services.map(({ label }) => label)).toEqual(['下载客户端', '返回旧版', '帮助中心']);
+  expect(services.map(({ label }) => label)).toEqual(['下载客户端', '返回旧版', '查进度', '帮助中心']);
   expect(foot.map(({ label }) => label)).toContain('下载客户端');
   expect(facts).toEqual([
     {

@@ -64,6 +64,7 @@ function servicesOf({ links }: Site, { ways }: Texts): Way[] {
     // A code for the phone where one is at a desk, the program itself where one is not.
     [miniProgram && '/mainFooter#miniProgram', ways.miniProgram],
     [oldVersion, ways.oldVersion],
+    ['/check', ways.check],
     ['/helpC', ways.help],
   ]);
 }

@@ -11,9 +11,12 @@ import { check } from './check.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
+import { dictionaries } from './dictionaries.ts';
 import { figures } from './figures.ts';
+import { gateways } from './gateways.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { jobs } from './jobs.ts';
 import { kept } from './kept.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
@@ -26,8 +29,11 @@ import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
+import { settingPages } from './setting-pages.ts';
 import { share } from './share.ts';
+import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
+import { words } from './words.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {
@@ -43,9 +49,12 @@ export const desk: DeskTexts = {
   concerns,
   dataBoard,
   delivery,
+  dictionaries,
   figures,
+  gateways,
   help,
   home,
+  jobs,
   kept,
   lists,
   manual,
@@ -57,8 +66,11 @@ export const desk: DeskTexts = {
   robot,
   search,
   sent,
+  settingPages,
   share,
+  siteTexts,
   staff,
+  words,
   work,
   ways,
 };

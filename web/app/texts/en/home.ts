@@ -5,6 +5,7 @@ export const home: Texts['home'] = {
   question: 'What is the problem? It may have been answered already.',
   writeLocal: 'Write to local leaders',
   writeMinistry: 'Make a suggestion to a ministry',
+  progress: 'Have a number? See its progress',
   answered: 'Latest replies',
   moreAnswered: 'More messages that were handled',
   newest: 'Latest messages',

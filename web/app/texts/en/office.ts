@@ -41,6 +41,7 @@ export const office: Texts['office'] = {
     from: { 2: 'Replies', 3: 'Explanations', 6: 'Improvements', 4: 'Returns asked for', 1: 'In hand below', 5: 'All' },
   },
   review: {
+    decide: 'Review',
     title: 'Review',
     find: 'Words of title or text, or a number',
     searchedSince: (day: string) =>
@@ -77,6 +78,10 @@ export const office: Texts['office'] = {
     toUnit: (unit: string) => `To ${unit}`,
     noDue: 'None',
     urgent: 'Urgent',
+    daysLeft: (days) =>
+      days === 0
+        ? 'Due today'
+        : `${Math.abs(days)} working day${Math.abs(days) === 1 ? '' : 's'} ${days > 0 ? 'left' : 'late'}`,
     open: 'Open',
     look: 'Look',
   },

@@ -12,7 +12,7 @@ export const calendar = {
   working: '上班',
   marks: { off: '休', working: '班' },
   day: (day: string, state: string, name: string) => [day, state, name].filter(Boolean).join('，'),
-  name: '点选的日子叫什么',
+  name: '节假日名称',
   namePlaceholder: '例如：春节',
   counts: (working: number, off: number, worked: number) =>
     `全年${working}个工作日；周一至周五休息${off}天，周末上班${worked}天`,

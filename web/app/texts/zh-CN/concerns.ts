@@ -9,7 +9,7 @@ export const concerns = {
   decide: '处理',
   mask: '更正或屏蔽',
   waiting: (kind: string, count: number) => `${kind}（${count}）`,
-  answer: '给对方的答复',
+  answer: '答复举报人',
   answerHint: (min: number) => `不少于${min}个字，对方会看到。`,
   uphold: '采纳',
   refuse: '不采纳',

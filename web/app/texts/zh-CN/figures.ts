@@ -1,7 +1,7 @@
 /** Figures, and what they mean: every number on the pages is explained here (domain.md A3). */
 export const figures = {
   title: '公开数据',
-  lead: '留言和回复的数量、回复率、办理用时，以及各项数字的口径。数字随办理情况即时更新。',
+  lead: '留言和回复的数量、回复率、办理用时，以及各项统计口径。数字随办理情况即时更新。',
   counters: '留言和回复的数量',
   messages: '留言',
   replies: '回复',
@@ -14,7 +14,7 @@ export const figures = {
   ranking: '回复率排行',
   rankingRule: (from: string, to: string, minimum: number) =>
     `${from}至${to}，按回复率排列；年度留言不足${minimum}条的不排名次。`,
-  definitions: '数字的口径',
+  definitions: '统计口径',
   place: '名次',
   board: '地区、单位',
   due: '年度留言量',
@@ -34,7 +34,7 @@ export const figures = {
   ministries: '部委',
   csvProvinces: '下载各省数据（CSV）',
   csvMinistries: '下载部委数据（CSV）',
-  definitionsTitle: '数字的口径',
+  definitionsTitle: '统计口径',
   meanings: [
     ['年度', '从上一年同月1日起，到今天为止。'],
     [

@@ -204,7 +204,7 @@ export const lists = {
     given: '上级交办',
     assigned: '本级交办',
     feedback: '反馈',
-    first: '最急的留言',
+    first: '紧急待办',
     cards: {
       'list-ans:1': '待回复',
       'list-ans:1:overdue': '已超期',

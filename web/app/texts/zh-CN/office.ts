@@ -40,6 +40,7 @@ export const office = {
   } as Record<'ans' | 'to' | 'from', Record<number, string>>,
   review: {
     title: '留言审核',
+    decide: '审核',
     find: '标题、正文中的词或留言编号',
     searchedSince: (day: string) => `只查找了${day}以来的留言。更早的请用留言编号查找，已公开的也可以用网站的搜索。`,
     queues: {
@@ -68,6 +69,7 @@ export const office = {
     toUnit: (unit: string) => `交办给${unit}`,
     noDue: '无',
     urgent: '紧急',
+    daysLeft: (days: number) => (days > 0 ? `剩${days}个工作日` : days === 0 ? '今天到期' : `超${-days}个工作日`),
     open: '办理',
     look: '查看',
   },

@@ -8,7 +8,7 @@ export const work = {
     changes: '前后有改动',
     tree: '办理链条',
     owner: '受理单位',
-    ballHere: '正等它办理',
+    ballHere: '待该单位办理',
     waitsBelow: '等待下级',
     waitsAbove: (unit: string) => `等${unit}处理`,
     received: (time: string) => `${time}接收`,
@@ -35,7 +35,7 @@ export const work = {
     toQueue: '回到列表',
     ask: (label: string) => `确定${label}吗？`,
     yes: '确定',
-    no: '再想想',
+    no: '取消',
     urgent: '紧急，排在队列最前',
     shortcuts: '快捷键',
     shortcutsHint: '按 ? 随时查看',
@@ -191,7 +191,7 @@ export const work = {
 
   correct: {
     ofMasks: '留言中屏蔽的文字',
-    what: '更正什么',
+    what: '更正对象',
     how: '怎样更正',
     reword: '改写文字',
     withhold: '停止公布',

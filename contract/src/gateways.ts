@@ -1,0 +1,7 @@
+import { logs } from './gateways/logs.ts';
+import { mail } from './gateways/mail.ts';
+import { sms } from './gateways/sms.ts';
+import { storages } from './gateways/storage.ts';
+
+/** The ways out of the house and what is seen there: mail, text messages, files, logs. */
+export const gateways = { ...mail, ...sms, ...logs, ...storages };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+/** Lists in the admin style (backoffice.md §1): which page, how many rows, and in which order. */
+
+const counted = (max: number) =>
+  z
+    .union([
+      z.number().int(),
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(1).max(max));
+
+/** `page` counts from 1; a list whose rows have one order only ignores `order` and `orderField`. */
+export const restPage = {
+  page: counted(10_000).default(1),
+  limit: counted(100).default(10),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  orderField: z.string().max(50).optional().catch(undefined),
+};
+
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });
+
+/** What is taken away, by number. */
+export const ids = z.array(id).min(1).max(100);

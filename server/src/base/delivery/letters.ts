@@ -1,0 +1,48 @@
+import { type LetterValues, letterOf, type MailLetter, type SmsLetter } from '@board/contract/gateways/letters';
+import type { LetterParam, LetterText, LetterTexts } from '@board/contract/gateways/mail';
+import { type Language, textsIn } from '@board/contract/texts';
+import type { App } from '../calls/app.ts';
+import type { Db } from '../db/db.ts';
+import { reference } from '../db/references.ts';
+
+/** A row of `mailTemplate`. */
+export interface MailTemplateRow {
+  templateId: number;
+  code: MailLetter | null;
+  name: string;
+  texts: LetterTexts;
+  params: LetterParam[];
+  version: number;
+  updatedAt: Date;
+}
+
+/** What operators put in the place of standard texts, by letter. */
+const ownTexts = reference('mailTemplates', async ({ database }): Promise<ReadonlyMap<string, LetterTexts>> => {
+  const rows = await templates(database.db).select(['code', 'texts']).where('code', 'is not', null).execute();
+  return new Map(rows.map(({ code, texts }) => [code!, texts]));
+});
+export const mailTemplates = ownTexts;
+
+export const templates = (db: Db) => db.withTables<{ mailTemplate: MailTemplateRow }>().selectFrom('mailTemplate');
+
+/** What a letter says where no operator wrote another text. */
+export function standardMail(letter: MailLetter, language: Language): LetterText {
+  const { mail } = textsIn(language);
+  return { subject: mail.subject, content: mail[letter] };
+}
+
+/** A mail with its values, in a language: the operator's text, or the standard one. */
+export function writtenMail(app: App, letter: MailLetter, values: LetterValues, language: Language): LetterText {
+  const text = ownTexts.of(app).get(letter)?.[language] ?? standardMail(letter, language);
+  return filledMail(text, values);
+}
+
+/** A subject is one line, whatever a value holds. */
+export const filledMail = ({ subject, content }: LetterText, values: LetterValues): LetterText => ({
+  subject: letterOf(subject, values).replace(/\s+/g, ' ').trim(),
+  content: letterOf(content, values),
+});
+
+/** A text message with its values, as a gateway without templates says it. */
+export const writtenSms = (letter: SmsLetter, values: LetterValues, language: Language): string =>
+  letterOf(textsIn(language).sms[letter], values);

@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.ts';
+import { type Page, pageOf } from '../db/page.ts';
+import { MAX_TRIES, type OutboxRow } from './outbox.ts';
+
+/** Which messages of a channel are looked up. */
+interface Sent {
+  id?: number;
+  /** 0 failed, 1 sent */
+  status?: number;
+  letter?: string;
+  platform?: number;
+  from?: Date;
+  until?: Date;
+}
+
+/** Messages of a channel that were tried, the newest first. `nextTryAt`: null where none of them is tried again. */
+export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page, wanted: Sent) {
+  const { id, status, letter, platform, from, until } = wanted;
+  let found = db
+    .withTables<{ outbox: OutboxRow }>()
+    .selectFrom('outbox')
+    .where('channel', '=', channel)
+    .where('tries', '>', 0);
+  if (id !== undefined) found = found.where('outboxId', '=', id);
+  if (status !== undefined) found = found.where('sentAt', status === 1 ? 'is not' : 'is', null);
+  if (letter) found = found.where('letter', '=', letter);
+  if (platform !== undefined) found = found.where('platform', '=', platform);
+  if (from) found = found.where('at', '>=', from);
+  if (until) found = found.where('at', '<', until);
+  const { rows, total } = await pageOf(found, page, (list) => list.selectAll().orderBy('outboxId', 'desc'));
+  return {
+    total,
+    rows: rows.map((row) => ({ ...row, nextTryAt: row.sentAt || row.tries >= MAX_TRIES ? null : row.nextTryAt })),
+  };
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { App } from '../calls/app.ts';
+import type { Db } from '../db/db.ts';
+import type { Job } from '../platform/jobs.ts';
+import { storages } from './storages.ts';
+import { type ByteStore, MissingFile } from './store.ts';
+
+/**
+ * Brings files from other storages into the one in force. Of each file a whole and verified copy is there before its row
+ * points to it, and only then the old one goes: at any moment, and after any crash, the bytes are where the row says. What
+ * breaks off is gone on with; several processes at it at once do some of it twice, and nothing wrong.
+ */
+
+interface Row {
+  key: string;
+  storageId: number;
+  name: string | null;
+  version: number;
+}
+
+/** Files of one look at what is left. */
+const STEP = 50;
+
+/** Moves what is left, as long as that is wanted. Answers how many files were moved. */
+export async function moveFiles(app: App, wanted: () => boolean = () => true): Promise<number> {
+  const { db } = app.database;
+  let moved = 0;
+  for (let after = ''; wanted(); ) {
+    const to = await gathering(db);
+    if (to === null) return moved;
+    const { byId } = storages.of(app);
+    // This process has yet to hear of it.
+    if (!byId.has(to)) return moved;
+    const rows = await leftFor(db, to, after);
+    if (rows.length === 0) return moved;
+    for (const row of rows) {
+      after = row.key;
+      if (!wanted()) return moved;
+      try {
+        if (await moveOne(db, row, to, byId)) moved++;
+      } catch (error) {
+        app.log.warn({ err: error, storageId: row.storageId }, 'file not moved');
+        const said = error instanceof Error ? error.message.slice(0, 200) : '';
+        await sql`update storage set "moveError" = ${said} where "storageId" = ${to}`.execute(db);
+      }
+    }
+  }
+  return moved;
+}
+
+/** The storage in force, where all others are to be brought to it. */
+async function gathering(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ storageId: number }>`
+    select "storageId" from storage where "inForce" and gathers`.execute(db);
+  return rows[0]?.storageId ?? null;
+}
+
+async function leftFor(db: Db, to: number, after: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`select key, "storageId", name, version from "storedFile"
+    where "storageId" <> ${to} and not missing and key > ${after} order by key limit ${STEP}`.execute(db);
+  return rows;
+}
+
+/** Answers whether the file is in its new place now. */
+async function moveOne(db: Db, row: Row, to: number, byId: ReadonlyMap<number, ByteStore>): Promise<boolean> {
+  const { key, storageId, version } = row;
+  const [from, target] = [byId.get(storageId)!, byId.get(to)!];
+  const oldName = row.name ?? key;
+  const folder = await mkdtemp(join(tmpdir(), 'move-'));
+  const copy = join(folder, 'file');
+  try {
+    const digest = createHash('sha256');
+    try {
+      await pipeline(await from.get(oldName), hashing(digest), createWriteStream(copy));
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error;
+      // Deleted, or put there by somebody else's move: then its row has changed, too.
+      await sql`update "storedFile" set missing = true where key = ${key} and version = ${version}
+        and "storageId" = ${storageId}`.execute(db);
+      return false;
+    }
+    const { size } = await stat(copy);
+    const name = await target.put(key, createReadStream(copy), size);
+    await verify(target, name, size, digest.digest('hex'));
+    const { numAffectedRows } = await sql`update "storedFile"
+      set "storageId" = ${to}, name = ${name === key ? null : name}, version = version + 1
+      where key = ${key} and "storageId" = ${storageId} and version = ${version}`.execute(db);
+    if (numAffectedRows === 1n) {
+      await from.delete(oldName);
+      return true;
+    }
+    // Written anew, deleted or moved meanwhile: unless the row points there, the copy is nobody's.
+    const { rows } = await sql`select from "storedFile" where key = ${key} and "storageId" = ${to}`.execute(db);
+    if (rows.length === 0) await target.delete(name);
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const hashing = (digest: ReturnType<typeof createHash>) =>
+  async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      digest.update(piece);
+      yield piece;
+    }
+  };
+
+/** The new storage gives back what it was given. */
+async function verify(store: ByteStore, name: string, size: number, digest: string): Promise<void> {
+  if ((await store.size(name)) !== size) throw new Error('The copy in the new storage has another length.');
+  const told = createHash('sha256');
+  for await (const piece of await store.get(name)) told.update(piece as Buffer);
+  if (told.digest('hex') !== digest) throw new Error('The copy in the new storage is another file.');
+}
+
+export interface MoveState {
+  /** files by storage */
+  files: ReadonlyMap<number, number>;
+  /** files that a move did not find, by storage */
+  missing: ReadonlyMap<number, number>;
+}
+
+export async function moveState(db: Db): Promise<MoveState> {
+  const { rows } = await sql<{ storageId: number; files: number; missing: number }>`
+    select "storageId", count(*)::int as files, (count(*) filter (where missing))::int as missing
+    from "storedFile" group by "storageId"`.execute(db);
+  return {
+    files: new Map(rows.map((row) => [row.storageId, row.files])),
+    missing: new Map(rows.map((row) => [row.storageId, row.missing])),
+  };
+}
+
+/** Goes on with what is left, each minute: after a crash, and with what a process wrote before it heard of the change. */
+export const moving = (app: App): Job => ({
+  name: 'files.move',
+  cron: '* * * * *',
+  async run() {
+    await moveFiles(app);
+  },
+});

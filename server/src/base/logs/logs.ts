@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { type Page, pageOf } from '../db/page.ts';
+import type { Difference } from './masking.ts';
+import type { SealedLog } from './sealing.ts';
+
+interface Common {
+  logId: number;
+  requestUri: string;
+  requestMethod: string;
+  operation: string;
+  ip: string;
+  userAgent: string;
+  at: Date;
+}
+export interface OperationRow extends Common {
+  uid: number;
+  requestParams: string;
+  /** ms */
+  requestTime: number;
+  status: number;
+  answer: string;
+  changes: Record<string, Difference> | null;
+}
+export interface ErrorRow extends Common {
+  uid: number | null;
+  requestId: string;
+  errorInfo: string;
+}
+type Tables = {
+  operationLog: Omit<OperationRow, 'logId' | 'changes'> & { logId: Generated<number>; changes: unknown };
+  errorLog: Omit<ErrorRow, 'logId'> & { logId: Generated<number> };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function noteOperation(db: Db, row: Omit<OperationRow, 'logId'>): Promise<void> {
+  const changes = row.changes && JSON.stringify(row.changes);
+  await tables(db)
+    .insertInto('operationLog')
+    .values({ ...row, changes })
+    .execute();
+}
+
+export async function noteError(db: Db, row: Omit<ErrorRow, 'logId'>): Promise<void> {
+  await tables(db).insertInto('errorLog').values(row).execute();
+}
+
+interface Wanted {
+  from?: Date;
+  until?: Date;
+}
+
+/** Operations, the newest first. `words`: in the name of the call or its address. */
+export async function operationPage(
+  db: Db,
+  page: Page,
+  { from, until, status, words, uids }: Wanted & { status?: number; words?: string; uids?: readonly number[] },
+): Promise<{ rows: OperationRow[]; total: number }> {
+  let found = tables(db).selectFrom('operationLog');
+  if (from) found = found.where('at', '>=', from);
+  if (until) found = found.where('at', '<', until);
+  if (status !== undefined) found = found.where('status', '=', status);
+  if (uids) found = found.where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))));
+  if (words)
+    found = found.where((eb) => eb.or([eb('operation', 'like', like(words)), eb('requestUri', 'like', like(words))]));
+  return (await pageOf(found, page, (list) => list.selectAll().orderBy('logId', 'desc'))) as {
+    rows: OperationRow[];
+    total: number;
+  };
+}
+
+/** Errors, the newest first. `words`: the number of a request, or in what failed. */
+export async function errorPage(db: Db, page: Page, { from, until, words }: Wanted & { words?: string }) {
+  let found = tables(db).selectFrom('errorLog');
+  if (from) found = found.where('at', '>=', from);
+  if (until) found = found.where('at', '<', until);
+  if (words) found = found.where((eb) => eb.or([eb('requestId', '=', words), eb('errorInfo', 'like', like(words))]));
+  return await pageOf(found, page, (list) => list.selectAll().orderBy('logId', 'desc'));
+}
+
+const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Removes what need no longer be kept. */
+export async function forgetLogs(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('operationLog').where('at', '<', before).execute();
+  await tables(db).deleteFrom('errorLog').where('at', '<', before).execute();
+}
+
+const common = ['logId', 'uid', 'operation', 'requestUri', 'requestMethod', 'ip', 'userAgent', 'at'];
+export const baseLogs: readonly SealedLog[] = [
+  {
+    name: 'operation',
+    table: 'operationLog',
+    columns: [...common, 'requestParams', 'requestTime', 'status', 'answer', 'changes'],
+  },
+  { name: 'error', table: 'errorLog', columns: [...common, 'requestId', 'errorInfo'] },
+];

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { App } from '../calls/app.ts';
+import type { Db } from '../db/db.ts';
+import { sortedJson } from '../events/event-chain.ts';
+import { record } from '../events/events.ts';
+import { DAY } from '../platform/clock.ts';
+import type { Job } from '../platform/jobs.ts';
+
+/**
+ * Logs that are no events are sealed in batches: the digest of each stands in the event log, so that a row that is changed,
+ * removed or put among them afterwards shows as a change of the event log would.
+ */
+export interface SealedLog {
+  name: string;
+  /** has `logId`, `at` and `batch` */
+  table: string;
+  /** what is sealed of a row */
+  columns: readonly string[];
+}
+
+/** The law asks for 180 days (网络安全法 21). */
+export const LOG_DAYS = 183;
+const BATCH = 1000;
+const KIND = 'logSealed';
+
+type Row = { logId: number; at: Date };
+
+/** Seals what is not sealed yet. Returns whether there may be more. */
+export async function sealLog(db: Db, log: SealedLog, at: Date): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const columns = sql.join(log.columns.map((name) => sql.ref(name)));
+    const { rows } = await sql<Row>`select ${columns} from ${sql.table(log.table)} where batch is null
+      order by "logId" limit ${BATCH} for update skip locked`.execute(tx);
+    if (rows.length === 0) return false;
+    const { rows: made } = await sql<{ batch: number }>`select nextval('"logBatch"') as batch`.execute(tx);
+    const batch = Number(made[0]!.batch);
+    const ids = rows.map(({ logId }) => logId);
+    await sql`update ${sql.table(log.table)} set batch = ${batch} where "logId" = any(${ids})`.execute(tx);
+    const first = new Date(Math.min(...rows.map((row) => row.at.getTime())));
+    const data = { log: log.name, batch, rows: rows.length, first: first.toISOString(), digest: digestOf(rows) };
+    await record(tx, { kind: KIND, at, actorRole: 'system', data });
+    return rows.length === BATCH;
+  });
+}
+
+const digestOf = (rows: readonly object[]) =>
+  createHash('sha256')
+    .update(rows.map((row) => sortedJson(row)).join('\n'))
+    .digest('hex');
+
+/** Seals all logs each minute. */
+export const sealLogs = ({ clock, database: { db } }: App, logs: readonly SealedLog[]): Job => ({
+  name: 'sealLogs',
+  cron: '* * * * *',
+  async run() {
+    for (const log of logs) while (await sealLog(db, log, clock.now()));
+  },
+});
+
+interface Sealed {
+  log: string;
+  batch: number;
+  rows: number;
+  first: string;
+  digest: string;
+}
+
+/** Compares the logs with what the event log has of them, as far as all of a batch is still kept. */
+export async function verifyLogs(
+  db: Db,
+  logs: readonly SealedLog[],
+  now: Date,
+): Promise<{ batches: number; wrong: string[] }> {
+  const keptSince = new Date(now.getTime() - (LOG_DAYS - 1) * DAY).toISOString();
+  const { rows: events } = await sql<{ data: Sealed }>`
+    select data from event where kind = ${KIND} and data->>'first' >= ${keptSince} order by "eventId"`.execute(db);
+  const wrong: string[] = [];
+  for (const { data } of events) {
+    const log = logs.find(({ name }) => name === data.log);
+    if (!log) continue;
+    const columns = sql.join(log.columns.map((name) => sql.ref(name)));
+    const { rows } = await sql<Row>`select ${columns} from ${sql.table(log.table)} where batch = ${data.batch}
+      order by "logId"`.execute(db);
+    if (rows.length !== data.rows || digestOf(rows) !== data.digest) wrong.push(`${data.log} ${data.batch}`);
+  }
+  return { batches: events.length, wrong };
+}
+
+/** Looks once a week whether the logs are as they were sealed. */
+export const checkLogs = ({ clock, database: { db } }: App, logs: readonly SealedLog[]): Job => ({
+  name: 'checkLogs',
+  cron: '0 4 * * 0',
+  async run() {
+    const { wrong } = await verifyLogs(db, logs, clock.now());
+    if (wrong.length > 0)
+      throw new Error(`Logs are not as they were sealed: batches ${wrong.slice(0, 10).join(', ')}.`);
+  },
+});

@@ -1,0 +1,186 @@
+import { toSeconds } from '@board/contract/fields';
+import type { Language } from '@board/contract/languages';
+import { JobStatus, NEXT_RUNS, type ScheduleLogRow, type ScheduleRow } from '@board/contract/settings/schedule';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import type { Job } from '../base/platform/jobs.ts';
+import { settingChanged } from '../settings/index.ts';
+import { quartzSentence, readQuartz } from './quartz.ts';
+import { nextTime } from './scheduler.ts';
+import * as store from './store.ts';
+
+/** s: whatever runs more often than that would do nothing else */
+const APART = 10;
+
+/** The next runs of an expression; refuses what is none, never comes, or comes too often. */
+function timesOf(cronExpression: string, now: Date): Date[] {
+  const times =
+    readQuartz(cronExpression)?.after(now, NEXT_RUNS) ?? fail('A0400', { cronExpression: { name: 'cron' } });
+  if (times.length === 0) fail('A0400', { cronExpression: { name: 'cronNever' } });
+  const isDense = times.some((time, i) => i > 0 && time.getTime() - times[i - 1]!.getTime() < APART * 1000);
+  if (isDense) fail('A0400', { cronExpression: { name: 'cronOften', with: APART } });
+  return times;
+}
+
+/** What a handler is given, as it is kept; refuses what it does not take. */
+function paramsFor(job: Job, given: string): string {
+  if (given.trim() === '') return '';
+  const taken = job.params ?? fail('A0400', { params: { name: 'noParams' } });
+  const parsed = taken.strict().safeParse(jsonOf(given));
+  if (!parsed.success) fail('A0400', { params: { name: 'invalid' } });
+  return JSON.stringify(parsed.data);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const handlerOf = ({ app }: Ctx, beanName: string): Job =>
+  app.jobs.find(({ name }) => name === beanName) ?? fail('10028', { beanName: { name: 'noHandler' } });
+
+interface Input {
+  params: string;
+  cronExpression: string;
+  remark: string;
+  status: number;
+  misfire: number;
+}
+
+function fieldsOf(ctx: Ctx, beanName: string, input: Input): store.JobFields {
+  const { remark, status, misfire } = input;
+  const [nextAt] = timesOf(input.cronExpression, ctx.now);
+  const params = paramsFor(handlerOf(ctx, beanName), input.params);
+  return { beanName, params, cronExpression: input.cronExpression.trim(), remark, status, misfire, nextAt: nextAt! };
+}
+
+/** What the history says of a job. */
+const said = ({ beanName, params, cronExpression, remark, status, misfire }: store.JobFields) => ({
+  ...{ beanName, cronExpression, params, remark, status, misfire },
+});
+
+const presentLog = ({ logId, at, ...row }: store.LogRow): ScheduleLogRow => ({
+  id: logId,
+  ...row,
+  dateline: toSeconds(at),
+});
+
+async function present({ app, db, language }: Ctx, rows: readonly store.JobRow[]): Promise<ScheduleRow[]> {
+  const last = await store.lastRuns(
+    db,
+    rows.map(({ jobId }) => jobId),
+  );
+  return rows.map(({ jobId, nextAt, askedAt, askedBy, ...row }) => {
+    const run = last.get(jobId);
+    return {
+      id: jobId,
+      ...row,
+      sentence: sentence(row.cronExpression, language),
+      known: app.jobs.some(({ name }) => name === row.beanName),
+      nextDateline: row.status === JobStatus.normal && nextAt ? toSeconds(nextAt) : null,
+      last: run ? { dateline: toSeconds(run.at), times: run.times, status: run.status } : null,
+    };
+  });
+}
+
+const sentence = (cronExpression: string, language: Language) =>
+  readQuartz(cronExpression) ? quartzSentence(cronExpression, language) : cronExpression;
+
+async function presentOne(ctx: Ctx, jobId: number): Promise<ScheduleRow> {
+  const row = (await store.jobOf(ctx.db, jobId)) ?? fail('A0404');
+  return (await present(ctx, [row]))[0]!;
+}
+
+async function told(ctx: Ctx, jobId: number, before: object | null, after: object | null, note: string) {
+  await settingChanged(ctx, { kind: 'job', key: String(jobId), before, after, note, references: [] });
+}
+
+/** Pauses jobs, or has them run again; those that are so already stay. */
+async function setStatus(ctx: Ctx, ids: readonly number[], status: number): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const row = (await store.lockJob(ctx.db, id)) ?? fail('A0404');
+    if (row.status === status) continue;
+    const nextAt = nextTime(row.cronExpression, ctx.now);
+    await store.changeJob(ctx.db, id, { status, nextAt, version: row.version + 1 });
+    await told(ctx, id, { status: row.status }, { status }, '');
+  }
+}
+
+export const calls = callsOf('schedule', {
+  async page(asked, ctx) {
+    const found = await store.jobPage(ctx.db, asked);
+    return { total: found.total, list: await present(ctx, found.rows) };
+  },
+
+  async handlers(_input, { app }) {
+    return app.jobs.map(({ name, params }) => ({ beanName: name, params: Object.keys(params?.shape ?? {}) }));
+  },
+
+  async next({ cronExpression }, { now, language }) {
+    const times = timesOf(cronExpression, now);
+    return { sentence: quartzSentence(cronExpression, language), times: times.map(toSeconds) };
+  },
+
+  async info({ id }, ctx) {
+    return await presentOne(ctx, id);
+  },
+
+  async save({ beanName, note, ...input }, ctx) {
+    const fields = fieldsOf(ctx, beanName, input);
+    const id = await store.addJob(ctx.db, fields);
+    await told(ctx, id, null, said(fields), note);
+    return await presentOne(ctx, id);
+  },
+
+  async update({ id, version, note, ...input }, ctx) {
+    const before = (await store.lockJob(ctx.db, id)) ?? fail('A0404');
+    if (before.version !== version) fail('B0001');
+    const fields = fieldsOf(ctx, before.beanName, input);
+    await store.changeJob(ctx.db, id, { ...fields, version: version + 1 });
+    await told(ctx, id, said(before), said(fields), note);
+    return await presentOne(ctx, id);
+  },
+
+  async remove({ ids, note = '' }, ctx) {
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const row = (await store.lockJob(ctx.db, id)) ?? fail('A0404');
+      // What no handler answers to any more may go, whoever added it.
+      const known = ctx.app.jobs.some(({ name }) => name === row.beanName);
+      if (row.builtIn && known) fail('B0009', { ids: { name: 'builtIn' } });
+      await store.dropJob(ctx.db, id);
+      await told(ctx, id, said(row), null, note);
+    }
+    return {};
+  },
+
+  async pause({ ids }, ctx) {
+    await setStatus(ctx, ids, JobStatus.paused);
+    return {};
+  },
+
+  async resume({ ids }, ctx) {
+    await setStatus(ctx, ids, JobStatus.normal);
+    return {};
+  },
+
+  async run({ ids }, ctx) {
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const row = (await store.lockJob(ctx.db, id)) ?? fail('A0404');
+      handlerOf(ctx, row.beanName);
+      await store.changeJob(ctx.db, id, { askedAt: ctx.now, askedBy: ctx.viewer.nickName });
+    }
+    return {};
+  },
+
+  async logPage(asked, { db }) {
+    const found = await store.logPage(db, asked);
+    return { total: found.total, list: found.rows.map(presentLog) };
+  },
+
+  async logInfo({ id }, { db }) {
+    return presentLog((await store.runOf(db, id)) ?? fail('A0404'));
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { App, Module } from '../base/calls/app.ts';
+import { DAY } from '../base/platform/clock.ts';
+import type { Job } from '../base/platform/jobs.ts';
+import { calls } from './calls.ts';
+import { forgetRuns } from './store.ts';
+
+export { keepBuiltIn, Scheduler } from './scheduler.ts';
+
+/** Days that runs are kept: those that failed half a year, as logs (网络安全法 21). */
+const FAILED_KEPT = 183;
+const params = z.object({ days: z.number().int().min(1).max(FAILED_KEPT).default(30) });
+
+/** Forgets runs that went well after some days. */
+const forgetLog = ({ clock, database: { db } }: App): Job => ({
+  name: 'schedule.forgetLog',
+  cron: '35 3 * * *',
+  params,
+  async run(given) {
+    const { days } = params.parse(given ?? {});
+    const before = (days: number) => new Date(clock.now().getTime() - days * DAY);
+    await forgetRuns(db, before(days), before(FAILED_KEPT));
+  },
+});
+
+export const schedule: Module = { name: 'schedule', calls, jobs: (app) => [forgetLog(app)] };

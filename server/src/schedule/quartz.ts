@@ -1,0 +1,57 @@
+import type { Language } from '@board/contract/languages';
+import { Cron } from 'croner';
+import cronstrue from 'cronstrue/i18n.js';
+
+/**
+ * Quartz expressions (product.md §9: `0 0 12 * * ?`), in Asia/Shanghai: seconds, minutes, hours, day of month, month, day of
+ * week from 1 for Sunday, perhaps a year. One of the two kinds of days is `?`.
+ */
+
+const ZONE = 'Asia/Shanghai';
+const locales: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
+/** of day of month and day of week */
+const [DAY, WEEKDAY] = [3, 5];
+
+export interface Times {
+  /** at most `count` runs after a moment, in order; none: it never runs again */
+  after(moment: Date, count: number): Date[];
+}
+
+/** Reads an expression; null where it is none. */
+export function readQuartz(expression: string): Times | null {
+  const parts = expression.trim().toUpperCase().split(/\s+/);
+  if (parts.length !== 6 && parts.length !== 7) return null;
+  if ([parts[DAY], parts[WEEKDAY]].filter((part) => part === '?').length !== 1) return null;
+  if (parts.some((part, at) => part.includes('?') && at !== DAY && at !== WEEKDAY)) return null;
+  try {
+    const cron = new Cron(parts.join(' '), {
+      paused: true,
+      timezone: ZONE,
+      // Sunday is 1, and `0/5` is read as Quartz does.
+      alternativeWeekdays: true,
+      sloppyRanges: true,
+    });
+    return { after: (moment, count) => cron.nextRuns(count, moment) };
+  } catch {
+    return null;
+  }
+}
+
+/** An expression as a sentence. */
+export const quartzSentence = (expression: string, language: Language): string =>
+  cronstrue.toString(expression.trim(), {
+    locale: locales[language],
+    dayOfWeekStartIndexZero: false,
+    use24HourTimeFormat: true,
+    throwExceptionOnParseError: false,
+  });
+
+/** The Quartz form of the five fields in which the program writes its own times; six or seven stay as they are. */
+export function quartzOf(cron: string): string {
+  const parts = cron.trim().split(/\s+/);
+  if (parts.length !== 5) return cron.trim();
+  const [minute, hour, day, month, weekday] = parts as [string, string, string, string, string];
+  if (weekday === '*') return `0 ${minute} ${hour} ${day} ${month} ?`;
+  const shifted = weekday.replace(/\d+/g, (number) => String((Number(number) % 7) + 1));
+  return `0 ${minute} ${hour} ? ${month} ${shifted}`;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
+import type { App } from '../base/calls/app.ts';
+import { MINUTE } from '../base/platform/clock.ts';
+import { type Job, Jobs, type Watch } from '../base/platform/jobs.ts';
+import { quartzOf, readQuartz } from './quartz.ts';
+import * as store from './store.ts';
+
+/** ms between two looks at what is due: what the back office changes is in force within a second */
+const LOOK = 1000;
+/** ms after its time from which a run was missed */
+const MISSED = MINUTE;
+const ERROR_MAX = 4000;
+/** what the log says of a run whose process ended in the middle of it */
+const BROKEN_OFF = 'The process ended before the run did.';
+
+/** When an expression comes next after a moment; null: never again. */
+export const nextTime = (cronExpression: string, after: Date): Date | null =>
+  readQuartz(cronExpression)?.after(after, 1)[0] ?? null;
+
+/** Has a row for every handler of this program. */
+export async function keepBuiltIn(app: App): Promise<void> {
+  const now = app.clock.now();
+  const rows = app.jobs.map(({ name, cron }) => {
+    const cronExpression = quartzOf(cron);
+    return { beanName: name, cronExpression, nextAt: nextTime(cronExpression, now) };
+  });
+  await store.keepBuiltIn(app.database.db, rows);
+}
+
+/** Writes the log of runs. */
+export const logOfRuns = ({ database: { db }, clock }: App): Watch => ({
+  async begun({ name }, asked) {
+    const { jobId = null, params = '', byName = '' } = asked ?? {};
+    return await store.beginRun(db, { jobId, beanName: name, params, byName, at: clock.now() }, BROKEN_OFF);
+  },
+  async ended(run, ms, error) {
+    const status = error ? JobResult.failed : JobResult.success;
+    // The way it came, without the values of a query.
+    await store.endRun(db, run, { times: ms, status, error: error?.stack?.slice(0, ERROR_MAX) ?? '' });
+  },
+});
+
+/**
+ * Has handlers run when it is their time, or when somebody asked for it. Every process that does background work looks;
+ * each run has an id made of its job and its time, so that the queue takes it once.
+ */
+export class Scheduler {
+  readonly #app: App;
+  readonly #queue: Jobs;
+  readonly #known: ReadonlySet<string>;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(app: App, jobs: readonly Job[]) {
+    this.#app = app;
+    this.#queue = new Jobs(app.database, jobs, app.log, app.metrics, logOfRuns(app));
+    this.#known = new Set(jobs.map(({ name }) => name));
+  }
+
+  async start(): Promise<void> {
+    await this.#queue.start();
+    this.#later();
+  }
+
+  #later(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#looking = this.look()
+        .catch((err) => this.#app.log.error({ err }, 'schedule'))
+        .finally(() => this.#later());
+    }, LOOK).unref();
+  }
+
+  /** Passes on to the queue what is due. */
+  async look(): Promise<void> {
+    const { db } = this.#app.database;
+    const now = this.#app.clock.now();
+    for (const job of await store.dueJobs(db, now)) {
+      if (!this.#known.has(job.beanName)) continue;
+      if (job.askedAt) {
+        // While the handler is at work, the wish waits.
+        if ((await this.#ask(job, job.askedAt, job.askedBy)) === 'asked') await store.wishDone(db, job);
+      }
+      if (job.status !== JobStatus.normal || job.nextAt === null || job.nextAt > now) continue;
+      const isMissed = now.getTime() - job.nextAt.getTime() > MISSED;
+      if (!isMissed || job.misfire === Misfire.once) await this.#ask(job, job.nextAt, '');
+      await store.moveOn(db, job, nextTime(job.cronExpression, now));
+    }
+  }
+
+  #ask({ jobId, beanName, params }: store.JobRow, at: Date, byName: string): Promise<'asked' | 'busy'> {
+    return this.#queue.ask(beanName, idOf(jobId, at, byName), { jobId, params, byName });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await this.#queue.stop();
+  }
+}
+
+/** The same for the same run, whichever process asks for it. */
+function idOf(jobId: number, at: Date, byName: string): string {
+  const digest = createHash('sha256').update(`${jobId} ${at.toISOString()} ${byName}`).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,158 @@
+import type { AnswerOf } from '@board/contract';
+import { isNumbered } from '@board/contract/settings/dict';
+import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { dictionaries } from './dictionaries.ts';
+import * as store from './dictionary-store.ts';
+import { settingChanged } from './history.ts';
+
+/** Dictionaries of the back office (product.md §3; backoffice.md §2, §4 point 5). */
+
+const REFERENCES = ['dictionaries'];
+/** Numbers of a dictionary fit two bytes, and a reason of refusal two digits. */
+const NUMBER = /^[1-9]\d{0,4}$/;
+const NUMBER_MAX = 32_767;
+/** Boards of ministries and congresses take nothing but advice. */
+const ALWAYS = ['messageType:5'];
+
+const idOf = ({ dictType, dictValue }: store.EntryId) => `${dictType}:${dictValue}`;
+
+function entryIdOf(id: string): store.EntryId {
+  const at = id.indexOf(':');
+  return { dictType: id.slice(0, at), dictValue: id.slice(at + 1) };
+}
+
+const presentType = ({ entries, ...row }: store.DictType & { entries: number | null }) => ({
+  id: row.dictType,
+  ...row,
+  entries: entries ?? 0,
+});
+
+const presentEntry = ({ enabled, parentValue, ...row }: store.Entry): AnswerOf<'settings.dictDataInfo'> => ({
+  id: idOf(row),
+  ...row,
+  parentValue: parentValue ?? '',
+  status: enabled ? 1 : 0,
+});
+
+/** What the history says of a type, and of an entry. */
+const typeFields = ({ dictName, sort, remark }: store.DictType) => ({ dictName, sort, remark });
+const entryFields = ({ dictLabel, parentValue, sort, enabled, remark }: store.Entry) => ({
+  ...{ dictLabel, sort, enabled, remark },
+  ...(parentValue === null ? {} : { parentValue }),
+});
+
+type EntryInput = Pick<store.Entry, 'dictLabel' | 'sort' | 'remark'> & { parentValue: string; status: boolean };
+
+/** The entry as it is to be; refuses a parent that is no domain in use. */
+async function made(ctx: Ctx, id: store.EntryId, input: EntryInput, version: number): Promise<store.Entry> {
+  const { dictLabel, sort, remark, status, parentValue } = input;
+  const isChild = id.dictType === 'subDomain';
+  if (isChild && !(await store.entryOf(ctx.db, { dictType: 'domain', dictValue: parentValue })))
+    fail('A0400', { parentValue: { name: 'unknownParent' } });
+  if (!status && ALWAYS.includes(idOf(id))) fail('B0009', { status: { name: 'cannotStop' } });
+  const parent = isChild ? parentValue : null;
+  return { ...id, dictLabel: dictLabel.trim(), parentValue: parent, sort, enabled: status, remark, version };
+}
+
+async function saveEntry(ctx: Ctx, before: store.Entry | null, entry: store.Entry, note: string) {
+  await store.putEntry(ctx.db, entry);
+  const change = { kind: 'dictData' as const, key: idOf(entry), note, references: REFERENCES };
+  await settingChanged(ctx, { ...change, before: before && entryFields(before), after: entryFields(entry) });
+  return presentEntry(entry);
+}
+
+async function saveType(ctx: Ctx, before: store.DictType | null, row: store.DictType, note: string) {
+  const { builtIn, ...fields } = row;
+  await store.putType(ctx.db, fields);
+  const change = { kind: 'dictType' as const, key: row.dictType, note, references: REFERENCES };
+  await settingChanged(ctx, { ...change, before: before && typeFields(before), after: typeFields(row) });
+  return presentType((await store.typeOf(ctx.db, row.dictType))!);
+}
+
+type DictCalls = Pick<Handlers<'settings'>, Extract<keyof Handlers<'settings'>, `dict${string}`>>;
+
+export const dictionaryCalls: DictCalls = {
+  async dictTypePage(asked, { db }) {
+    const found = await store.typePage(db, asked);
+    return { total: found.total, list: found.rows.map(presentType) };
+  },
+
+  async dictTypeAll(_input, { app }) {
+    return dictionaries.of(app).all;
+  },
+
+  async dictTypeInfo({ id }, { db }) {
+    return presentType((await store.typeOf(db, id)) ?? fail('A0404'));
+  },
+
+  async dictTypeSave({ dictType, dictName, sort, remark, note }, ctx) {
+    await store.lockDictionaries(ctx.db);
+    if (await store.typeOf(ctx.db, dictType)) fail('10002');
+    const row = { dictType, dictName: dictName.trim(), sort, remark, builtIn: false, version: 0 };
+    return await saveType(ctx, null, row, note);
+  },
+
+  async dictTypeUpdate({ id, version, dictName, sort, remark, note }, ctx) {
+    await store.lockDictionaries(ctx.db);
+    const before = (await store.typeOf(ctx.db, id)) ?? fail('A0404');
+    if (before.version !== version) fail('B0001');
+    const { entries, ...row } = before;
+    return await saveType(ctx, row, { ...row, dictName: dictName.trim(), sort, remark, version: version + 1 }, note);
+  },
+
+  async dictTypeDelete({ ids, note = '' }, ctx) {
+    await store.lockDictionaries(ctx.db);
+    for (const id of new Set(ids)) {
+      const row = (await store.typeOf(ctx.db, id)) ?? fail('A0404');
+      if (row.builtIn) fail('B0009', { ids: { name: 'builtIn' } });
+      await store.dropType(ctx.db, id);
+      const change = { kind: 'dictType' as const, key: id, note, references: REFERENCES };
+      await settingChanged(ctx, { ...change, before: typeFields(row), after: null });
+    }
+    return {};
+  },
+
+  async dictDataPage(asked, { db }) {
+    const found = await store.entryPage(db, asked);
+    return { total: found.total, list: found.rows.map(presentEntry) };
+  },
+
+  async dictDataInfo({ id }, { db }) {
+    return presentEntry((await store.entryOf(db, entryIdOf(id))) ?? fail('A0404'));
+  },
+
+  async dictDataSave({ dictType, dictValue, note, ...input }, ctx) {
+    await store.lockDictionaries(ctx.db);
+    if (!(await store.typeOf(ctx.db, dictType))) fail('A0404');
+    const numbered = isNumbered(dictType);
+    const value = dictValue?.trim() || (numbered ? await store.nextNumber(ctx.db, dictType) : '');
+    if (value === '') fail('A0400', { dictValue: { name: 'required' } });
+    if (numbered && !(NUMBER.test(value) && Number(value) <= NUMBER_MAX))
+      fail('A0400', { dictValue: { name: 'dictNumber' } });
+    const id = { dictType, dictValue: value };
+    // The kinds of messages are written into rules; there are no others.
+    if (dictType === 'messageType') fail('B0009');
+    if (await store.entryOf(ctx.db, id)) fail('10002', { dictValue: { name: 'ownCode' } });
+    return await saveEntry(ctx, null, await made(ctx, id, input, 0), note);
+  },
+
+  async dictDataUpdate({ id, version, note, ...input }, ctx) {
+    await store.lockDictionaries(ctx.db);
+    const before = (await store.entryOf(ctx.db, entryIdOf(id))) ?? fail('A0404');
+    if (before.version !== version) fail('B0001');
+    return await saveEntry(ctx, before, await made(ctx, entryIdOf(id), input, version + 1), note);
+  },
+
+  async dictDataDelete({ ids, note = '' }, ctx) {
+    await store.lockDictionaries(ctx.db);
+    for (const id of new Set(ids)) {
+      const entry = (await store.entryOf(ctx.db, entryIdOf(id))) ?? fail('A0404');
+      if (isNumbered(entry.dictType)) fail('B0009', { ids: { name: 'stopInstead' } });
+      await store.dropEntry(ctx.db, entry);
+      const change = { kind: 'dictData' as const, key: id, note, references: REFERENCES };
+      await settingChanged(ctx, { ...change, before: entryFields(entry), after: null });
+    }
+    return {};
+  },
+};

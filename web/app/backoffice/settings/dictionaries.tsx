@@ -1,0 +1,200 @@
+import { type DictDataRow, type DictTypeRow, isNumbered } from '@board/contract/settings/dict';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Input, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../../parts/case/trouble.tsx';
+import table from '../../parts/lists/work-list.module.css';
+import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
+import { EntryForm } from '../../parts/settings/entry-form.tsx';
+import { SettingHistory } from '../../parts/settings/setting-history.tsx';
+import css from '../../parts/settings/settings.module.css';
+import { TypeForm } from '../../parts/settings/type-form.tsx';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+
+type Open =
+  | { what: 'type'; row: DictTypeRow | null }
+  | { what: 'entry'; row: DictDataRow | null }
+  | { what: 'history'; of: string | null };
+
+const MOST = 100;
+
+/** Dictionaries: what may be chosen as domain, topic, reason and so on, in force at once (backoffice.md §4). */
+export default function Dictionaries() {
+  const { dictionaries: texts, settingPages } = useTexts();
+  const { params, page, size, set } = useQueryState();
+  const queries = useQueryClient();
+  const { modal } = App.useApp();
+  const dropType = useCall('settings.dictTypeDelete');
+  const dropEntry = useCall('settings.dictDataDelete');
+  const [open, setOpen] = useState<Open | null>(null);
+  const types = useQuery({
+    queryKey: ['dictionaries', 'types'],
+    queryFn: () => call('settings.dictTypePage', { limit: MOST }),
+  });
+  const dictType = params.get('type') ?? 'domain';
+  const words = params.get('words') ?? '';
+  const type = types.data?.list.find((one) => one.dictType === dictType);
+  const param = { dictType, dictLabel: words || undefined, page, limit: size };
+  const entries = useQuery({
+    queryKey: ['dictionaries', 'entries', param],
+    queryFn: () => call('settings.dictDataPage', param),
+    placeholderData: keepPreviousData,
+  });
+  const done = () => {
+    setOpen(null);
+    void queries.invalidateQueries({ queryKey: ['dictionaries'] });
+  };
+  const confirmed = (title: string, drop: () => Promise<object | null>) =>
+    modal.confirm({
+      title,
+      okText: settingPages.remove,
+      onOk: async () => {
+        if (await drop()) done();
+      },
+    });
+
+  if (types.isError) return <Unread again={() => void types.refetch()} />;
+  if (!types.data) return <Skeleton active />;
+  const steps = (row: DictDataRow) => (
+    <Flex gap="0 0.75rem" wrap>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${settingPages.change}：${row.dictLabel}`}
+        onClick={() => setOpen({ what: 'entry', row })}
+      >
+        {settingPages.change}
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${settingPages.history}：${row.dictLabel}`}
+        onClick={() => setOpen({ what: 'history', of: row.id })}
+      >
+        {settingPages.history}
+      </Button>
+      {isNumbered(dictType) ? null : (
+        <Button
+          type="link"
+          size="small"
+          danger
+          aria-label={`${settingPages.remove}：${row.dictLabel}`}
+          onClick={() => confirmed(texts.askRemove(row.dictLabel), () => dropEntry.run({ ids: [row.id] }))}
+        >
+          {settingPages.remove}
+        </Button>
+      )}
+    </Flex>
+  );
+  const state = ({ status }: DictDataRow) =>
+    status === 1 ? <Tag color="green">{settingPages.inUse}</Tag> : <Tag>{settingPages.stopped}</Tag>;
+  return (
+    <AdminPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <Button onClick={() => setOpen({ what: 'history', of: null })}>{settingPages.history}</Button>
+          <Button onClick={() => setOpen({ what: 'type', row: null })}>{texts.addType}</Button>
+        </>
+      }
+    >
+      <div className={`${css.parts} ${css.beside}`}>
+        <nav aria-label={texts.types}>
+          <ul className={css.types}>
+            {types.data.list.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  aria-current={one.dictType === dictType ? 'true' : undefined}
+                  onClick={() => set({ type: one.dictType, words: '' })}
+                >
+                  {one.dictName} <span className={css.soft}>{one.entries}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-label={type?.dictName ?? dictType}>
+          <Flex gap="small" wrap align="center" style={{ marginBottom: 8 }}>
+            <Input.Search
+              allowClear
+              defaultValue={words}
+              key={`${dictType} ${words}`}
+              maxLength={50}
+              placeholder={texts.find}
+              aria-label={texts.find}
+              style={{ maxWidth: '16rem' }}
+              onSearch={(to) => set({ words: to })}
+            />
+            {dictType === 'messageType' ? null : (
+              <Button type="primary" onClick={() => setOpen({ what: 'entry', row: null })}>
+                {texts.addEntry}
+              </Button>
+            )}
+            {type && !type.builtIn ? (
+              <>
+                <Button onClick={() => setOpen({ what: 'type', row: type })}>{texts.changeType}</Button>
+                <Button
+                  danger
+                  onClick={() =>
+                    confirmed(texts.askRemoveType(type.dictName, type.entries), async () => {
+                      const gone = await dropType.run({ ids: [type.id] });
+                      if (gone) set({ type: 'domain' });
+                      return gone;
+                    })
+                  }
+                >
+                  {texts.removeType}
+                </Button>
+              </>
+            ) : null}
+          </Flex>
+          <AdminList<DictDataRow>
+            found={entries}
+            rowKey="id"
+            none={texts.none}
+            columns={[
+              {
+                title: texts.label,
+                render: (_, row) => (
+                  <div className={table.message}>
+                    <span className={table.subject}>{row.dictLabel}</span>
+                    {row.remark ? <p className={table.meta}>{row.remark}</p> : null}
+                    <div className={table.narrow}>
+                      <code>{row.dictValue}</code>
+                      {state(row)}
+                      {steps(row)}
+                    </div>
+                  </div>
+                ),
+              },
+              {
+                title: texts.value,
+                responsive: ['lg'],
+                width: '7rem',
+                render: (_, row) => <code>{row.dictValue}</code>,
+              },
+              ...(dictType === 'subDomain'
+                ? [{ title: texts.parent, responsive: ['lg' as const], width: '7rem', dataIndex: 'parentValue' }]
+                : []),
+              { title: settingPages.sort, responsive: ['lg'], width: '5rem', dataIndex: 'sort' },
+              { title: settingPages.state, responsive: ['lg'], width: '6rem', render: (_, row) => state(row) },
+              { title: settingPages.action, responsive: ['lg'], width: '13rem', render: (_, row) => steps(row) },
+            ]}
+          />
+        </section>
+      </div>
+      {open?.what === 'type' ? <TypeForm row={open.row} onClose={() => setOpen(null)} onDone={done} /> : null}
+      {open?.what === 'entry' ? (
+        <EntryForm dictType={dictType} row={open.row} onClose={() => setOpen(null)} onDone={done} />
+      ) : null}
+      {open?.what === 'history' ? (
+        <SettingHistory title={settingPages.history} kind="dictData" of={open.of} onClose={() => setOpen(null)} />
+      ) : null}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,190 @@
+import { JobStatus, type ScheduleRow } from '@board/contract/settings/schedule';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Dropdown, Flex, Input, Tag } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import table from '../../parts/lists/work-list.module.css';
+import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
+import { JobForm } from '../../parts/settings/jobs/job-form.tsx';
+import { JobLog } from '../../parts/settings/jobs/job-log.tsx';
+import { useJobName } from '../../parts/settings/jobs/job-name.ts';
+import { ResultTag } from '../../parts/settings/jobs/result-tag.tsx';
+import { SettingHistory } from '../../parts/settings/setting-history.tsx';
+import css from '../../parts/settings/settings.module.css';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
+
+type Open = { what: 'form' | 'log' | 'history'; row: ScheduleRow | null };
+
+/** ms: what runs is looked at anew */
+const AGAIN = 5000;
+
+/** Background work: when each handler runs, and how it went (product.md §3, backoffice.md §4 point 9). */
+export default function Jobs() {
+  const { jobs: texts, settingPages } = useTexts();
+  const { language } = useSite();
+  const { modal } = App.useApp();
+  const nameOf = useJobName();
+  const succeeded = useSucceeded();
+  const queries = useQueryClient();
+  const { params, page, size, set } = useQueryState();
+  const [open, setOpen] = useState<Open | null>(null);
+  const calls = {
+    pause: useCall('schedule.pause'),
+    resume: useCall('schedule.resume'),
+    run: useCall('schedule.run'),
+    remove: useCall('schedule.remove'),
+  };
+  const words = params.get('words') ?? '';
+  const param = { beanName: words || undefined, page, limit: size };
+  const found = useQuery({
+    queryKey: ['jobs', 'list', param],
+    queryFn: () => call('schedule.page', param),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN,
+  });
+  const again = () => void queries.invalidateQueries({ queryKey: ['jobs'] });
+  const doing = async (what: keyof typeof calls, row: ScheduleRow) => {
+    if (await calls[what].run({ ids: [row.id] })) succeeded(again);
+  };
+  const remove = (row: ScheduleRow) =>
+    modal.confirm({ title: texts.askRemove(nameOf(row.beanName)), onOk: () => doing('remove', row) });
+
+  const state = (row: ScheduleRow) =>
+    !row.known ? (
+      <Tag color="red">{texts.unknown}</Tag>
+    ) : row.status === JobStatus.normal ? (
+      <Tag color="green">{texts.normal}</Tag>
+    ) : (
+      <Tag color="gold">{texts.paused}</Tag>
+    );
+  const last = ({ last }: ScheduleRow) =>
+    last ? (
+      <span>
+        <ResultTag {...last} /> <time>{minuteOf(last.dateline, language)}</time>
+      </span>
+    ) : (
+      texts.never
+    );
+  const next = ({ nextDateline }: ScheduleRow) =>
+    nextDateline === null ? '—' : <time>{minuteOf(nextDateline, language)}</time>;
+  const steps = (row: ScheduleRow) => {
+    const isPaused = row.status === JobStatus.paused;
+    const name = nameOf(row.beanName);
+    return (
+      <Flex gap="0 0.75rem" wrap>
+        <Button type="link" size="small" aria-label={`${texts.run}：${name}`} onClick={() => void doing('run', row)}>
+          {texts.run}
+        </Button>
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${settingPages.change}：${name}`}
+          onClick={() => setOpen({ what: 'form', row })}
+        >
+          {settingPages.change}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              {
+                key: 'status',
+                label: isPaused ? texts.resume : texts.pause,
+                onClick: () => void doing(isPaused ? 'resume' : 'pause', row),
+              },
+              { key: 'log', label: texts.log, onClick: () => setOpen({ what: 'log', row }) },
+              {
+                key: 'history',
+                label: settingPages.history,
+                onClick: () => setOpen({ what: 'history', row }),
+              },
+              ...(row.builtIn && row.known
+                ? []
+                : [{ key: 'remove', danger: true, label: settingPages.remove, onClick: () => remove(row) }]),
+            ],
+          }}
+        >
+          <Button type="link" size="small" aria-label={`${texts.more}：${name}`}>
+            {texts.more}
+          </Button>
+        </Dropdown>
+      </Flex>
+    );
+  };
+  const trouble = Object.values(calls).find((one) => one.trouble)?.trouble ?? null;
+  return (
+    <AdminPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <Button onClick={() => setOpen({ what: 'log', row: null })}>{texts.log}</Button>
+          <Button type="primary" onClick={() => setOpen({ what: 'form', row: null })}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      <Input.Search
+        allowClear
+        key={words}
+        defaultValue={words}
+        maxLength={100}
+        placeholder={texts.find}
+        aria-label={texts.find}
+        style={{ maxWidth: '18rem', marginBottom: 8 }}
+        onSearch={(to) => set({ words: to })}
+      />
+      <TroubleAlert trouble={trouble} />
+      <AdminList<ScheduleRow>
+        found={found}
+        rowKey="id"
+        none={texts.none}
+        columns={[
+          {
+            title: texts.job,
+            render: (_, row) => (
+              <div className={table.message}>
+                <span className={table.subject}>{nameOf(row.beanName)}</span>{' '}
+                <span className={css.code}>
+                  {row.beanName} {row.params}
+                </span>
+                <p className={table.meta}>
+                  <span>{row.sentence}</span>
+                  {row.remark ? <span>{row.remark}</span> : null}
+                </p>
+                <div className={table.narrow}>
+                  {state(row)}
+                  {last(row)}
+                  {steps(row)}
+                </div>
+              </div>
+            ),
+          },
+          { title: settingPages.state, responsive: ['lg'], width: '6rem', render: (_, row) => state(row) },
+          { title: texts.next, responsive: ['lg'], width: '11rem', render: (_, row) => next(row) },
+          { title: texts.last, responsive: ['lg'], width: '15rem', render: (_, row) => last(row) },
+          { title: settingPages.action, responsive: ['lg'], width: '14rem', render: (_, row) => steps(row) },
+        ]}
+      />
+      {open?.what === 'form' ? (
+        <JobForm row={open.row} onClose={() => setOpen(null)} onDone={() => succeeded(again)} />
+      ) : null}
+      {open?.what === 'log' ? <JobLog of={open.row} onClose={() => setOpen(null)} /> : null}
+      {open?.what === 'history' && open.row ? (
+        <SettingHistory
+          title={`${settingPages.history}：${nameOf(open.row.beanName)}`}
+          kind="job"
+          of={String(open.row.id)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </AdminPage>
+  );
+}

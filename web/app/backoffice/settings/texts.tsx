@@ -1,0 +1,155 @@
+import type { SiteTextName, SiteTextRow } from '@board/contract/settings/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Skeleton, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import table from '../../parts/lists/work-list.module.css';
+import { pointsOf } from '../../parts/robot/points.ts';
+import { AdminPage } from '../../parts/settings/admin-page.tsx';
+import { FormDialog } from '../../parts/settings/form-dialog.tsx';
+import { SettingHistory } from '../../parts/settings/setting-history.tsx';
+import { namedLimits, read, written } from '../../parts/settings/written.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
+
+/** The help texts, in the product's words or the operator's, in force at once. */
+export default function SiteTexts() {
+  const { siteTexts: texts, settingPages } = useTexts();
+  const { language } = useSite();
+  const { modal } = App.useApp();
+  const succeeded = useSucceeded();
+  const queries = useQueryClient();
+  const save = useCall('settings.saveSiteText');
+  const [changing, setChanging] = useState<SiteTextRow | null>(null);
+  const [history, setHistory] = useState<SiteTextName | null>(null);
+  const found = useQuery({ queryKey: ['siteTexts'], queryFn: () => call('settings.siteTexts', {}) });
+  if (found.isError) return <Unread again={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton active />;
+  const done = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['siteTexts'] }));
+  const restore = ({ name, version }: SiteTextRow) =>
+    modal.confirm({
+      title: texts.askRestore(texts.names[name]),
+      okText: texts.restore,
+      onOk: async () => {
+        if (await save.run({ name, version, zhCN: null, en: null, note: texts.restore })) done();
+      },
+    });
+  const state = ({ zhCN, en }: SiteTextRow) =>
+    zhCN || en ? <Tag color="gold">{texts.own}</Tag> : <Tag>{texts.builtIn}</Tag>;
+  const last = ({ byName, dateline }: SiteTextRow) =>
+    dateline === null ? null : `${byName} ${minuteOf(dateline, language)}`;
+  const steps = (row: SiteTextRow) => (
+    <Flex gap="0 0.75rem" wrap>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${settingPages.change}：${texts.names[row.name]}`}
+        onClick={() => setChanging(row)}
+      >
+        {settingPages.change}
+      </Button>
+      {row.zhCN || row.en ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${texts.restore}：${texts.names[row.name]}`}
+          onClick={() => restore(row)}
+        >
+          {texts.restore}
+        </Button>
+      ) : null}
+      {row.version > 0 ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${settingPages.history}：${texts.names[row.name]}`}
+          onClick={() => setHistory(row.name)}
+        >
+          {settingPages.history}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+  return (
+    <AdminPage title={texts.title} lead={texts.lead}>
+      {changing ? null : <TroubleAlert trouble={save.trouble} />}
+      <Table<SiteTextRow>
+        className={table.table}
+        size="small"
+        rowKey="name"
+        dataSource={found.data}
+        pagination={false}
+        columns={[
+          {
+            title: texts.text,
+            render: (_, row) => (
+              <div className={table.message}>
+                <span className={table.subject}>{row.zhCN?.title ?? texts.names[row.name]}</span>
+                <div className={table.narrow}>
+                  {state(row)}
+                  {last(row)}
+                  {steps(row)}
+                </div>
+              </div>
+            ),
+          },
+          { title: settingPages.state, responsive: ['lg'], width: '9rem', render: (_, row) => state(row) },
+          { title: texts.last, responsive: ['lg'], width: '16rem', render: (_, row) => last(row) },
+          { title: settingPages.action, responsive: ['lg'], width: '18rem', render: (_, row) => steps(row) },
+        ]}
+      />
+      {changing ? <TextForm row={changing} onClose={() => setChanging(null)} onDone={done} /> : null}
+      {history ? (
+        <SettingHistory
+          title={`${settingPages.history}：${texts.names[history]}`}
+          kind="siteText"
+          of={history}
+          onClose={() => setHistory(null)}
+        />
+      ) : null}
+    </AdminPage>
+  );
+}
+
+function TextForm({ row, onClose, onDone }: { row: SiteTextRow; onClose: () => void; onDone: () => void }) {
+  const { siteTexts: texts, help, concerns, ways, settingPages } = useTexts();
+  const { language } = useSite();
+  const save = useCall('settings.saveSiteText');
+  const { name, version } = row;
+  // The product's own words in the language of this page, to begin with.
+  const given =
+    name === 'contact'
+      ? { title: ways.contact, points: [...concerns.contact] }
+      : { title: help[name].title, points: [...pointsOf(help[name], namedLimits)] };
+  const zhCN = written(row.zhCN ?? (language === 'zh-CN' ? given : null));
+  const en = written(row.en ?? (language === 'en' ? given : null));
+  return (
+    <FormDialog
+      width={760}
+      title={`${settingPages.change}：${texts.names[name]}`}
+      initial={{ zhTitle: zhCN.title, zhPoints: zhCN.points, enTitle: en.title, enPoints: en.points }}
+      fields={[
+        { name: 'zhTitle', label: texts.zhTitle, max: 50, required: true },
+        { name: 'zhPoints', label: texts.zhPoints, kind: 'area', rows: 8, hint: texts.pointsHint, required: true },
+        { name: 'enTitle', label: texts.enTitle, max: 50 },
+        { name: 'enPoints', label: texts.enPoints, kind: 'area', rows: 4, hint: texts.enHint },
+      ]}
+      busy={save.busy}
+      trouble={save.trouble}
+      onClose={onClose}
+      onSave={async ({ zhTitle, zhPoints, enTitle, enPoints, note }) => {
+        const own = {
+          zhCN: read({ title: zhTitle, points: zhPoints }),
+          en: read({ title: enTitle, points: enPoints }),
+        };
+        if (!(await save.run({ name, version, ...own, note }))) return;
+        onClose();
+        onDone();
+      }}
+    />
+  );
+}

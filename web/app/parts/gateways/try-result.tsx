@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import { SentStatus } from './sent-status.tsx';
+
+interface Row {
+  status: number;
+  answer: string;
+  tries: number;
+  nextTryAt: number | null;
+}
+interface Props {
+  queryKey: readonly unknown[];
+  /** the message in the log; none before it was tried */
+  ask: () => Promise<Row | undefined>;
+}
+
+/** ms between two looks at what became of a test message */
+const LOOK = 700;
+
+/** What became of a test message, as soon as it is known. */
+export function TryResult({ queryKey, ask }: Props) {
+  const { sent } = useTexts().gateways;
+  const found = useQuery({
+    queryKey,
+    queryFn: async () => (await ask()) ?? null,
+    refetchInterval: ({ state }) => (state.data ? false : LOOK),
+  });
+  const row = found.data;
+  return (
+    <Alert
+      style={{ marginTop: 16 }}
+      role="status"
+      showIcon
+      type={row ? (row.status === 1 ? 'success' : 'error') : 'info'}
+      title={row ? <SentStatus {...row} /> : sent.waiting}
+    />
+  );
+}

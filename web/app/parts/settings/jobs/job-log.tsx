@@ -1,0 +1,77 @@
+import type { ScheduleRow } from '@board/contract/settings/schedule';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Checkbox, Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../lib/calls/client.ts';
+import { minuteOf } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Unread } from '../../case/trouble.tsx';
+import css from '../settings.module.css';
+import { useJobName } from './job-name.ts';
+import { ResultTag } from './result-tag.tsx';
+
+const ROWS = 20;
+
+/** The runs of a job, or of all, the newest first. */
+export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () => void }) {
+  const { jobs: texts } = useTexts();
+  const { language } = useSite();
+  const nameOf = useJobName();
+  const [page, setPage] = useState(1);
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const param = { jobId: of?.id, failed: onlyFailed ? ('1' as const) : undefined, page, limit: ROWS };
+  const found = useQuery({
+    queryKey: ['jobs', 'log', param],
+    queryFn: () => call('schedule.logPage', param),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Drawer
+      open
+      size="min(100vw, 40rem)"
+      title={of ? `${texts.log}：${nameOf(of.beanName)}` : texts.log}
+      onClose={onClose}
+    >
+      <Checkbox
+        checked={onlyFailed}
+        onChange={(event) => {
+          setOnlyFailed(event.target.checked);
+          setPage(1);
+        }}
+      >
+        {texts.onlyFailed}
+      </Checkbox>
+      {found.isError ? (
+        <Unread again={() => void found.refetch()} />
+      ) : !found.data ? (
+        <Skeleton active />
+      ) : found.data.total === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noRuns} />
+      ) : (
+        <>
+          <ol className={css.changes}>
+            {found.data.list.map((run) => (
+              <li key={run.id}>
+                <ResultTag {...run} /> <time>{minuteOf(run.dateline, language)}</time>{' '}
+                {of ? null : nameOf(run.beanName)}
+                {run.byName ? <span className={css.soft}> {texts.askedBy(run.byName)}</span> : null}
+                {run.params ? <div className={css.code}>{run.params}</div> : null}
+                {run.error ? <pre className={css.error}>{run.error}</pre> : null}
+              </li>
+            ))}
+          </ol>
+          <Pagination
+            size="small"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={page}
+            pageSize={ROWS}
+            total={found.data.total}
+            onChange={setPage}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import { JobResult } from '@board/contract/settings/schedule';
+import { Tag } from 'antd';
+import { useTexts } from '../../../lib/texts.ts';
+
+/** How a run went, and how long it took. */
+export function ResultTag({ status, times }: { status: number | null; times: number | null }) {
+  const { jobs: texts } = useTexts();
+  if (status === null) return <Tag color="blue">{texts.running}</Tag>;
+  const took = times === null ? '' : ` ${texts.ms(times)}`;
+  return status === JobResult.success ? (
+    <Tag color="green">
+      {texts.success}
+      {took}
+    </Tag>
+  ) : (
+    <Tag color="red">
+      {texts.failed}
+      {took}
+    </Tag>
+  );
+}

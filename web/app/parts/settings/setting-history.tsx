@@ -1,0 +1,94 @@
+import type { SettingChange, SettingKind } from '@board/contract/settings/history';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../case/trouble.tsx';
+import css from './settings.module.css';
+
+interface Props {
+  title: string;
+  kind: SettingKind;
+  /** of one setting; null: of all of the kind */
+  of: string | null;
+  onClose: () => void;
+}
+
+const ROWS = 20;
+
+/** Who changed what, when, why, from what to what. */
+export function SettingHistory({ title, kind, of, onClose }: Props) {
+  const { settingPages: texts } = useTexts();
+  const [page, setPage] = useState(1);
+  const param = { kind, key: of ?? undefined, page, limit: ROWS };
+  const found = useQuery({
+    queryKey: ['settings', 'history', param],
+    queryFn: () => call('settings.settingHistory', param),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Drawer open size="min(100vw, 36rem)" title={title} onClose={onClose}>
+      {found.isError ? (
+        <Unread again={() => void found.refetch()} />
+      ) : !found.data ? (
+        <Skeleton active />
+      ) : found.data.total === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noHistory} />
+      ) : (
+        <>
+          <ol className={css.changes}>
+            {found.data.list.map((change) => (
+              <Change key={change.changeId} change={change} />
+            ))}
+          </ol>
+          <Pagination
+            size="small"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={page}
+            pageSize={ROWS}
+            total={found.data.total}
+            onChange={setPage}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Change({ change: { before, after, key, note, byName, dateline } }: { change: SettingChange }) {
+  const { settingPages: texts } = useTexts();
+  const { language } = useSite();
+  const names: Record<string, string | undefined> = texts.fields;
+  const written = (value: unknown): string => {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    if (value === undefined || value === null || value === '') return texts.empty;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  };
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = fields.filter((name) => written(before?.[name]) !== written(after?.[name]));
+  return (
+    <li>
+      <b>{key}</b> {before === null ? texts.added : after === null ? texts.removed : null}
+      <ul className={css.fields}>
+        {changed.map((name) => (
+          <li key={name}>
+            {names[name] ?? name}：
+            {before === null
+              ? written(after?.[name])
+              : after === null
+                ? written(before[name])
+                : texts.becomes(written(before[name]), written(after[name]))}
+          </li>
+        ))}
+      </ul>
+      {note ? <div>{note}</div> : null}
+      <div className={css.soft}>
+        {byName} {minuteOf(dateline, language)}
+      </div>
+    </li>
+  );
+}
