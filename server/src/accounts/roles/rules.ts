@@ -28,7 +28,7 @@ export async function checkAdministrators(ctx: Ctx, uids?: readonly number[]): P
 }
 
 /** Whose roles put together what the three administrators have apart, and which; undefined: nobody's. */
-export async function togetherProblem(db: Db, uids?: readonly number[]): Promise<ServerProblem | undefined> {
+async function togetherProblem(db: Db, uids?: readonly number[]): Promise<ServerProblem | undefined> {
   for (const { codes } of (await store.codesOfAccounts(db, uids)).values()) {
     const pair = may.exclusivePair(codes);
     if (pair) return { name: 'exclusive', with: pair.join(' ') };

@@ -58,4 +58,4 @@ export const namesOf = (ctx: Ctx, { loginName, phoneIndex, emailIndex }: Named):
   [loginName === null ? null : nameIndexOf(ctx, loginName), phoneIndex, emailIndex].filter((one) => one !== null);
 
 /** Before it, no name that is still locked was locked. */
-export const lockedSince = ({ now, limits }: Ctx) => new Date(now.getTime() - limits.lockMinutes * MINUTE);
+const lockedSince = ({ now, limits }: Ctx) => new Date(now.getTime() - limits.lockMinutes * MINUTE);

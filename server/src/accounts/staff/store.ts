@@ -30,7 +30,7 @@ export interface UserFilter {
   roleId?: number;
 }
 
-export const userOrder = {
+const userOrder = {
   id: 'account.uid',
   username: 'account.loginName',
   realName: 'account.nickName',
