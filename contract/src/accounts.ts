@@ -5,7 +5,11 @@ import { disposals } from './accounts/disposals.ts';
 import { codeProof, codeSent, encrypted, session, verifyCode } from './accounts/fields.ts';
 import { registration } from './accounts/registration.ts';
 import { signIn } from './accounts/sign-in.ts';
-import { staff } from './accounts/staff.ts';
+import { emergency } from './backoffice/emergency.ts';
+import { menus } from './backoffice/menus.ts';
+import { online } from './backoffice/online.ts';
+import { roles } from './backoffice/roles.ts';
+import { users } from './backoffice/users.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
@@ -125,5 +129,9 @@ export const accounts = {
 
   ...myAccount,
   ...disposals,
-  ...staff,
+  ...users,
+  ...roles,
+  ...menus,
+  ...online,
+  ...emergency,
 };

@@ -2,6 +2,53 @@
  * Every code an answer may carry (product.md §8, domain.md A2 and B9, wire.md §1). Success is the number 0.
  * Codes beginning with A are ours: general refusals that the sources leave open.
  */
+/** Codes that programs know from the template (backoffice.md §3). */
+const adminCodes = [
+  '10001', // empty
+  '10002', // exists already
+  '10003', // parameters
+  '10004', // account or password
+  '10005', // account disabled
+  '10006', // no uuid
+  '10008', // has menus below
+  '10009', // password
+  '10010', // no such account
+  '10011', // superior department
+  '10012', // superior menu
+  '10013', // data scope
+  '10014', // has departments below
+  '10015', // has users
+  '10016', // deployment
+  '10017', // deployment of a model
+  '10018', // export of a model
+  '10019', // empty upload
+  '10020', // no token
+  '10021', // token not valid
+  '10022', // account locked
+  '10023', // format of a deployment
+  '10024', // storage
+  '10025', // SMS
+  '10026', // no such mail template
+  '10028', // job
+  '10029', // sign not allowed
+  '10030', // JSON
+  '10031', // settings of SMS
+  '10032', // taken by an assignee
+  '10034', // no previous task
+  '10037', // no candidates
+  '10038', // superior region
+  '10039', // has regions below
+  '10040', // definition suspended
+  '10041', // jumps: 10041 to 10047
+  '10042',
+  '10043',
+  '10044',
+  '10045',
+  '10046',
+  '10047',
+  '10048', // oneself
+] as const;
+
 export const errorCodes = [
   // session and envelope
   'USR0001', // not signed in
@@ -74,29 +121,8 @@ export const errorCodes = [
   'B0009', // not possible in this state, with the reason in the message
   'B0012', // a colleague is writing or reviewing it
   'B0013', // the draft was changed elsewhere
-  // the back office (backoffice.md §3)
-  '10002', // there is one already
-  '10011', // the department above is wrong: itself, or one below
-  '10014', // departments stand below
-  '10015', // it has accounts
-  '10038', // the region above is wrong
-  '10039', // regions stand below
-  '10028', // a job that cannot be
-  // workflow (backoffice.md §3)
-  '10016', // not deployed, with what is wrong in the model
-  '10019', // an empty file
-  '10023', // no BPMN file
-  '10032', // somebody has it
-  '10034', // no task before
-  '10037', // nobody else could claim it
-  '10040', // the version is suspended
-  '10041', // done, or taken back
-  '10042', // cannot be returned there
-  '10043', // to oneself
-  '10044', // to an account that is stopped, or of no office
-  '10045', // the process has ended, or was started
-  '10046', // no way on with these values
-  '10047', // the process is suspended
+  // the admin style (backoffice.md §3); its 10007 is that of the captcha
+  ...adminCodes,
   // general
   'A0400',
   'A0403',

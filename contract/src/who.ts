@@ -1,3 +1,4 @@
+import type { DataScopeCode } from './backoffice/permissions.ts';
 import type { Limits } from './settings/limits.ts';
 
 /** The side of the board an account stands on (product.md §1). */
@@ -19,6 +20,16 @@ export type Capability = (typeof capabilities)[number];
 export const isRepresentative = (of: { organization: number; authority: { allowCollect: 0 | 1 } }): boolean =>
   of.organization === Organization.congress && of.authority.allowCollect === 0;
 
+/** What an account may by one of its roles, or by an emergency grant, and whom it reaches with that. */
+export interface Grant {
+  /** name of the role; empty: an emergency grant */
+  role: string;
+  permissions: readonly string[];
+  dataScope: DataScopeCode;
+  /** units of a chosen data scope */
+  groupIds: readonly number[];
+}
+
 /** The caller as the access check sees it; the session supplies it. */
 export interface Viewer {
   uid: number | null;
@@ -30,6 +41,8 @@ export interface Viewer {
   capabilities: readonly Capability[];
   /** Colon-separated permission codes of back-office and platform staff. */
   permissions: readonly string[];
+  /** Where those come from: the data scope is that of the grants that hold the code in use. */
+  grants: readonly Grant[];
   /** Real-name certification passed. */
   certified: boolean;
   /** Accepted the agreement and the privacy policy of today. */
@@ -55,6 +68,7 @@ export const nobody: Viewer = {
   groupId: null,
   capabilities: [],
   permissions: [],
+  grants: [],
   certified: false,
   agreed: false,
   disposed: false,

@@ -1,3 +1,4 @@
+import { type AdministratorKind, administratorOf, commonCodes } from '@board/contract/backoffice/permissions';
 import chineseDays from 'chinese-days';
 import type { Row } from './rows.ts';
 
@@ -83,41 +84,34 @@ const WORDS: readonly [word: string, level: number][] = [
   ['不作为', 1],
 ];
 
+const EVERY_CODE = [
+  ...['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:params:save', 'sys:postlog:export'],
+  ...['sys:user:list', 'sys:user:save', 'sys:user:export', 'sys:user:import', 'sys:export:plain'],
+  ...['sys:role:list', 'sys:role:save', 'sys:role:grant', 'sys:menu:list', 'sys:menu:save'],
+  ...['sys:online:list', 'sys:online:logout', 'sys:dict:save', 'sys:notice:save', 'sys:schedule:save', 'sys:text:save'],
+  ...['sys:word:save', 'sys:mail:all', 'sys:sms:all', 'sys:oss:all', 'sys:log:all', 'sys:monitor:all'],
+  ...['sys:dept:list', 'sys:dept:save', 'sys:board:list', 'sys:board:save', 'sys:region:list', 'sys:region:save'],
+  ...['sys:matter:save', 'act:model:save', 'act:running:all'],
+  ...['sys:emergency:list', 'sys:emergency:ask', 'sys:emergency:approve'],
+];
+/** What each of the three administrators may, for whoever sets them apart: his own, and what all of them see. */
+const ofKind = (kind: AdministratorKind) =>
+  EVERY_CODE.filter((code) => administratorOf(code) === kind || commonCodes.includes(code));
+
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'] },
   {
-    roleId: 2,
-    name: '管理员',
-    permissions: [
-      'plat:review',
-      'plat:enterprise',
-      'plat:dispose',
-      'sys:user:list',
-      'sys:user:save',
-      'sys:role:list',
-      'sys:params:save',
-      'sys:matter:save',
-      'sys:dict:save',
-      'sys:notice:save',
-      'sys:schedule:save',
-      'sys:text:save',
-      'sys:word:save',
-      'sys:postlog:export',
-      'act:model:save',
-      'act:running:all',
-      'sys:mail:all',
-      'sys:sms:all',
-      'sys:oss:all',
-      'sys:log:all',
-      'sys:monitor:all',
-      'sys:dept:list',
-      'sys:dept:save',
-      'sys:board:list',
-      'sys:board:save',
-      'sys:region:list',
-      'sys:region:save',
-    ],
+    roleId: 1,
+    name: '审核员',
+    permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'],
+    remark: '',
   },
+  { roleId: 2, name: '管理员', permissions: EVERY_CODE, remark: '' },
+  {
+    ...{ roleId: 3, name: '系统管理员', permissions: ofKind('system') },
+    remark: '账号、单位和系统设置，不授予权限，不看日志',
+  },
+  { roleId: 4, name: '安全管理员', permissions: ofKind('security'), remark: '角色和授权，审批应急授权' },
+  { roleId: 5, name: '审计管理员', permissions: ofKind('audit'), remark: '查看日志，不做其他操作' },
 ];
 
 export const words = (): Row[] => WORDS.map(([word, level]) => ({ word, level }));

@@ -99,6 +99,7 @@ export async function boot({
       },
       config.mode === 'demo',
     ),
+    parameterChecks: modules.flatMap((module) => module.parameterCheck ?? []),
     jobs: [],
     errors: new ErrorLog(),
     logs: sealedLogs,

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const display = displayOf(request);
   const official = staff || organization !== Organization.none;
   const [desk, notices, account] = staff
-    ? ['/admin/review', '/admin/messages', '/uCenter/baseInfo']
+    ? ['/admin', '/admin/messages', '/uCenter/baseInfo']
     : hasWorkArea(organization, limits as Limits)
       ? ['/g/workTable', '/g/messageCenter', '/g/settings']
       : // Organization 4 works elsewhere (decisions.md 3), citizens nowhere.

@@ -162,6 +162,7 @@ export const limitRules = {
   nameChecksPerAddressPerHour: ['codes', 'times', 'nameChecksWithoutCaptcha', 10_000],
   nameChecksWithoutCaptcha: ['codes', 'times', 0, 'nameChecksPerAddressPerHour'],
 
+  threeAdministrators: ['accounts', 'switch', 0, 1],
   companyNameMax: ['accounts', 'characters', 20, 100],
   realNameMin: ['accounts', 'characters', 1, 2],
   guardianAge: ['accounts', 'years', 0, 'guardianMinAge'],

@@ -69,6 +69,8 @@ export const limitDefaults = {
   passwordHistory: 5,
   /** seconds that a proven phone or e-mail address stays proven */
   proofSeconds: 600,
+  /** 1 = system, security and audit administrator are three, and nobody is two of them (backoffice.md §4.3) */
+  threeAdministrators: 0,
   companyNameMax: 100,
   /** what people type about themselves; product.md §5, §9 */
   passwordMin: 8,

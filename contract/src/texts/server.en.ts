@@ -1,4 +1,5 @@
 import { namesOf } from '../rules/personal-data.ts';
+import { backOffice } from './backoffice.en.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
 import { enWorkflow } from './workflow.en.ts';
@@ -31,6 +32,7 @@ export const enServer: ServerTexts = {
     filtersFull: (max: number) => `At most ${max} filters can be kept. Delete one first.`,
     exportLarge: (max: number) => `At most ${max} rows at a time. Narrow the list.`,
     exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',
+    ...backOffice.problems,
     wordShort: (word: string) => `“${word}” is too short: two letters at least.`,
     secondPerson: 'Whoever proposed it does not decide. Ask a colleague.',
     dayPast: 'It cannot be before today.',
@@ -217,7 +219,7 @@ export const enServer: ServerTexts = {
     B0009: 'This is not possible at present.',
     B0012: 'A colleague is at it; wait, or take it over first',
     B0013: 'The draft was changed elsewhere; look at it first',
-    '10028': 'The job cannot be saved like this. Please check it.',
+    ...backOffice.errors,
     ...enWorkflow.errors,
     A0400: 'Something in the form is not right. Please check it and try again.',
     A0403: 'You are not allowed to do this.',
@@ -228,6 +230,9 @@ export const enServer: ServerTexts = {
     A0500: 'Something went wrong on our side. What you wrote is not lost; please try again later.',
     A0503: 'The service is not available at the moment. Please try again later.',
   },
+
+  menus: backOffice.menus,
+  users: backOffice.users,
 
   sms: {
     code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../rules/personal-data.ts';
+import { backOffice } from './backoffice.zh-CN.ts';
 import { zhCNWorkflow } from './workflow.zh-CN.ts';
 import { zhCN } from './zh-CN.ts';
 
@@ -119,6 +120,7 @@ export const zhCNServer = {
     filtersFull: (max: number) => `最多保存${max}个常用筛选，请先删除不用的`,
     exportLarge: (max: number) => `一次最多导出${max}条，请缩小筛选范围`,
     exportsWaiting: '前面的导出还没有完成，请稍后再试',
+    ...backOffice.problems,
     wordShort: (word: string) => `“${word}”太短，至少两个字`,
     secondPerson: '提出人不能自己审核，请由另一位决定',
     dayPast: '不能早于今天',
@@ -217,7 +219,7 @@ export const zhCNServer = {
     B0009: '当前情况下不能进行此操作',
     B0012: '同事正在处理，请稍候或接手后再操作',
     B0013: '草稿已在别处修改，请先看最新的草稿',
-    '10028': '定时任务有误，请检查后重试',
+    ...backOffice.errors,
     ...zhCNWorkflow.errors,
     A0400: '提交的信息有误，请检查后重试',
     A0403: '您没有进行此操作的权限',
@@ -228,6 +230,9 @@ export const zhCNServer = {
     A0500: '系统出现问题，您填写的内容没有丢失，请稍后重试',
     A0503: '服务暂时不可用，请稍后重试',
   } satisfies Record<ErrorCode, string>,
+
+  menus: backOffice.menus,
+  users: backOffice.users,
 
   sms: {
     code: '验证码{code}，{minutes}分钟内有效。请勿告知他人。',

@@ -8,12 +8,16 @@ import { certificationCalls } from './certification.ts';
 import { checkCode, openPhone, proveBeforeCode, sendCode } from './codes.ts';
 import { disposalCalls } from './disposals/calls.ts';
 import { checkNickname, openPassword } from './entering.ts';
+import { menuCalls } from './menus/calls.ts';
+import { onlineCalls } from './online/calls.ts';
 import { maskPhone } from './present.ts';
 import { enrol, registrationCalls } from './registration/index.ts';
+import { roleCalls } from './roles/calls.ts';
+import { emergencyCalls } from './roles/emergency.ts';
 import { issueTicket, TICKET_SECONDS } from './sessions.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { signedIn } from './sign-in/enter.ts';
-import { staffCalls } from './staff/calls.ts';
+import { userCalls } from './staff/calls.ts';
 import * as store from './store.ts';
 import { isWithin, unitName, units, unitsNamed } from './units.ts';
 
@@ -23,7 +27,11 @@ export const calls = callsOf('accounts', {
   ...certificationCalls,
   ...centerCalls,
   ...disposalCalls,
-  ...staffCalls,
+  ...userCalls,
+  ...roleCalls,
+  ...menuCalls,
+  ...onlineCalls,
+  ...emergencyCalls,
 
   async getRegisterPhoneVerifycode({ phone: encrypted, ...proof }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
@@ -52,8 +60,9 @@ export const calls = callsOf('accounts', {
 
   async getInfo(_input, ctx) {
     const account = await store.accountByUid(ctx.db, ctx.viewer.uid!);
+    const { grants: _, ...viewer } = ctx.viewer;
     return {
-      ...ctx.viewer,
+      ...viewer,
       uid: account.uid,
       nickName: account.nickName,
       mobile: account.phoneSealed ? maskPhone(ctx.app.vault.open(account.phoneSealed)) : '',

@@ -4,12 +4,15 @@ import { mountExport } from './center/export.ts';
 import { finishCancellations, forgetSignIns } from './center/jobs.ts';
 import { personal } from './center/personal.ts';
 import { remindOfAppeals } from './disposals/jobs.ts';
+import { menuRows } from './menus/rows.ts';
 import { clearRegistration } from './registration/index.ts';
+import { checkSeparation } from './roles/rules.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { mountKnownDevices } from './sign-in/known-device.ts';
 import { signInLog } from './sign-in/log-page.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
+import { importJob } from './staff/import.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
@@ -73,9 +76,10 @@ export { hasBelow, isWithin, type Unit, unitName, units, unitsNamed } from './un
 export const accounts: Module = {
   name: 'accounts',
   calls,
-  references: [units],
+  references: [units, menuRows],
   logs: [signInLog],
   personal,
+  parameterCheck: checkSeparation,
   routes: (http, app, run) => {
     mountKnownDevices(http, app);
     mountSignOut(http, app, run);
@@ -88,5 +92,6 @@ export const accounts: Module = {
     finishCancellations(app),
     forgetSignIns(app),
     remindOfAppeals(app),
+    importJob(app),
   ],
 };

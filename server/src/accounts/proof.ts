@@ -14,17 +14,25 @@ export function phoneOf(ctx: Ctx, account: Account): { phone: string; index: str
   return { phone: ctx.app.vault.open(account.phoneSealed), index: account.phoneIndex };
 }
 
+/** Proves the account's password, as it arrives encrypted. */
+export const proveByPassword = (ctx: Ctx, account: Account, encrypted: string, field: string): Promise<void> =>
+  provePlain(ctx, account, decrypt(ctx.app, encrypted), field);
+
 /** Proves the account's password. Guessing is bounded as at sign-in (domain.md B8), on a count of its own. */
-export async function proveByPassword(ctx: Ctx, account: Account, encrypted: string, field: string): Promise<void> {
-  const { passwordHash, uid } = account;
+export async function provePlain(
+  ctx: Ctx,
+  { passwordHash, uid }: Account,
+  password: string,
+  field: string,
+  refusedWith: 'USR0004' | '10009' = 'USR0004',
+): Promise<void> {
   const index = ctx.app.vault.index(passwordOf(uid));
   await takeAdvisoryLock(ctx, index);
   if (await isLocked(ctx, index)) fail('U0006', { [field]: { name: 'passwordLocked' } });
-  const password = decrypt(ctx.app, encrypted);
   const look = () => fits(passwordHash, password);
   if (await workOnPasswords(ctx, passwordOf(uid), [password, passwordHash ?? ''], look)) return;
   await countFailure(ctx, index, null);
-  failKeeping('USR0004', { [field]: { name: 'passwordWrong' } });
+  failKeeping(refusedWith, { [field]: { name: 'passwordWrong' } });
 }
 
 /** Proves the password where the account has one: before it gets an address by which another can be set. */

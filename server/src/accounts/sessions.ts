@@ -1,5 +1,6 @@
+import { DataScope } from '@board/contract/backoffice/permissions';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
-import { nobody, type Viewer } from '@board/contract/who';
+import { type Grant, nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { App, Caller, Ctx } from '../base/calls/app.ts';
 import type { TokenUse } from '../base/calls/mount.ts';
@@ -119,16 +120,8 @@ export async function endSessions(
   return Number(ended.numUpdatedRows);
 }
 
-interface Row {
-  sessionNumber: number;
-  expiresAt: Date;
-  revokedAt: Date | null;
-  superseded: boolean;
-  idleMinutes: number | null;
-  idleUntil: Date | null;
-  owes: Viewer['owes'] | null;
-  updatePwd: boolean;
-  status: number;
+/** What an account may, whatever session it has. */
+interface Worth {
   uid: number;
   nickName: string;
   userType: number;
@@ -139,7 +132,23 @@ interface Row {
   agreedAt: Date;
   disposed: boolean;
   cancelling: boolean;
-  permissions: string[] | null;
+  grants: Grant[] | null;
+  /** codes of emergency grants in force */
+  emergency: string[][] | null;
+  /** when the first of those ends */
+  grantedUntil: Date | null;
+}
+
+interface Row extends Worth {
+  sessionNumber: number;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  superseded: boolean;
+  idleMinutes: number | null;
+  idleUntil: Date | null;
+  owes: Viewer['owes'] | null;
+  updatePwd: boolean;
+  status: number;
 }
 
 export const TICKET_SECONDS = 600;
@@ -164,7 +173,43 @@ function openTicket(app: App, ticket: string): string {
 
 /** How long a session that ends when idle is believed without asking, which is how late its end may come. */
 const IDLE_STEP = MINUTE;
+/** An emergency grant reaches everything: it is for what cannot wait. */
+const anywhere = { role: '', dataScope: DataScope.all, groupIds: [] };
 const noOne = { viewer: nobody, expired: false, superseded: false };
+
+/** The columns of `Worth`, of an account `a`. */
+const worth = (now: Date) => sql`
+      a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+      coalesce(a."agreedAt", a."createdAt") as "agreedAt",
+      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
+        and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
+      exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
+      (select jsonb_agg(jsonb_build_object('role', name, 'permissions', permissions, 'dataScope', "dataScope", 'groupIds', array(
+          select "groupId" from "roleUnit" u where u."roleId" = role."roleId")) order by role."roleId")
+        from "accountRole" r join role using ("roleId") where r.uid = a.uid) as grants,
+      (select jsonb_agg(g.permissions order by g."grantId") from "emergencyGrant" g
+        where g.uid = a.uid and g."endsAt" > ${now} and g."endedAt" is null) as emergency,
+      (select min(g."endsAt") from "emergencyGrant" g
+        where g.uid = a.uid and g."endsAt" > ${now} and g."endedAt" is null) as "grantedUntil"`;
+
+function viewerOf(app: App, { emergency, grantedUntil: _, grants: ofRoles, ...account }: Worth, now: Date): Viewer {
+  const unit = account.groupId === null ? undefined : units.of(app).get(account.groupId);
+  const urgent = (emergency ?? []).map((permissions) => ({ ...anywhere, permissions }));
+  const grants = [...(ofRoles ?? []), ...urgent];
+  const permissions = [...new Set(grants.flatMap(({ permissions }) => permissions))];
+  const viewer = { ...account, agreed: false, capabilities: unit?.capabilities ?? [], permissions, grants };
+  return ofToday(app, viewer, now);
+}
+
+/** An account as it is now, for work that goes on after its session; null where it is stopped. */
+export async function viewerByUid(app: App, uid: number): Promise<Viewer | null> {
+  const now = app.clock.now();
+  const { rows } = await sql<Worth>`
+    select ${worth(now)} from account a where a.uid = ${uid} and a.status = ${AccountStatus.normal}`.execute(
+    app.database.db,
+  );
+  return rows[0] ? viewerOf(app, rows[0], now) : null;
+}
 
 /** Who holds a token. Logging out and disabling an account act at once: see `Viewers`. */
 export async function resolveViewer(
@@ -181,12 +226,7 @@ export async function resolveViewer(
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
     select s."sessionNumber", s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
-      a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
-      coalesce(a."agreedAt", a."createdAt") as "agreedAt",
-      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
-        and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
-      exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
-      (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
+      ${worth(now)}
     from session s join account a using (uid)
     where s."tokenHash" = ${hash}`.execute(app.database.db);
   const row = rows[0];
@@ -194,19 +234,15 @@ export async function resolveViewer(
   const { expiresAt, revokedAt, superseded, idleMinutes, idleUntil, owes, updatePwd, status, ...account } = row;
   if (idleUntil && idleUntil <= now && expiresAt > now) return { ...noOne, expired: true, superseded: true };
   if (revokedAt || expiresAt <= now || status !== AccountStatus.normal) return { ...noOne, expired: true, superseded };
-  const unit = row.groupId === null ? undefined : units.of(app).get(row.groupId);
-  const viewer = ofToday(
-    app,
-    { ...account, agreed: false, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] },
-    now,
-  );
+  const viewer = viewerOf(app, account, now);
+  const believed = row.grantedUntil && row.grantedUntil < expiresAt ? row.grantedUntil : expiresAt;
   const owed = owes ?? (updatePwd ? 'password' : null);
   if (owed) viewer.owes = owed;
-  if (!idleMinutes) app.viewers.put(hash, viewer, expiresAt, begun);
+  if (!idleMinutes) app.viewers.put(hash, viewer, believed, begun);
   else if (!quiet) {
     // Automatic requests of a client neither prolong the session nor count as use: they would hide the real use.
     await stayAwake(app.database.db, hash, new Date(now.getTime() + idleMinutes * MINUTE));
-    app.viewers.put(hash, viewer, new Date(Math.min(expiresAt.getTime(), now.getTime() + IDLE_STEP)), begun);
+    app.viewers.put(hash, viewer, new Date(Math.min(believed.getTime(), now.getTime() + IDLE_STEP)), begun);
   }
   return { ...noOne, viewer };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DataScopeCode } from '@board/contract/backoffice/permissions';
 import {
   AccountStatus,
   type accountSources,
@@ -52,6 +53,8 @@ export type Tables = {
     status: Generated<number>;
     loginName: string | null;
     nickName: string;
+    /** 0 male, 1 female, 2 secret */
+    gender: Generated<number>;
     passwordHash: string | null;
     updatePwd: Generated<boolean>;
     phoneSealed: Buffer | null;
@@ -72,7 +75,15 @@ export type Tables = {
     /** kept by the database */
     passwordSetAt: Generated<Date | null>;
   };
-  role: { roleId: Generated<number>; name: string; permissions: string[] };
+  role: {
+    roleId: Generated<number>;
+    name: string;
+    permissions: string[];
+    remark: Generated<string>;
+    dataScope: Generated<DataScopeCode>;
+    createdAt: Generated<Date>;
+  };
+  roleUnit: { roleId: number; groupId: number };
   accountRole: { uid: number; roleId: number };
   session: {
     tokenHash: string;
@@ -84,6 +95,7 @@ export type Tables = {
     deviceId: string;
     ip: string;
     userAgent: string;
+    sessionNumber: Generated<number>;
     idleMinutes: number | null;
     idleUntil: Date | null;
     owes: (typeof sessionOwes)[number] | null;

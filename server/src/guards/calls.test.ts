@@ -144,7 +144,7 @@ test('what anyone reaches is the reviewed list', () => {
   expect(reachable(planted('handling.reviewDetail', { who: anyone }))).toContain('handling.reviewDetail');
 });
 
-/** product.md §7 without the back office (`/sys`, `/act`): every address there with its method. */
+/** product.md §7, as far as the back office (`/sys`, `/act`) is there: every address with its method. */
 const specified = `
 POST /sso/people/login
 GET /userLogin/captcha
@@ -201,7 +201,8 @@ POST /v1/org/process/page-from
 POST /v1/org/threads/ans-count
 POST /v1/org/process/to-count
 POST /v1/org/process/from-count
-GET /taskBoard/menuTaskNum`
+GET /taskBoard/menuTaskNum
+GET /sys/user/page`
   .trim()
   .split('\n');
 /** What programs in use call besides (wire.md §1.2), and what the flow needs by the names of domain.md B9. */

@@ -1,4 +1,6 @@
 import { thirdParties } from '@board/contract/accounts/sign-in';
+import { MenuType } from '@board/contract/backoffice/menus';
+import { dataScopes } from '@board/contract/backoffice/permissions';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 
@@ -33,10 +35,12 @@ const named = (texts: Record<number, string>): Value[] => Object.keys(texts).map
 const organization = of(Organization);
 const codesOf: Record<string, readonly Value[]> = {
   'account.compType': of(codes.CompType),
+  'account.gender': [0, 1, 2],
   'account.organization': organization,
   'account.source': codes.accountSources,
   'account.status': of(codes.AccountStatus),
   'account.userType': of(codes.UserType),
+  'accountImportRow.state': ['waiting', 'made', 'changed', 'refused'],
   'answer.kind': of(codes.AnswerKind),
   'answer.state': of(codes.AnswerState),
   'attachment.keptFor': codes.uploadPurposes,
@@ -116,8 +120,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'notice.feedback': codes.feedbackSides,
   'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
+  'menu.type': of(MenuType),
   'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
+  'role.dataScope': dataScopes,
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
   'scheduleJob.misfire': of(Misfire),
@@ -160,7 +166,7 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level', 'dictType.sort'],
+    ...['captcha.level', 'emergencyGrant.hours', 'dictType.sort'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
@@ -177,6 +183,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['errorInfo'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
+    ...['accountImportRow.field', 'accountImportRow.problem'],
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
@@ -287,8 +294,10 @@ const noCodes: Record<string, readonly string[]> = {
       'region.name',
       'role.name',
       'searchMatter.name',
+      'menu.name',
     ],
     ...['suggestionCluster.name'],
+    ...['menu.icon', 'menu.url'],
   ],
 };
 

@@ -43,6 +43,7 @@ const noKeys: Record<string, readonly string[]> = {
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
     ...['campaignVersion.pictures'],
   ],
+  'a row of the menus may be one of the program, which the database does not know': ['menu.pid'],
   'a history, which stays when what it tells of is taken away': ['structureChange.id'],
   'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
@@ -61,6 +62,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['domainVersion.upTo', 'domainVersion.messages'],
     ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
     ...['campaign.edits'],
+    ...['accountImportRow.line'],
   ],
   'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [

@@ -11,6 +11,7 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 
 /** Columns that name who did something in office, not whose data the row is. */
 const inOffice: Record<string, string> = {
+  'accountImport.uid': 'the administrator',
   'accountRole.uid': 'staff',
   'answer.uid': 'the official who wrote it',
   'campaign.authorUid': 'the official who drew it up',
@@ -23,6 +24,9 @@ const inOffice: Record<string, string> = {
   'disposal.appealDecidedBy': 'the reviewer',
   'disposal.imposedBy': 'the reviewer',
   'disposal.liftedBy': 'the reviewer',
+  'emergencyGrant.askedUid': 'the administrator',
+  'emergencyGrant.decidedUid': 'the administrator',
+  'emergencyGrant.uid': 'staff',
   'errorLog.uid': 'the official at work',
   'export.uid': 'the official at work',
   'lease.uid': 'the official at work',

@@ -15,10 +15,8 @@ import { limitsFrom } from './parameters.ts';
 /** The limits and other parameters, set by the platform without a restart (decisions.md 2). */
 
 /** Sets a parameter that the product reads, within its bounds; null: back to its default. */
-export const setParameter: Handlers<'settings'>['setParameter'] = async (
-  { name, value, version, note },
-  { app, db, now, viewer, afterCommit },
-) => {
+export const setParameter: Handlers<'settings'>['setParameter'] = async ({ name, value, version, note }, ctx) => {
+  const { app, db, now, viewer, afterCommit } = ctx;
   if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
   await store.lockParameters(db);
   const before = (await store.lastChanges(db)).get(name)?.version ?? 0;
@@ -32,6 +30,10 @@ export const setParameter: Handlers<'settings'>['setParameter'] = async (
   const after = unit === 'text' ? given : String(Number(given));
   const old = set.get(name) ?? fallback;
   if (after === old) return { version };
+  for (const check of app.parameterChecks) {
+    const wrong = await check(ctx, name, after);
+    if (wrong) fail('A0400', { value: wrong });
+  }
   const change = { name, version: version + 1, before: old, after, note: note.trim(), byName: viewer.nickName };
   await store.setParameter(db, after === fallback ? null : after, { ...change, at: now });
   const data = { references: ['parameters', 'limits'], name, version: change.version };

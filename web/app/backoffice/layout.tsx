@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { backendOf } from '../lib/calls/backend.ts';
 import { part } from '../lib/parts.tsx';
 import { textsIn } from '../lib/texts.ts';
 import { InBrowser } from '../parts/workspace/in-browser.tsx';
@@ -6,8 +7,10 @@ import { loadDesk } from '../parts/workspace/load-desk.ts';
 import type { Route } from './+types/layout';
 
 /** The platform's staff only; which of them may do what is said by their permissions. */
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadDesk(request, context, ({ permissions }) => permissions.length > 0);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = await loadDesk(request, context, ({ permissions }) => permissions.length > 0);
+  return { ...desk, rows: await backendOf(context).call('accounts.menuNav', {}) };
+}
 
 export const shouldRevalidate = () => false;
 
@@ -21,7 +24,7 @@ const Frame = part(() => import('./shell.tsx'));
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <InBrowser>
-      <Frame me={loaderData.me}>
+      <Frame me={loaderData.me} rows={loaderData.rows}>
         <Outlet context={loaderData} />
       </Frame>
     </InBrowser>

@@ -1,53 +1,17 @@
-import {
-  ApartmentOutlined,
-  BankOutlined,
-  BellOutlined,
-  BookOutlined,
-  CalendarOutlined,
-  ClusterOutlined,
-  ControlOutlined,
-  EnvironmentOutlined,
-  FileDoneOutlined,
-  FileProtectOutlined,
-  FileTextOutlined,
-  FlagOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  NotificationOutlined,
-  PartitionOutlined,
-  ProfileOutlined,
-  QuestionCircleOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  ShareAltOutlined,
-  SolutionOutlined,
-  StopOutlined,
-  TagsOutlined,
-  TeamOutlined,
-  TrophyOutlined,
-} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
-import { COMPANY_DESK } from '@board/contract/accounts/registration';
-import { READS_STAFF } from '@board/contract/accounts/staff';
-import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
-import { KEEPS_WORDS } from '@board/contract/moderation/words';
-import { SENDS_NOTICES } from '@board/contract/notices/announcements';
-import { KEEPS_MATTERS } from '@board/contract/search/matters';
-import { KEEPS_PARAMETERS } from '@board/contract/settings';
-import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
-import { KEEPS_JOBS } from '@board/contract/settings/schedule';
-import { KEEPS_TEXTS } from '@board/contract/settings/texts';
-import { READS_BOARDS, READS_REGIONS, READS_UNITS } from '@board/contract/structure/rights';
-import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
+import type { MenuRow } from '@board/contract/backoffice/menus';
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../lib/texts.ts';
-import { gatewayPlaces } from '../parts/gateways/places.tsx';
+import { navQuery } from '../parts/access/nav-query.ts';
+import { placesOf } from '../parts/access/places.tsx';
 import { useWaitingPlaces } from '../parts/settings/home/use-waiting-places.ts';
 import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
-import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
   me: UserInfo;
+  /** of the menu, as they were when the page was opened */
+  rows: MenuRow[];
   children: React.ReactNode;
 }
 
@@ -59,116 +23,19 @@ export default function BackofficeShell(props: Props) {
   );
 }
 
-function Frame({ me, children }: Props) {
-  const {
-    announcements,
-    answerDesk,
-    calendar,
-    gateways,
-    dictionaries,
-    jobs,
-    office,
-    parameters,
-    platformHome,
-    postLog,
-    settingPages,
-    siteTexts,
-    staff,
-    structure,
-    workflow,
-  } = useTexts();
-  const { shell, menu } = office;
+function Frame({ me, rows, children }: Props) {
+  const { office } = useTexts();
   const tasks = useTaskCounts();
-  const waits = useWaitingPlaces(me.permissions);
-  const decidesCompanies = me.permissions.includes(COMPANY_DESK);
-  const disposes = me.permissions.includes('plat:dispose');
-  const reviews = me.permissions.includes('plat:review');
-  const keepsParameters = me.permissions.includes(KEEPS_PARAMETERS);
-  const keepsWords = me.permissions.includes(KEEPS_WORDS);
-  const settings: Place[] = [
-    ...(keepsParameters
-      ? [
-          { path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> },
-          { path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> },
-        ]
-      : []),
-    ...(me.permissions.includes(KEEPS_DICTIONARIES)
-      ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
-      : []),
-    ...(keepsWords ? [{ ...waits.words, icon: <SafetyOutlined /> }] : []),
-    ...(me.permissions.includes(KEEPS_MATTERS)
-      ? [{ path: '/admin/matters', label: answerDesk.matters.title, icon: <TagsOutlined /> }]
-      : []),
-    ...(me.permissions.includes(KEEPS_TEXTS)
-      ? [
-          { path: '/admin/settings/texts', label: siteTexts.menu, icon: <QuestionCircleOutlined /> },
-          { path: '/admin/settings/agreements', label: siteTexts.agreements.menu, icon: <FileTextOutlined /> },
-        ]
-      : []),
-    ...(keepsParameters
-      ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
-      : []),
-  ];
-  const may = (code: string) => me.permissions.includes(code);
-  const tree: Place[] = [
-    ...(may(READS_UNITS) ? [{ path: '/admin/units', label: structure.units.menu, icon: <ClusterOutlined /> }] : []),
-    ...(may(READS_BOARDS) ? [{ path: '/admin/boards', label: structure.boards.menu, icon: <ProfileOutlined /> }] : []),
-    ...(may(READS_REGIONS)
-      ? [{ path: '/admin/regions', label: structure.regions.menu, icon: <EnvironmentOutlined /> }]
-      : []),
-  ];
-  const drawn = me.permissions.includes(DRAWS_PROCESSES) ? (['processes', 'models', 'forms'] as const) : [];
-  const overseen = me.permissions.includes(OVERSEES_PROCESSES) ? (['running'] as const) : [];
-  const processes = [...overseen, ...drawn].map((name) => ({
-    path: `/admin/workflow/${name}`,
-    label: workflow.admin[name],
-    icon: null,
-  }));
-  const places: (Place | PlaceGroup)[] = [
-    { path: '/admin', label: platformHome.menu, icon: <HomeOutlined /> },
-    { ...waits.review, icon: <FileDoneOutlined /> },
-    ...(decidesCompanies ? [{ ...waits.companies, icon: <BankOutlined /> }] : []),
-    ...(disposes ? [{ ...waits.disposals, icon: <StopOutlined /> }] : []),
-    ...(reviews || keepsParameters ? [{ ...waits.delivery, icon: <ShareAltOutlined /> }] : []),
-    ...(reviews
-      ? [
-          { ...waits.campaigns, icon: <SolutionOutlined /> },
-          { ...waits.cases, icon: <TrophyOutlined /> },
-        ]
-      : []),
-    { ...waits.concerns, icon: <FlagOutlined /> },
-    ...(settings.length > 0
-      ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
-      : []),
-    ...(me.permissions.includes(READS_STAFF)
-      ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
-      : []),
-    ...(tree.length > 0
-      ? [{ key: 'structure', label: structure.menu, icon: <ApartmentOutlined />, places: tree }]
-      : []),
-    ...(me.permissions.includes(SENDS_NOTICES)
-      ? [{ path: '/admin/announcements', label: announcements.menu, icon: <NotificationOutlined /> }]
-      : []),
-    ...(me.permissions.includes(KEEPS_JOBS)
-      ? [{ path: '/admin/jobs', label: jobs.menu, icon: <ScheduleOutlined /> }]
-      : []),
-    ...(me.permissions.includes(HANDS_OUT_POST_LOG)
-      ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
-      : []),
-    {
-      path: '/admin/workflow',
-      label: workflow.menu,
-      icon: <PartitionOutlined />,
-      count: tasks.mine + tasks.claimable,
-    },
-    ...(processes.length > 0
-      ? [{ key: 'workflow', label: workflow.admin.menu, icon: <PartitionOutlined />, places: processes }]
-      : []),
-    ...gatewayPlaces(gateways, me.permissions),
-    { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
-  ];
+  const waits = new Map(Object.values(useWaitingPlaces(me.permissions)).map((place) => [place.path, place]));
+  const waitingAt = (url: string): Pick<Place, 'count' | 'late'> => {
+    if (url === '/admin/workflow') return { count: tasks.mine + tasks.claimable };
+    const { count, late } = waits.get(url) ?? {};
+    return { count, late };
+  };
+  const nav = useQuery({ ...navQuery, initialData: rows });
+  const places = placesOf(nav.data, waitingAt);
   return (
-    <Shell title={shell.platform} me={me} noticesAt="/admin/messages" places={places}>
+    <Shell title={office.shell.platform} me={me} noticesAt="/admin/messages" places={places}>
       {children}
     </Shell>
   );

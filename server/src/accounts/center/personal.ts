@@ -22,6 +22,7 @@ async function copy(app: App, db: Db, uid: number): Promise<Record<string, Perso
       {
         uid,
         nickName: account.nickName,
+        gender: account.gender,
         loginName: account.loginName,
         phone: open(account.phoneSealed),
         email: open(account.emailSealed),

@@ -1,159 +1,161 @@
-import { type staff as contract, LOGIN_NAME } from '@board/contract/accounts/staff';
-import { toSeconds } from '@board/contract/fields';
-import { isNickname } from '@board/contract/rules/validators';
-import { Organization } from '@board/contract/who';
+import { EXPORTS_PLAIN, EXPORTS_USERS, READS_USERS } from '@board/contract/backoffice/permissions';
+import { type users as contract, USER_EXPORT_MAX } from '@board/contract/backoffice/users';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { Bytes } from '../../base/calls/bytes.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
-import { record } from '../../base/events/events.ts';
 import { setPassword } from '../password-history.ts';
-import { hashPassword, logNewPassword, passwordOf, workOnPasswords } from '../passwords.ts';
+import { hashPassword, logNewPassword, newPasswordProblem, passwordOf, workOnPasswords } from '../passwords.ts';
+import { checkAdministrators, oneByOne, refuseMightier, refuseOwn } from '../roles/rules.ts';
+import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
 import { clearSecondFactor } from '../sign-in/factors.ts';
-import { nameIndexOf } from '../sign-in/password.ts';
 import { readPhone } from '../sign-in/phones.ts';
-import { type Account, citizenDefaults, insertAccount } from '../store.ts';
-import { unitName, units, unitsNamed } from '../units.ts';
+import { unitName, unitsNamed } from '../units.ts';
+import { alterUser, lockedStaff, makeUser } from './change.ts';
 import { firstPassword } from './first-password.ts';
+import { importCalls } from './import.ts';
+import { ownCalls } from './own.ts';
+import { namesOf, presentUsers } from './present.ts';
+import { userSheet, XLSX } from './sheets.ts';
 import * as store from './store.ts';
+import { factsOf, tell } from './told.ts';
 
 /** Accounts of units and of staff; those of citizens and companies are not found here. */
-export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async staffPage({ keywords = '', ...wanted }, { db }) {
-    const { rows, total } = await store.staffPage(db, { ...wanted, keywords: keywords.trim() });
-    const roles = Map.groupBy(
-      await store.rolesOf(
-        db,
-        rows.map(({ uid }) => uid),
-      ),
-      ({ uid }) => uid,
-    );
-    return {
-      total,
-      rows: rows.map(({ uid, nickName, groupId, secondFactor, ...row }) => ({
-        ...{ uid, nickName, groupId, secondFactor: Boolean(secondFactor) },
-        loginName: row.loginName ?? '',
-        groupName: row.groupName ?? '',
-        roles: (roles.get(uid) ?? []).map(({ roleId, name }) => ({ roleId, name })),
-        enabled: row.status === 1,
-        owesPassword: row.updatePwd,
-        createdAt: toSeconds(row.createdAt),
-        lastLoginAt: row.lastLoginAt && toSeconds(row.lastLoginAt),
+export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
+  ...ownCalls,
+  ...importCalls,
+
+  async userPage({ page, limit, order, orderField = 'id', ...filter }, ctx) {
+    const wanted = { page, limit, orderField, order: order ?? (orderField === 'id' ? 'desc' : 'asc') };
+    const { rows, total } = await store.userPage(ctx.db, ctx.viewer, READS_USERS, filterOf(ctx, filter), wanted);
+    return { list: await presentUsers(ctx, READS_USERS, rows), total };
+  },
+
+  async user({ id }, ctx) {
+    const row = (await store.userById(ctx.db, ctx.viewer, READS_USERS, id)) ?? fail('10010');
+    return (await presentUsers(ctx, READS_USERS, [row]))[0]!;
+  },
+
+  userDepts: async ({ keywords }, { app, viewer }) =>
+    unitsNamed(app, null, keywords.trim())
+      .filter(({ groupId }) => reaches(app, viewer, READS_USERS, null, groupId))
+      .map(({ groupId, groupName, parentId }) => ({
+        id: groupId,
+        name: groupName,
+        upperName: unitName(app, parentId),
       })),
-    };
+
+  async exportUsers(filter, ctx) {
+    const { db, viewer } = ctx;
+    const rows = await store.userRows(db, viewer, EXPORTS_USERS, filterOf(ctx, filter), USER_EXPORT_MAX);
+    if (rows.length > USER_EXPORT_MAX) fail('A0413');
+    const plain = viewer.permissions.includes(EXPORTS_PLAIN);
+    const bytes = await userSheet(ctx, await presentUsers(ctx, EXPORTS_USERS, rows, plain));
+    await db.transaction().execute((tx) => tell({ ...ctx, db: tx }, 'staffExported', { rows: rows.length, plain }));
+    return new Bytes(XLSX, bytes);
   },
 
-  staffRoles: async (_input, { db }) => ({ roles: await store.allRoles(db) }),
-
-  staffUnits: async ({ keywords }, { app }) => ({
-    units: unitsNamed(app, null, keywords.trim()).map(({ groupId, groupName, parentId }) => ({
-      ...{ groupId, groupName },
-      upperName: unitName(app, parentId),
-    })),
-  }),
-
-  async addStaff({ loginName: typed, nickName: called, groupId, roleIds }, ctx) {
+  async addUser({ password, confirmPassword, ...given }, ctx) {
     await oneByOne(ctx);
-    const { db, now } = ctx;
-    const loginName = typed.trim();
-    await checkLoginName(ctx, loginName);
-    const nickName = checkName(called);
-    const place = await placeOf(ctx, groupId, roleIds);
-    const { password, passwordHash } = await workOnPasswords(ctx, `account of ${loginName}`, [], async () => {
-      const made = firstPassword(ctx.limits, loginName, nickName);
-      return { password: made, passwordHash: await hashPassword(made) };
+    let word = '';
+    let byChance = true;
+    const id = await makeUser(ctx, given, async (loginName, nickName) => {
+      const own = [loginName, nickName];
+      const wanted = chosen(ctx, password, confirmPassword, own);
+      byChance = wanted === null;
+      const made = await workOnPasswords(ctx, `account of ${loginName}`, [wanted ?? ''], async () => {
+        const password = wanted ?? firstPassword(ctx.limits, ...own);
+        return { password, hash: await hashPassword(password) };
+      });
+      word = made.password;
+      return made.hash;
     });
-    const { uid } = await insertAccount(db, {
-      ...citizenDefaults,
-      ...{ loginName, nickName, organization: place.organization, groupId: place.groupId },
-      ...{ passwordHash, updatePwd: true, source: 'staff', createdAt: now },
-    });
-    await store.setRoles(db, uid, place.roleIds);
-    await tell(ctx, 'staffAdded', { uid, groupId: place.groupId, roleIds: place.roleIds });
-    return { uid, firstPassword: password };
+    return { id, firstPassword: byChance ? word : null };
   },
 
-  async changeStaff({ uid, nickName, groupId, roleIds, enabled }, ctx) {
+  async changeUser({ id, roleIdList, ...fields }, ctx) {
     await oneByOne(ctx);
-    const { db, app } = ctx;
-    const { status } = await lockedStaff(ctx, uid);
-    const moves = groupId !== undefined || roleIds !== undefined;
-    if (uid === ctx.viewer.uid && (moves || enabled === false)) refuseOwn();
-    const place = moves ? await placeOf(ctx, groupId, roleIds ?? []) : null;
-    await store.updateStaff(db, uid, {
-      // The row's own value, so that the update always sets something.
-      status: enabled === undefined ? status : Number(enabled),
-      ...(nickName !== undefined && { nickName: checkName(nickName) }),
-      ...(place && { organization: place.organization, groupId: place.groupId }),
-    });
-    if (place) await store.setRoles(db, uid, place.roleIds);
-    if (!(await store.someoneKeepsStaff(db))) fail('B0009');
-    if (enabled === false) await endSessions(ctx, uid);
-    ctx.afterCommit(() => app.viewers.forget(uid));
-    const { groupId: unit, roleIds: roles } = place ?? {};
-    await tell(ctx, 'staffChanged', { uid, renamed: nickName !== undefined, groupId: unit, roleIds: roles, enabled });
+    await alterUser(ctx, await lockedStaff(ctx, id), fields, roleIdList);
     return {};
   },
 
-  async resetStaff({ uid, clearSecondFactor: cleared }, ctx) {
+  async removeUsers({ ids }, ctx) {
     await oneByOne(ctx);
-    const account = await lockedStaff(ctx, uid);
-    if (uid === ctx.viewer.uid) refuseOwn();
+    const { app, db, viewer } = ctx;
+    const removed: number[] = [];
+    const stopped: number[] = [];
+    for (const uid of new Set(ids)) {
+      if (uid === viewer.uid) fail('10048');
+      const account = await lockedStaff(ctx, uid);
+      await refuseMightier(ctx, uid);
+      const roleIds = (await store.rolesOf(db, [uid])).map(({ roleId }) => roleId);
+      const stays = await store.wasUsed(db, account);
+      await endSessions(ctx, uid);
+      if (stays) await store.updateStaff(db, uid, { status: 0 });
+      else await store.deleteStaff(db, uid);
+      (stays ? stopped : removed).push(uid);
+      ctx.afterCommit(() => app.viewers.forget(uid));
+      await tell(ctx, stays ? 'staffStopped' : 'staffRemoved', { uid, before: factsOf(account, roleIds) });
+    }
+    await checkAdministrators(ctx, []);
+    return { removed, stopped };
+  },
+
+  async resetUser({ id, password, clearSecondFactor: cleared }, ctx) {
+    await oneByOne(ctx);
+    const account = await lockedStaff(ctx, id);
+    if (id === ctx.viewer.uid) refuseOwn();
+    await refuseMightier(ctx, id);
     const { loginName, nickName } = account;
+    const given = chosen(ctx, password, password, [loginName ?? '', nickName]);
     // Asked for, so that it stays the same when the call begins again.
-    const password = await ctx.ask(passwordOf(uid), 'first password', async () =>
-      firstPassword(ctx.limits, loginName ?? '', nickName),
-    );
-    await setPassword(ctx, account, password, true);
+    const word =
+      given ??
+      (await ctx.ask(passwordOf(id), 'first password', async () =>
+        firstPassword(ctx.limits, loginName ?? '', nickName),
+      ));
+    await setPassword(ctx, account, word, true);
     // It opens a name that wrong passwords had locked, too.
-    if (loginName !== null) await logNewPassword(ctx, nameIndexOf(ctx, loginName), uid);
-    if (cleared) await clearSecondFactor(ctx.db, uid);
-    await endSessions(ctx, uid, { superseded: true });
-    await tell(ctx, 'staffReset', { uid, clearSecondFactor: cleared });
-    return { firstPassword: password };
+    for (const name of namesOf(ctx, account)) await logNewPassword(ctx, name, id);
+    if (cleared) await clearSecondFactor(ctx.db, id);
+    await endSessions(ctx, id, { superseded: true });
+    await tell(ctx, 'staffReset', { uid: id, clearSecondFactor: cleared });
+    return { firstPassword: given === null ? word : null };
+  },
+
+  async unlockUser({ id }, ctx) {
+    const account = await lockedStaff(ctx, id);
+    // What opens a locked name is noted as a new password is: wrong ones before it count no more.
+    for (const name of namesOf(ctx, account)) await logNewPassword(ctx, name, id);
+    await tell(ctx, 'staffUnlocked', { uid: id });
+    return {};
+  },
+
+  async clearUserFactor({ id }, ctx) {
+    await lockedStaff(ctx, id);
+    if (id === ctx.viewer.uid) refuseOwn();
+    await refuseMightier(ctx, id);
+    await clearSecondFactor(ctx.db, id);
+    await endSessions(ctx, id, { superseded: true });
+    await tell(ctx, 'staffFactorCleared', { uid: id });
+    return {};
   },
 };
 
-/** Changes wait for one another, so that two of them can neither take one name nor remove each other's administrator. */
-const oneByOne = (ctx: Ctx) => takeAdvisoryLock(ctx, 'staff accounts');
+type Filter = Partial<Omit<store.UserFilter, 'phoneIndex' | 'below'>> & { mobile?: string; below: boolean };
 
-const lockedStaff = async (ctx: Ctx, uid: number): Promise<Account> =>
-  (await store.lockStaff(ctx.db, uid)) ?? fail('A0404');
-
-/** Nobody locks himself out, or gives himself what another has to (domain.md D, 权限分离). */
-const refuseOwn = () => fail('B0009', { uid: { name: 'ownAccount' } });
-
-/**
- * One name, one account (GB/T 22239: unique identification). Whoever signs in types a phone in the same place, so what
- * reads as one is nobody's name.
- */
-async function checkLoginName(ctx: Ctx, loginName: string): Promise<void> {
-  if (!LOGIN_NAME.test(loginName) || readPhone(loginName) !== null) fail('A0400', { loginName: { name: 'loginName' } });
-  if (await store.loginNameTaken(ctx.db, loginName)) fail('A0400', { loginName: { name: 'loginNameTaken' } });
+function filterOf({ app }: Ctx, { mobile, username = '', ...rest }: Filter): store.UserFilter {
+  const typed = mobile?.trim();
+  const phone = typed ? readPhone(typed) : null;
+  // Numbers are kept sealed: a whole one is found, a part of one is nobody's.
+  return { ...rest, username: username.trim(), ...(typed && { phoneIndex: phone ? app.vault.index(phone) : '' }) };
 }
 
-/** Offices and the platform may be called what citizens may not. */
-function checkName(nickName: string): string {
-  const name = nickName.trim();
-  if (!isNickname(name)) fail('A0400', { nickName: { name: 'nickname' } });
-  return name;
+/** The password that was chosen for an account; null: it is made by chance. */
+function chosen({ limits }: Ctx, password: string | undefined, again: string | undefined, own: string[]) {
+  if (!password) return null;
+  if (again !== undefined && again !== password) fail('A0400', { confirmPassword: { name: 'passwordAgain' } });
+  const problem = newPasswordProblem(password, limits, own);
+  if (problem) fail('A0400', { password: problem });
+  return password;
 }
-
-/** The place of an account: a unit, whose side of the board it gets, or roles of the platform (product.md §1). */
-async function placeOf(ctx: Ctx, groupId: number | undefined, given: readonly number[]) {
-  const roleIds = [...new Set(given)];
-  if ((groupId !== undefined) === roleIds.length > 0) fail('A0400', { groupId: { name: 'chooseRequired' } });
-  if (groupId !== undefined) {
-    const unit = units.of(ctx.app).get(groupId);
-    if (!unit?.enabled) return fail('A0400', { groupId: { name: 'invalid' } });
-    return { organization: unit.organization, groupId, roleIds };
-  }
-  const known = new Set((await store.allRoles(ctx.db)).map(({ roleId }) => roleId));
-  if (!roleIds.every((roleId) => known.has(roleId))) fail('A0400', { roleIds: { name: 'invalid' } });
-  return { organization: Organization.none, groupId: null, roleIds };
-}
-
-type StaffEvent = 'staffAdded' | 'staffChanged' | 'staffReset';
-
-const tell = ({ db, now, viewer }: Ctx, kind: StaffEvent, data: Record<string, unknown>) =>
-  record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'platform', data });

@@ -1,5 +1,6 @@
 import type { CallKey, Contract, ModuleName } from '@board/contract';
 import type { Input, Output } from '@board/contract/call';
+import type { ServerProblem } from '@board/contract/rules/posting';
 import type { Limits } from '@board/contract/settings/limits';
 import type { Language, ServerTexts } from '@board/contract/texts';
 import type { Viewer } from '@board/contract/who';
@@ -49,6 +50,8 @@ export interface App {
   logs: readonly SealedLog[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
+  /** what the modules have against values of parameters */
+  parameterChecks: readonly ParameterCheck[];
 }
 
 /** A file that arrived with a call, on disk until the call has ended. */
@@ -116,6 +119,9 @@ export type Run = (
   language?: Language,
 ) => Promise<Answer>;
 
+/** Says what is wrong with a parameter's new value as things stand; undefined: nothing. */
+export type ParameterCheck = (ctx: Ctx, name: string, value: string) => Promise<ServerProblem | undefined>;
+
 /** A module of the product, in the one list of `modules.ts`. */
 export interface Module {
   name: string;
@@ -131,6 +137,8 @@ export interface Module {
   jobs?: (app: App) => Job[];
   /** what it keeps of a person */
   personal?: PersonalData;
+  /** what it has against values of parameters */
+  parameterCheck?: ParameterCheck;
   /** its logs, whose digests stand in the event log */
   logs?: readonly SealedLog[];
   /** what everyone reads of it, for the digests in the event log */

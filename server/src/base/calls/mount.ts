@@ -176,13 +176,14 @@ async function serveGet(serving: Serving) {
 
 /** The input as JSON; an array of ids is what the admin style deletes by. */
 async function serveJson(serving: Serving) {
-  const { request } = serving;
+  const { call, request } = serving;
   const named = String(request.headers.token ?? '');
   // Our pages send JSON, which no form can.
   const known = named || isJson(request) ? knownBy(serving, named) : NOBODY;
   const said = request.body === undefined || request.body === '' ? {} : parsed(String(request.body));
   if (said === null || typeof said !== 'object') return malformed(serving, 'SN0006');
-  const param = { ...(Array.isArray(said) ? { ids: said } : said), ...(request.params as object) };
+  const body = withQuery(call, Array.isArray(said) ? { ids: said } : said, request.query);
+  const param = { ...(body as object), ...(request.params as object) };
   return await answerWith(serving, param, known, null);
 }
 

@@ -44,10 +44,13 @@ export function makeClient<Role extends string>(
   });
 
   /** Makes a call as someone (null: nobody); `key` is an idempotency key. */
-  async function call(name: string, param: unknown = {}, as: Role | null = null, key?: string): Promise<Told> {
+  const call = async (name: string, param: unknown = {}, as: Role | null = null, key?: string): Promise<Told> =>
+    withToken(as ? await tokenOf(as) : '', name, param, key);
+
+  /** Makes a call with a token of one's own. */
+  async function withToken(token: string, name: string, param: unknown = {}, key?: string): Promise<Told> {
     const { method, path: pattern, body } = calls.get(name)!;
     const { path, rest } = filled(pattern, param as Record<string, unknown>);
-    const token = as ? await tokenOf(as) : '';
     const headers: Headers = { token, ...(key ? { 'idempotency-key': key } : {}) };
     const response =
       method === 'GET'
@@ -96,7 +99,7 @@ export function makeClient<Role extends string>(
 
   const get = (url: string, headers: Headers = {}) => http.inject({ method: 'GET', url, headers });
 
-  return { get, post, envelope, call, ok, upload, ticketOf, encrypt };
+  return { get, post, envelope, call, withToken, ok, upload, ticketOf, encrypt };
 }
 
 function plain(response: LightMyRequestResponse): Told {

@@ -17,12 +17,7 @@ export function newcomers(board: Board) {
   const codeFor = async (address: string) => (await latestTo(address)).match(/\d{6}/)?.[0] ?? '';
 
   /** Makes a call with a token of one's own. */
-  async function as(token: string, name: string, param: unknown = {}): Promise<Told> {
-    const { path } = calls.get(name)!;
-    const body = JSON.stringify(board.envelope(path, JSON.stringify(param), token));
-    const told = (await board.post(path, body, { token })).json();
-    return told.result ? { ...told.result, data: told.resultData } : { ...told, msg: told.msg ?? '' };
-  }
+  const as = board.withToken;
 
   const papers = async (verifyCode: string, nickName: string, password = GOOD_PASSWORD) => ({
     verifyCode,

@@ -39,19 +39,25 @@ export async function download<K extends CallKey>(key: K, param: ParamOf<K>): Pr
   });
 }
 
-/** Uploads one file; `onProgress` is told the share that has arrived, 0 to 1. */
-export async function upload(
+/** Uploads one image or video; `onProgress` is told the share that has arrived, 0 to 1. */
+export const upload = (file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
+  uploadTo('attachments.upload', { attachmentType: '1' }, file, onProgress, signal);
+
+/** Makes a call whose body is a file; what it is told besides stands in the address. */
+export async function uploadTo<K extends CallKey>(
+  key: K,
+  param: Record<string, string>,
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<AnswerOf<'attachments.upload'>> {
+): Promise<AnswerOf<K>> {
   const { ticket } = await call('accounts.uploadTicket', {}, { signal });
   const form = new FormData();
   form.append('file', file);
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const query = new URLSearchParams({ attachmentType: '1', token: ticket, appCode: appCode() });
-    request.open('POST', `/v2/attachment/upload?${query}`);
+    const query = new URLSearchParams({ ...param, token: ticket, appCode: appCode() });
+    request.open('POST', `${calls[key].split(' ')[1]}?${query}`);
     request.responseType = 'json';
     request.timeout = UPLOAD_TIMEOUT;
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
@@ -60,12 +66,7 @@ export async function upload(
     signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       try {
-        resolve(
-          opened(
-            'attachments.upload',
-            request.response ?? { code: 'A0500', msg: '' },
-          ) as AnswerOf<'attachments.upload'>,
-        );
+        resolve(opened(key, request.response ?? { code: 'A0500', msg: '' }) as AnswerOf<K>);
       } catch (error) {
         reject(error);
       }

@@ -18,7 +18,7 @@ test('who accepted an older agreement is asked first; officials, who accepted no
     '/agreement?back=%2Fthreads%2Fpost%3Ffid%3D3',
   );
   expect(destinationOf({ ...of(1), agreed: false }, null, centre)).toBe('/g/workTable');
-  expect(destinationOf({ ...of(0, 'plat:review'), agreed: false }, null, centre)).toBe('/admin/review');
+  expect(destinationOf({ ...of(0, 'plat:review'), agreed: false }, null, centre)).toBe('/admin');
 });
 
 test('organization 4 goes to the user centre of the configuration, and home where there is none', () => {
@@ -44,7 +44,7 @@ test.each([
 test('officials and staff come back to the page of their own area that asked them to sign in', () => {
   expect(destinationOf(of(1), '/g/taskBoard/list-to?display=2', centre)).toBe('/g/taskBoard/list-to?display=2');
   expect(destinationOf(of(0, 'plat:review'), '/admin/review/7', centre)).toBe('/admin/review/7');
-  expect(destinationOf(of(0, 'plat:review'), '/threads/post', centre)).toBe('/admin/review');
+  expect(destinationOf(of(0, 'plat:review'), '/threads/post', centre)).toBe('/admin');
 });
 
 test('whoever is leaving is asked first, and a measure is read first', () => {

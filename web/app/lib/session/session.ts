@@ -83,7 +83,7 @@ export function destinationOf(
   if (disposed) return '/uCenter/disposals';
   const within = (area: string) => (path?.startsWith(area) ? path : null);
   if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
-  if (permissions.length > 0) return within('/admin/') ?? '/admin/review';
+  if (permissions.length > 0) return within('/admin/') ?? '/admin';
   // The work area takes its place where a parameter says so (decisions.md 3).
   if (organization === Organization.channel && userCentreUrl)
     return (userCentreUrl.startsWith('/g/') && within('/g/')) || userCentreUrl;

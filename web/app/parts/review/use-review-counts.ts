@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
-/** How many messages wait at the review desk, by display, and how many of them are late. */
-export function useReviewCounts() {
+/** How many messages wait at the review desk, by display, and how many of them are late; only for who reviews. */
+export function useReviewCounts(enabled = true) {
   const { data } = useQuery({
     queryKey: ['counts', 'review'],
     queryFn: () => call('handling.reviewPage', { page: 1, rows: 1 }),
+    enabled,
     refetchInterval: ASK_EVERY,
   });
   return { counts: data?.counts ?? {}, late: data?.late ?? {} };

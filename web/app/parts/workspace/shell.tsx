@@ -61,6 +61,8 @@ interface Props {
 const UNREAD_MAX = 99;
 /** where the page begins, below the menus */
 const WORK = 'work';
+/** An address of another site opens beside the work, which it learns nothing of. */
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 /** px right and down: the number stands beside the bell, not on it */
 const BESIDE_BELL: [number, number] = [8, -2];
 
@@ -128,11 +130,20 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       document.getElementById(WORK)?.focus({ preventScroll: true });
   }, [pathname, search]);
   const here = placeAt(places, pathname, search);
+  const home =
+    places.flatMap((one) => ('places' in one ? one.places : [one])).find(({ path }) => path.startsWith('/'))?.path ??
+    '/';
   const item = ({ id, path, label, icon, count, late }: Place) => ({
     key: path,
     icon,
     label: (
-      <Link to={path} className={css.place} data-menu={id} onClick={() => narrow && setFolded(true)}>
+      <Link
+        to={path}
+        className={css.place}
+        data-menu={id}
+        onClick={() => narrow && setFolded(true)}
+        {...(path.startsWith('/') ? {} : elsewhere)}
+      >
         <span className={css.label}>{label}</span>
         {late ? <span className={css.late}>{office.list.late(late)}</span> : null}
         {count ? <Badge count={count} overflowCount={999} color={RED} /> : null}
@@ -180,7 +191,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         />
-        <Link to={(places[0] as Place).path} className={css.brand}>
+        <Link to={home} className={css.brand}>
           <img src="/favicon.svg" alt="" width="28" height="28" />
           <b>{common.siteName}</b>
           <span>{title}</span>

@@ -1,5 +1,6 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
+import { access } from './access.ts';
 import { accountDesk } from './account-desk.ts';
 import { answerDesk } from './answer-desk.ts';
 import { announcements } from './announcements.ts';
@@ -44,6 +45,7 @@ import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
+  access,
   accountDesk,
   announcements,
   api,

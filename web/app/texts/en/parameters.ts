@@ -180,6 +180,8 @@ export const parameters: Texts['parameters'] = {
     nameChecksPerAddressPerHour: 'Looks of an address at accounts an hour',
     nameChecksWithoutCaptcha: 'Of them without a captcha',
 
+    threeAdministrators:
+      'Three administrators apart (1: system, security and audit exclude each other; there is no super administrator)',
     companyNameMax: "Characters of a company's name, at most",
     realNameMin: 'Characters of a real name, at least',
     guardianAge: 'Age below which a guardian consents',

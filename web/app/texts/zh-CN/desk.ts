@@ -1,4 +1,5 @@
 import { aboutSite } from './about-site.ts';
+import { access } from './access.ts';
 import { accountDesk } from './account-desk.ts';
 import { answerDesk } from './answer-desk.ts';
 import { announcements } from './announcements.ts';
@@ -44,6 +45,7 @@ import { workflow } from './workflow.ts';
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
   aboutSite,
+  access,
   accountDesk,
   announcements,
   api,

@@ -182,6 +182,7 @@ export const parameters = {
     nameChecksPerAddressPerHour: '同一地址每小时查询账号',
     nameChecksWithoutCaptcha: '其中不要验证码的',
 
+    threeAdministrators: '三员分立（1：系统、安全、审计三名管理员互斥，没有超级管理员）',
     companyNameMax: '企业名称最多字数',
     realNameMin: '真实姓名最少字数',
     guardianAge: '须监护人同意的年龄',

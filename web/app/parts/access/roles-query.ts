@@ -2,7 +2,7 @@ import { call } from '../../lib/calls/client.ts';
 
 /** The roles there are. */
 export const rolesQuery = {
-  queryKey: ['staff', 'roles'],
-  queryFn: () => call('accounts.staffRoles', {}),
-  staleTime: 300_000,
+  queryKey: ['roles', 'list'],
+  queryFn: () => call('accounts.roleList', {}),
+  staleTime: 60_000,
 };

@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@board/contract/accounts/staff';
+import type { User } from '@board/contract/backoffice/users';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -7,7 +7,7 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import type { FirstPassword } from './first-password.tsx';
 
 interface Props {
-  account: StaffAccount;
+  account: User;
   onClose: () => void;
   onDone: (made: FirstPassword) => void;
 }
@@ -15,17 +15,17 @@ interface Props {
 /** Asks once more before a password is made anew; with it a lost second step of signing in can be forgotten. */
 export function ResetDialog({ account, onClose, onDone }: Props) {
   const texts = useTexts().staff;
-  const { run, busy, trouble } = useCall('accounts.resetStaff');
+  const { run, busy, trouble } = useCall('accounts.resetUser');
   const [clearSecondFactor, setClear] = useState(false);
-  const { uid, loginName, secondFactor } = account;
+  const { id, username, secondFactor } = account;
   async function reset() {
-    const made = await run({ uid, clearSecondFactor });
-    if (made) onDone({ loginName, password: made.firstPassword });
+    const made = await run({ id, clearSecondFactor });
+    if (made) onDone({ username, password: made.firstPassword ?? '' });
   }
   return (
     <Modal
       open
-      title={texts.askReset(loginName)}
+      title={texts.askReset(username)}
       okText={texts.reset}
       cancelText={texts.cancel}
       confirmLoading={busy}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 
 export interface FirstPassword {
-  loginName: string;
+  username: string;
   password: string;
 }
 
 /** A password as it was made: shown this once, and closed by nothing but its button. */
-export function FirstPasswordDialog({ loginName, password, onClose }: FirstPassword & { onClose: () => void }) {
-  const { password: texts } = useTexts().staff;
+export function FirstPasswordDialog({ username, password, onClose }: FirstPassword & { onClose: () => void }) {
+  const { first: texts } = useTexts().staff;
   const [copied, setCopied] = useState(false);
   async function copy() {
     await navigator.clipboard.writeText(password);
@@ -27,7 +27,7 @@ export function FirstPasswordDialog({ loginName, password, onClose }: FirstPassw
         </Button>
       }
     >
-      <p>{texts.text(loginName)}</p>
+      <p>{texts.text(username)}</p>
       <Flex gap="small" wrap style={{ marginBlock: 16 }}>
         <Input
           readOnly

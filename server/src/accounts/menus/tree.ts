@@ -1,0 +1,124 @@
+import { type BuiltInRow, builtInRows, OWN_ROWS_FROM } from '@board/contract/backoffice/menu-rows';
+import { MenuType } from '@board/contract/backoffice/menus';
+
+/** A row as the database has it: added, or what was changed of a built-in one. */
+export interface KeptRow {
+  menuId: number;
+  pid: number;
+  name: string;
+  icon: string;
+  type: number;
+  sort: number;
+  url: string;
+  permissions: string[];
+  hidden: boolean;
+}
+
+/** A row of the menus in force. */
+export interface Row {
+  id: number;
+  pid: number;
+  /** as the back office calls it; empty: as the program does, by `key` */
+  name: string;
+  key: string | null;
+  icon: string;
+  type: number;
+  sort: number;
+  url: string;
+  permissions: readonly string[];
+  needs: readonly string[];
+  hidden: boolean;
+}
+
+const builtIn = (row: BuiltInRow, index: number): Row => ({
+  id: row.id,
+  pid: row.pid,
+  name: '',
+  key: row.key,
+  icon: row.icon ?? '',
+  type: row.permissions && !row.url ? MenuType.button : MenuType.menu,
+  // As they stand in the program, with room between them.
+  sort: (index + 1) * 10,
+  url: row.url ?? '',
+  permissions: row.permissions ?? [],
+  needs: row.needs ?? [],
+  hidden: false,
+});
+
+const added = ({ menuId, ...row }: KeptRow): Row => ({ ...row, id: menuId, key: null, needs: [] });
+
+/**
+ * The rows in force, each after what it stands in, siblings in their order. A change of a row that the program no longer
+ * has counts for nothing, and a row below one that is gone stands at the top.
+ */
+export function inForce(kept: readonly KeptRow[]): Row[] {
+  const changes = new Map(kept.map((row) => [row.menuId, row]));
+  const all = [
+    ...builtInRows.map((row, index) => {
+      const change = changes.get(row.id);
+      const { pid, name, icon, sort, hidden } = change ?? {};
+      return change
+        ? { ...builtIn(row, index), ...{ pid: pid!, name: name!, icon: icon!, sort: sort!, hidden: hidden! } }
+        : builtIn(row, index);
+    }),
+    ...kept.filter(({ menuId }) => menuId >= OWN_ROWS_FROM).map(added),
+  ];
+  const known = new Set(all.map(({ id }) => id));
+  const below = Map.groupBy(all, ({ pid }) => (known.has(pid) ? pid : 0));
+  const walk = (pid: number): Row[] =>
+    (below.get(pid) ?? [])
+      .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+      .flatMap((row) => [row.pid === pid ? row : { ...row, pid }, ...walk(row.id)]);
+  return walk(0);
+}
+
+const childrenOf = (rows: readonly Row[]) => Map.groupBy(rows, ({ pid }) => pid);
+
+/**
+ * The rows that somebody's menu holds: places that ask for nothing, that ask for a code he has, or below which there is a
+ * button for him; directories with something in them.
+ */
+export function visibleTo(rows: readonly Row[], permissions: readonly string[]): Row[] {
+  const below = childrenOf(rows);
+  const may = new Set(permissions);
+  const isAsked = ({ needs, permissions }: Row) => needs.length > 0 || permissions.length > 0;
+  const opens = ({ needs, permissions }: Row) => [...needs, ...permissions].some((code) => may.has(code));
+  function shows(row: Row): boolean {
+    if (row.hidden || row.type === MenuType.button) return false;
+    const its = below.get(row.id) ?? [];
+    if (row.url === '') return its.some(shows);
+    const buttons = its.filter(({ type }) => type === MenuType.button);
+    return isAsked(row) || buttons.length > 0 ? opens(row) || buttons.some(opens) : true;
+  }
+  const shown = new Set<number>();
+  // Each stands after what it stands in: what is in a hidden one is not shown.
+  for (const row of rows) if ((row.pid === 0 || shown.has(row.pid)) && shows(row)) shown.add(row.id);
+  return rows.filter(({ id }) => shown.has(id));
+}
+
+/** The codes that rows bring, with those of all rows that are given; what stands below is given by itself. */
+export const codesOf = (rows: readonly Row[], ids: readonly number[]): string[] => {
+  const given = new Set(ids);
+  return rows.filter(({ id }) => given.has(id)).flatMap(({ permissions }) => permissions);
+};
+
+/**
+ * Which rows a role with these codes has: whole, where it has the row's codes and all that is below; half, where it has a
+ * part of that. Rows without codes and nothing below are everybody's, and nobody's here.
+ */
+export function checksOf(rows: readonly Row[], permissions: readonly string[]): { whole: number[]; half: number[] } {
+  const below = childrenOf(rows);
+  const may = new Set(permissions);
+  const whole: number[] = [];
+  const half: number[] = [];
+  function look(row: Row): { has: number; of: number } {
+    const own = row.permissions.filter((code) => may.has(code)).length;
+    const parts = [{ has: own, of: row.permissions.length }, ...(below.get(row.id) ?? []).map(look)];
+    const has = parts.reduce((sum, part) => sum + part.has, 0);
+    const of = parts.reduce((sum, part) => sum + part.of, 0);
+    if (has > 0) (has === of ? whole : half).push(row.id);
+    return { has, of };
+  }
+  for (const row of below.get(0) ?? []) look(row);
+  return { whole: whole.sort((a, b) => a - b), half: half.sort((a, b) => a - b) };
+}

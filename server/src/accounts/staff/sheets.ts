@@ -1,0 +1,196 @@
+import { shanghaiTime } from '@board/contract/backoffice/times';
+import type { User } from '@board/contract/backoffice/users';
+import { languages } from '@board/contract/languages';
+import type { ServerTexts } from '@board/contract/texts';
+import { textsIn } from '@board/contract/texts';
+import { unzipSync } from 'fflate';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { Ctx } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { plainCell, tabName, writeSheet } from '../../base/files/sheet.ts';
+import { unitName } from '../units.ts';
+
+/** Accounts as sheets: what is taken away, what is filled in, and what comes back. */
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The columns of a sheet of accounts, by the names of the call's fields. */
+export const sheetFields = [
+  'username',
+  'realName',
+  'gender',
+  'mobile',
+  'email',
+  'deptName',
+  'roleNames',
+  'status',
+  'password',
+] as const;
+export type SheetField = (typeof sheetFields)[number];
+export type Cells = Partial<Record<SheetField, string>>;
+
+/** Bytes that a sheet has at most, and that it may be once unpacked. */
+const FILE_MAX = 10 * 1024 * 1024;
+const UNPACKED_MAX = 100 * 1024 * 1024;
+/** rows that may stand above the names of the columns */
+const ABOVE_MAX = 5;
+
+const columnsIn = ({ users }: ServerTexts) => users.columns;
+
+/** The accounts, under a line that says whose sheet it is. */
+export function userSheet(ctx: Ctx, list: readonly User[]): Promise<Buffer> {
+  const { texts, viewer, app, now } = ctx;
+  const { users } = texts;
+  const columns = sheetFields
+    .filter((field) => field !== 'password')
+    .map((field) => ({ title: users.columns[field], width: users.widths[field] }));
+  const more = [users.created, users.lastLogin].map((title) => ({ title, width: 20 }));
+  const rows = list.map((user) => [
+    ...[user.username, user.realName, users.genders[user.gender]!, user.mobile, user.email, user.deptName],
+    ...[user.roles.map(({ name }) => name).join('、'), users.statuses[user.status]!, user.createDate],
+    user.lastLoginAt === null ? '' : shanghaiTime(new Date(user.lastLoginAt * 1000)),
+  ]);
+  const mark = texts.sheet.mark(
+    unitName(app, viewer.groupId) || users.platform,
+    viewer.nickName,
+    shanghaiTime(now),
+    rows.length,
+  );
+  return writeSheet({ title: users.sheet, mark, columns: [...columns, ...more], rows }).then((bytes) =>
+    Buffer.from(bytes),
+  );
+}
+
+interface Choices {
+  units: readonly { id: number; name: string; upperName: string }[];
+  roles: readonly string[];
+}
+
+/** An empty sheet to fill in; units and roles stand on sheets of their own, from which cells are chosen. */
+export async function templateSheet({ users }: ServerTexts, { units, roles }: Choices): Promise<Buffer> {
+  const columnOf = (field: SheetField) => sheetFields.indexOf(field);
+  const below = (field: SheetField) => {
+    const letter = String.fromCharCode('A'.charCodeAt(0) + columnOf(field));
+    return `${letter}2:${letter}5001`;
+  };
+  const list = (field: SheetField, values: string[] | string) => ({
+    type: 'list' as const,
+    range: below(field),
+    allowBlank: true,
+    // Several roles stand in one cell, and a unit may be given by its number.
+    showErrorMessage: field === 'gender' || field === 'status',
+    ...(typeof values === 'string' ? { formula1: values } : { values }),
+  });
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: tabName(users.sheet),
+        rows: [sheetFields.map((field) => users.columns[field])],
+        columns: sheetFields.map((field) => ({ width: users.widths[field] })),
+        dataValidations: [
+          list('gender', Object.values(users.genders)),
+          list('status', Object.values(users.statuses)),
+          ...(units.length > 0 ? [list('deptName', `'${tabName(users.unitSheet)}'!$A$2:$A$${units.length + 1}`)] : []),
+          ...(roles.length > 0 ? [list('roleNames', `'${tabName(users.roleSheet)}'!$A$2:$A$${roles.length + 1}`)] : []),
+        ],
+      },
+      {
+        name: tabName(users.unitSheet),
+        rows: [
+          [users.columns.deptName, users.unitNumber, users.upperUnit],
+          ...units.map(({ id, name, upperName }) => [plainCell(name), id, plainCell(upperName)]),
+        ],
+      },
+      { name: tabName(users.roleSheet), rows: [[users.columns.roleNames], ...roles.map((name) => [plainCell(name)])] },
+    ],
+  });
+  return Buffer.from(bytes);
+}
+
+/** A table under a line of names. */
+export async function tableSheet(
+  title: string,
+  head: readonly string[],
+  rows: readonly (string | number)[][],
+): Promise<Buffer> {
+  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell)));
+  return Buffer.from(await writeXlsx({ sheets: [{ name: tabName(title), rows: [[...head], ...texts] }] }));
+}
+
+/**
+ * The rows of a sheet that somebody filled in: .xlsx, or .csv in UTF-8 or GB 18030, with the names of the columns in any of
+ * the product's languages, or as the calls have them. Refuses what is none with A0400 at `file`.
+ * @returns rows that hold something, with the number of their line
+ */
+export async function readUsers(
+  fileName: string,
+  bytes: Uint8Array,
+  max: number,
+): Promise<{ line: number; cells: Cells }[]> {
+  if (bytes.length > FILE_MAX) fail('A0413');
+  const rows = /\.csv$/i.test(fileName) ? csvRows(bytes) : await xlsxRows(bytes, max);
+  const at = rows.slice(0, ABOVE_MAX).findIndex((row) => row.some((cell) => fieldNamed(cell) === 'username'));
+  if (at < 0) fail('A0400', { file: { name: 'sheetColumns' } });
+  const fields = rows[at]!.map(fieldNamed);
+  const read = rows.slice(at + 1).flatMap((row, index) => {
+    const cells = Object.fromEntries(
+      row.flatMap((cell, column) => (fields[column] && cell !== '' ? [[fields[column], cell.slice(0, 300)]] : [])),
+    ) as Cells;
+    return Object.keys(cells).length > 0 ? [{ line: at + index + 2, cells }] : [];
+  });
+  if (read.length === 0) fail('10019', { file: { name: 'sheetEmpty' } });
+  if (read.length > max) fail('A0400', { file: { name: 'sheetLong', with: max } });
+  return read;
+}
+
+const names = new Map<string, SheetField>(
+  sheetFields.flatMap((field) => [
+    [field.toLowerCase(), field] as const,
+    ...languages.map((language) => [columnsIn(textsIn(language))[field].toLowerCase(), field] as const),
+  ]),
+);
+const fieldNamed = (cell: string): SheetField | undefined =>
+  names.get(
+    cell
+      .trim()
+      .replace(/[*＊]$/, '')
+      .toLowerCase(),
+  );
+
+function csvRows(bytes: Uint8Array): string[][] {
+  return parseCsv(decoded(bytes)).map((row) => row.map(textOf));
+}
+
+/** Excel on a Chinese system writes .csv in GB 18030. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+async function xlsxRows(bytes: Uint8Array, max: number): Promise<string[][]> {
+  try {
+    let unpacked = 0;
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize;
+        return false;
+      },
+    });
+    if (unpacked > UNPACKED_MAX) throw new Error('too large unpacked');
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: max + ABOVE_MAX + 2 });
+    return (sheets[0]?.rows ?? []).map((row) => row.map(textOf));
+  } catch {
+    return fail('A0400', { file: { name: 'sheetUnreadable' } });
+  }
+}
+
+/** What a cell says: a long number keeps its digits, an apostrophe that marks a text goes. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell);
+  return String(cell).replaceAll('\0', '').toWellFormed().trim().replace(/^'/, '');
+}

@@ -1,0 +1,144 @@
+import { MenuType } from '@board/contract/backoffice/menus';
+import { KEEPS_MENUS } from '@board/contract/backoffice/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Table, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { MenuForm } from '../../parts/access/menu-form.tsx';
+import { type Node, treeOf } from '../../parts/access/permission-tree.ts';
+import { iconOf } from '../../parts/access/places.tsx';
+import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
+import { Unread } from '../../parts/case/trouble.tsx';
+import css from '../../parts/lists/work-list.module.css';
+import { useDesk } from '../../parts/workspace/desk.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
+
+/** A tree table draws a sign to unfold wherever there are children, even none. */
+interface Branch extends Omit<Node, 'children'> {
+  children?: Branch[];
+}
+const branches = (nodes: readonly Node[]): Branch[] =>
+  nodes.map(({ children, ...row }) => (children.length > 0 ? { ...row, children: branches(children) } : row));
+
+/** The rows of the menus (backoffice.md §4.4): names, places and links of the back office's own. */
+export default function Menus() {
+  const { access } = useTexts();
+  const texts = access.menus;
+  const { me } = useDesk();
+  const queries = useQueryClient();
+  const succeeded = useSucceeded();
+  const [open, setOpen] = useState<{ id: number | null } | null>(null);
+  const remove = useCall('accounts.removeMenus');
+  const keeps = me.permissions.includes(KEEPS_MENUS);
+  const list = useQuery({ queryKey: ['menus', 'list'], queryFn: () => call('accounts.menuList', {}) });
+  const again = () => void queries.invalidateQueries({ queryKey: ['menus'] });
+  const ask = useAsking(again);
+  const rows = list.data ?? [];
+
+  const kindOf = ({ type, url, external }: Branch) => {
+    if (type === MenuType.button) return texts.kinds.button;
+    if (external) return texts.kinds.link;
+    return url ? texts.kinds.page : texts.kinds.directory;
+  };
+  const steps = (row: Branch) => (
+    <Flex gap="small" wrap>
+      <Button size="small" onClick={() => setOpen({ id: row.id })}>
+        {access.change}
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          void ask({
+            title: row.builtIn ? texts.askRestore(row.name) : texts.askRemove(row.name),
+            run: () => remove.run({ ids: [row.id] }),
+            done: access.saved,
+          })
+        }
+      >
+        {row.builtIn ? texts.restore : access.remove}
+      </Button>
+    </Flex>
+  );
+
+  return (
+    <>
+      <Flex justify="space-between" align="center" wrap gap="small">
+        <Typography.Title level={1}>{texts.title}</Typography.Title>
+        {keeps ? (
+          <Button type="primary" onClick={() => setOpen({ id: null })}>
+            {texts.add}
+          </Button>
+        ) : null}
+      </Flex>
+      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
+      {remove.trouble ? <p role="alert">{saidBy(remove.trouble)}</p> : null}
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
+      ) : (
+        <Table<Branch>
+          // Opened as a whole once the rows are there.
+          key={list.data ? 'rows' : 'none'}
+          className={css.table}
+          size="small"
+          rowKey="id"
+          loading={!list.data}
+          dataSource={branches(treeOf(rows))}
+          expandable={{ defaultExpandedRowKeys: rows.filter(({ pid }) => pid === 0).map(({ id }) => id) }}
+          pagination={false}
+          columns={[
+            {
+              title: texts.columns.name,
+              render: (_, row) => (
+                <span>
+                  {iconOf(row.icon)} {row.name} <Tag>{kindOf(row)}</Tag>
+                  {row.hidden ? <Tag color="gold">{texts.hiddenTag}</Tag> : null}
+                  <span className={css.narrow}>{keeps ? steps(row) : null}</span>
+                </span>
+              ),
+            },
+            { title: texts.columns.url, responsive: ['lg'], dataIndex: 'url' },
+            {
+              title: texts.columns.permissions,
+              responsive: ['lg'],
+              render: (_, { permissions, resources }) =>
+                permissions ? (
+                  <span>
+                    <code>{permissions}</code>{' '}
+                    {resources.length > 0 ? (
+                      <small title={resources.map((one) => `${one.resourceMethod} ${one.resourceUrl}`).join('\n')}>
+                        {texts.calls(resources.length)}
+                      </small>
+                    ) : null}
+                  </span>
+                ) : null,
+            },
+            { title: texts.columns.sort, responsive: ['lg'], width: '5rem', dataIndex: 'sort' },
+            ...(keeps
+              ? [
+                  {
+                    title: access.action,
+                    responsive: ['lg' as const],
+                    width: '14rem',
+                    render: (_: unknown, row: Branch) => steps(row),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {open ? (
+        <MenuForm
+          row={rows.find(({ id }) => id === open.id) ?? null}
+          rows={rows}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            succeeded(again);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  HomeOutlined,
+  ApartmentOutlined,
+  ClusterOutlined,
+  ProfileOutlined,
+  EnvironmentOutlined,
+  SolutionOutlined,
+  TrophyOutlined,
+  TagsOutlined,
+  FolderOpenOutlined,
+  DashboardOutlined,
+  PartitionOutlined,
+  NotificationOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BellOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  ControlOutlined,
+  DesktopOutlined,
+  FileDoneOutlined,
+  FileProtectOutlined,
+  FileSearchOutlined,
+  FileTextOutlined,
+  FlagOutlined,
+  IdcardOutlined,
+  LinkOutlined,
+  MailOutlined,
+  MenuOutlined,
+  MessageOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
+  ShareAltOutlined,
+  StopOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { MenuRow, menuIcons } from '@board/contract/backoffice/menus';
+import type { Place, PlaceGroup } from '../workspace/shell.tsx';
+
+/** The icons that rows of the menus may have, by their names. */
+export const icons: Record<(typeof menuIcons)[number], React.ReactNode> = {
+  home: <HomeOutlined />,
+  apartment: <ApartmentOutlined />,
+  cluster: <ClusterOutlined />,
+  profile: <ProfileOutlined />,
+  environment: <EnvironmentOutlined />,
+  solution: <SolutionOutlined />,
+  trophy: <TrophyOutlined />,
+  tags: <TagsOutlined />,
+  folder: <FolderOpenOutlined />,
+  dashboard: <DashboardOutlined />,
+  partition: <PartitionOutlined />,
+  notification: <NotificationOutlined />,
+  audit: <AuditOutlined />,
+  bank: <BankOutlined />,
+  bell: <BellOutlined />,
+  calendar: <CalendarOutlined />,
+  control: <ControlOutlined />,
+  desktop: <DesktopOutlined />,
+  fileDone: <FileDoneOutlined />,
+  fileProtect: <FileProtectOutlined />,
+  flag: <FlagOutlined />,
+  idcard: <IdcardOutlined />,
+  link: <LinkOutlined />,
+  book: <BookOutlined />,
+  fileSearch: <FileSearchOutlined />,
+  fileText: <FileTextOutlined />,
+  mail: <MailOutlined />,
+  message: <MessageOutlined />,
+  question: <QuestionCircleOutlined />,
+  schedule: <ScheduleOutlined />,
+  menu: <MenuOutlined />,
+  safety: <SafetyOutlined />,
+  setting: <SettingOutlined />,
+  share: <ShareAltOutlined />,
+  stop: <StopOutlined />,
+  team: <TeamOutlined />,
+  user: <UserOutlined />,
+};
+
+export const iconOf = (name: string): React.ReactNode => icons[name as keyof typeof icons] ?? null;
+
+/**
+ * The rows of somebody's menu as the frame shows them: a directory with what stands anywhere in it.
+ * @param waitingAt what waits at an address
+ */
+export function placesOf(
+  rows: readonly MenuRow[],
+  waitingAt: (url: string) => Pick<Place, 'count' | 'late'>,
+): (Place | PlaceGroup)[] {
+  const below = Map.groupBy(rows, ({ pid }) => pid);
+  const placesIn = (id: number): Place[] =>
+    (below.get(id) ?? []).flatMap((row) => [...(row.url ? [placeOf(row)] : []), ...placesIn(row.id)]);
+  const placeOf = ({ id, url, name, icon }: MenuRow): Place => ({
+    ...{ id, path: url, label: name, icon: iconOf(icon) },
+    ...waitingAt(url),
+  });
+  return (below.get(0) ?? []).map((row) =>
+    row.url
+      ? placeOf(row)
+      : { id: row.id, key: `menu-${row.id}`, label: row.name, icon: iconOf(row.icon), places: placesIn(row.id) },
+  );
+}

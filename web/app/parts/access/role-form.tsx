@@ -1,0 +1,155 @@
+import { DataScope, dataScopes } from '@board/contract/backoffice/permissions';
+import type { FullRole } from '@board/contract/backoffice/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Flex, Form, Input, Radio, Skeleton, Tree } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { Field } from './field.tsx';
+import { checksOf, findNode, isGivable, type Node, toggled, treeOf } from './permission-tree.ts';
+import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
+
+interface Props {
+  /** null: a new one */
+  id: number | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const fresh: FullRole = {
+  ...{ id: 0, name: '', remark: '', dataScope: DataScope.self, members: 0, createDate: '' },
+  ...{ menuIdList: [], halfMenuIdList: [], permissions: [], deptIdList: [], depts: [] },
+};
+
+/** A new role, or what one may. */
+export function RoleForm({ id, onClose, onDone }: Props) {
+  const { access } = useTexts();
+  const role = useQuery({
+    queryKey: ['roles', 'one', id],
+    queryFn: () => (id === null ? fresh : call('accounts.role', { id })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const rows = useQuery({ queryKey: ['roles', 'menus'], queryFn: () => call('accounts.menuSelect', {}) });
+  const failed = [role, rows].find(({ isError }) => isError);
+  return (
+    <Drawer
+      open
+      title={id === null ? access.roles.add : `${access.change}：${role.data?.name ?? ''}`}
+      size="min(36rem, 100vw)"
+      onClose={onClose}
+    >
+      {failed ? (
+        <Unread again={() => void failed.refetch()} />
+      ) : role.data && rows.data ? (
+        <Fields role={role.data} tree={treeOf(rows.data)} isNew={id === null} onClose={onClose} onDone={onDone} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  );
+}
+
+interface FieldProps {
+  role: FullRole;
+  tree: Node[];
+  isNew: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
+  const { access, staff } = useTexts();
+  const texts = access.roles;
+  const add = useCall('accounts.addRole');
+  const change = useCall('accounts.changeRole');
+  const { busy, trouble } = isNew ? add : change;
+  const fields = trouble?.fields ?? {};
+  const [name, setName] = useState(role.name);
+  const [remark, setRemark] = useState(role.remark);
+  const [scope, setScope] = useState(role.dataScope);
+  const [units, setUnits] = useState<ChosenUnit[]>(role.depts.map(({ id, name }) => ({ value: id, label: name })));
+  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set(role.permissions));
+  const checks = checksOf(tree, codes);
+
+  async function submit() {
+    const given = {
+      ...{ name, remark },
+      dataScope: dataScopes.find((one) => one === scope) ?? DataScope.self,
+      menuIdList: [...checks.checked, ...checks.halfChecked],
+      deptIdList: units.map(({ value }) => value),
+    };
+    const done = isNew ? await add.run(given) : await change.run({ id: role.id, ...given });
+    if (done) onDone();
+  }
+
+  const shown = ['name', 'deptIdList', 'menuIdList'];
+  const unsaid = trouble && !Object.keys(fields).some((field) => shown.includes(field));
+  return (
+    <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
+      <Field id="role-name" label={texts.name} wrong={fields.name}>
+        <Input
+          id="role-name"
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field id="role-remark" label={texts.remark}>
+        <Input id="role-remark" value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+      </Field>
+      <Form.Item label={texts.scope} extra={texts.scopeHelp}>
+        <Radio.Group
+          aria-label={texts.scope}
+          value={scope}
+          options={dataScopes.map((value) => ({ value, label: staff.why.scopes[value] }))}
+          onChange={(event) => setScope(event.target.value)}
+        />
+      </Form.Item>
+      {scope === DataScope.chosen ? (
+        <Field id="role-units" label={texts.units} wrong={fields.deptIdList}>
+          <UnitSelect id="role-units" value={units} onChange={setUnits} many />
+        </Field>
+      ) : null}
+      <Form.Item label={texts.menus} help={fields.menuIdList} validateStatus={fields.menuIdList ? 'error' : undefined}>
+        <Tree<Node>
+          aria-label={texts.menus}
+          checkable
+          checkStrictly
+          selectable={false}
+          defaultExpandAll
+          treeData={tree}
+          fieldNames={{ key: 'id', children: 'children' }}
+          checkedKeys={checks}
+          onCheck={(_, { node, checked }) => {
+            const row = findNode(tree, node.id);
+            if (row) setCodes(toggled(row, codes, checked));
+          }}
+          titleRender={(node) => <Title node={node} />}
+        />
+      </Form.Item>
+      {unsaid ? <TroubleAlert trouble={trouble} /> : null}
+      <Flex gap="small" style={{ marginTop: 16 }}>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={name.trim() === ''}>
+          {isNew ? texts.add : access.save}
+        </Button>
+        <Button onClick={onClose}>{access.cancel}</Button>
+      </Flex>
+    </Form>
+  );
+}
+
+/** A row by its name; one with nothing to give says who sees it. */
+function Title({ node }: { node: Node }) {
+  const { roles } = useTexts().access;
+  const seen = node.needs.length > 0 ? roles.follows : roles.everybody;
+  return (
+    <span>
+      {node.name}
+      {isGivable(node) ? null : <small style={{ color: 'var(--ink-soft)' }}> {seen}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { User } from '@board/contract/backoffice/users';
+import { Button, Dropdown, Flex } from 'antd';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { saidBy, useAsking } from './use-asking.ts';
+
+interface Props {
+  account: User;
+  /** nobody stops or resets himself */
+  own: boolean;
+  onChange: () => void;
+  onReset: () => void;
+  /** something was done */
+  onDone: () => void;
+}
+
+/** What can be done with one account. */
+export function RowSteps({ account, own, onChange, onReset, onDone }: Props) {
+  const texts = useTexts().staff;
+  const ask = useAsking(onDone);
+  const change = useCall('accounts.changeUser');
+  const unlock = useCall('accounts.unlockUser');
+  const clear = useCall('accounts.clearUserFactor');
+  const remove = useCall('accounts.removeUsers');
+  const { id, username, realName, status, locked, secondFactor } = account;
+  const name = username || realName;
+  const stop = () =>
+    ask({
+      title: texts.askStop(name),
+      help: texts.stopHelp,
+      run: () => change.run({ id, status: 0 }),
+      done: texts.stopped,
+    });
+  const reopen = () =>
+    ask({
+      title: texts.askReopen(name),
+      help: texts.reopenHelp,
+      run: () => change.run({ id, status: 1 }),
+      done: texts.reopened,
+    });
+  const steps = {
+    unlock: () =>
+      ask({
+        title: texts.askUnlock(name),
+        help: texts.unlockHelp,
+        run: () => unlock.run({ id }),
+        done: texts.unlocked,
+      }),
+    clearFactor: () =>
+      ask({
+        title: texts.askClearFactor(name),
+        help: texts.clearFactorHelp,
+        run: () => clear.run({ id }),
+        done: texts.factorCleared,
+      }),
+    remove: () =>
+      ask({
+        title: texts.askRemove(name),
+        help: texts.removeHelp,
+        run: () => remove.run({ ids: [id] }),
+        done: texts.removed,
+      }),
+  };
+  const shown = [
+    ...(locked ? ['unlock'] : []),
+    ...(secondFactor ? ['clearFactor'] : []),
+    'remove',
+  ] as (keyof typeof steps)[];
+  const said = [change, unlock, clear, remove].map(({ trouble }) => saidBy(trouble)).find(Boolean);
+  return (
+    <Flex gap="small" wrap>
+      <Button size="small" onClick={onChange}>
+        {texts.change}
+      </Button>
+      {own ? null : (
+        <>
+          <Button size="small" onClick={onReset}>
+            {texts.reset}
+          </Button>
+          <Button size="small" loading={change.busy} onClick={() => void (status === 1 ? stop() : reopen())}>
+            {status === 1 ? texts.stop : texts.reopen}
+          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: shown.map((key) => ({ key, label: texts[key], onClick: () => void steps[key]() })) }}
+          >
+            <Button size="small">{texts.more}</Button>
+          </Dropdown>
+        </>
+      )}
+      {said ? <span role="alert">{said}</span> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,137 @@
+import { GRANTS_ROLES } from '@board/contract/backoffice/permissions';
+import type { User } from '@board/contract/backoffice/users';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { useDesk } from '../workspace/desk.ts';
+import { Field } from './field.tsx';
+import type { FirstPassword } from './first-password.tsx';
+import { rolesQuery } from './roles-query.ts';
+import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
+
+interface Props {
+  /** the account to change; null: a new one */
+  account: User | null;
+  onClose: () => void;
+  /** with the first password of a new account, where it was made by chance */
+  onDone: (made: FirstPassword | null) => void;
+}
+
+const empty = {
+  username: '',
+  realName: '',
+  gender: 2,
+  mobile: '',
+  email: '',
+  roleIdList: [] as number[],
+  password: '',
+};
+
+/** A new account, or what can be changed of one. */
+export function StaffForm({ account, onClose, onDone }: Props) {
+  const texts = useTexts().staff;
+  const { me } = useDesk();
+  const add = useCall('accounts.addUser');
+  const change = useCall('accounts.changeUser');
+  const { busy, trouble } = account ? change : add;
+  const fields = trouble?.fields ?? {};
+  const [form, setForm] = useState({ ...empty, ...account });
+  const [units, setUnits] = useState<ChosenUnit[]>(
+    account?.deptId ? [{ value: account.deptId, label: account.deptName }] : [],
+  );
+  const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
+  // Nobody moves himself, or changes his own roles.
+  const own = account?.id === me.uid;
+  const grants = me.permissions.includes(GRANTS_ROLES) && !own;
+  const roles = useQuery({ ...rolesQuery, enabled: grants });
+
+  async function submit() {
+    const { username, realName, gender, mobile, email, roleIdList, password } = form;
+    const deptId = units[0]?.value ?? null;
+    const facts = { realName, gender, mobile, email, ...(!own && { deptId }), ...(grants && { roleIdList }) };
+    if (account) {
+      if (await change.run({ id: account.id, ...facts })) onDone(null);
+      return;
+    }
+    const given = password === '' ? {} : { password, confirmPassword: password };
+    const made = await add.run({ username, ...facts, ...given });
+    if (made) onDone(made.firstPassword === null ? null : { username: username.trim(), password: made.firstPassword });
+  }
+
+  const typed = (
+    name: 'username' | 'realName' | 'mobile' | 'email' | 'password',
+    hint: string | undefined,
+    max: number,
+  ) => (
+    <Field id={`staff-${name}`} label={texts[name]} hint={hint} wrong={fields[name]}>
+      <Input
+        id={`staff-${name}`}
+        value={form[name]}
+        maxLength={max}
+        autoComplete="off"
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+
+  const shown = ['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList'];
+  const unsaid = trouble && !Object.keys(fields).some((name) => shown.includes(name));
+  return (
+    <Drawer
+      open
+      title={account ? `${texts.change}：${account.username || account.realName}` : texts.add}
+      size="min(30rem, 100vw)"
+      onClose={onClose}
+    >
+      <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
+        {account ? null : typed('username', texts.usernameHint, 30)}
+        {typed('realName', texts.realNameHint, 20)}
+        {own ? null : (
+          <Field id="staff-unit" label={texts.unit} hint={texts.unitHelp} wrong={fields.deptId}>
+            <UnitSelect id="staff-unit" value={units} onChange={setUnits} many={false} />
+          </Field>
+        )}
+        {grants ? (
+          <Field id="staff-roles" label={texts.roles} wrong={fields.roleIdList}>
+            <Select
+              id="staff-roles"
+              mode="multiple"
+              optionFilterProp="label"
+              value={form.roleIdList}
+              onChange={(roleIdList) => set({ roleIdList })}
+              placeholder={texts.rolesHint}
+              loading={roles.isFetching}
+              options={roles.data?.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        ) : null}
+        <Form.Item label={texts.gender}>
+          <Radio.Group
+            aria-label={texts.gender}
+            value={form.gender}
+            options={[0, 1, 2].map((value) => ({ value, label: texts.genders[value] }))}
+            onChange={(event) => set({ gender: event.target.value })}
+          />
+        </Form.Item>
+        {typed('mobile', texts.mobileHint, 20)}
+        {typed('email', undefined, 100)}
+        {account ? null : typed('password', texts.passwordHint, 64)}
+        {unsaid ? <TroubleAlert trouble={trouble} /> : null}
+        <Flex gap="small" style={{ marginTop: 16 }}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={busy}
+            disabled={form.realName.trim() === '' || (!account && form.username.trim() === '')}
+          >
+            {account ? texts.save : texts.add}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </Flex>
+      </Form>
+    </Drawer>
+  );
+}
