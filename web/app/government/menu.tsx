@@ -11,8 +11,8 @@ import {
   ReadOutlined,
   SettingOutlined,
   SnippetsOutlined,
-  TrophyOutlined,
   SolutionOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { governmentMenu } from '@board/contract/menu';

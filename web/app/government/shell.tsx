@@ -44,7 +44,15 @@ function Frame({ me, counts: known, children }: Props) {
   const counts = useQueueCounts(known);
   const cases = useCaseCounts(governmentMenu.cases.needs.some((one) => me.authority[one] === 1)).desk;
   const tasks = useTaskCounts();
-  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts(), tasks, cases, collecting: useCollecting(me) });
+  const places = menuFor({
+    texts,
+    me,
+    counts,
+    deliveries: useDeliveryCounts(),
+    tasks,
+    cases,
+    collecting: useCollecting(me),
+  });
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (

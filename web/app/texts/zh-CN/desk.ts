@@ -1,8 +1,8 @@
 import { aboutSite } from './about-site.ts';
 import { access } from './access.ts';
 import { accountDesk } from './account-desk.ts';
-import { answerDesk } from './answer-desk.ts';
 import { announcements } from './announcements.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
