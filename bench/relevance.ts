@@ -1,20 +1,29 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Converter } from 'opencc-js/cn2t';
 import type { Ctx } from '../server/src/base/calls/app.ts';
+import { freshDatabase } from '../server/src/base/testing/database.ts';
 import { startBoard } from '../server/src/base/testing/harness.ts';
 import { plain, soundsOf } from '../server/src/moderation/index.ts';
 import { searchInstead } from '../server/src/search/instead.ts';
 import { answeredLike } from '../server/src/search/like.ts';
+import { allMatters, Matters } from '../server/src/search/matters.ts';
 import { find, numbersOf, put } from '../server/src/search/store.ts';
 import { findableWords, wordsOf } from '../server/src/search/words.ts';
+import { measureDomains } from './domains.ts';
 import { offTopic, pieceOf, shuffled } from './questions.ts';
+import { measureRelated, type Topic } from './related.ts';
 
 /**
- * npm run relevance -- FILE.jsonl …: how well the search finds what is known to be there, on messages with `subject`,
- * `content`, perhaps `postedAt` and `category`. Nothing of the files is kept.
+ * npm run relevance -- FILE.jsonl … [TOPICS.json]: how well the search finds what is known to be there, on messages with
+ * `subject`, `content`, perhaps `id`, `postedAt` and `category`; how well answers are found for what others ask, where a
+ * file of topics says which messages are about the same matter: `{ "groups": { "name": [{ "file", "id" }] }, "questions":
+ * { "name": ["as people say it"] } }`; and domains, where there are categories. Nothing of the files is kept.
  */
 export interface Text {
+  id?: number;
   subject: string;
   content: string;
   postedAt?: string;
@@ -198,20 +207,30 @@ async function shareOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean 
   return said.length && said.filter(Boolean).length / said.length;
 }
 
-async function textsIn(file: string): Promise<Text[]> {
-  const texts: Text[] = [];
+async function textsIn(file: string): Promise<(Text & { file: string })[]> {
+  const texts = [];
   for await (const line of createInterface({ input: createReadStream(file) }))
-    if (line.trim()) texts.push(JSON.parse(line));
+    if (line.trim()) texts.push({ ...JSON.parse(line), file: basename(file) });
   return texts;
 }
 
-if (import.meta.main) {
-  const files = process.argv.slice(2);
-  if (files.length === 0) throw new Error('npm run relevance -- FILE.jsonl …');
-  const texts = (await Promise.all(files.map(textsIn))).flat();
+interface TopicsFile {
+  groups: Record<string, { file: string; id: number }[]>;
+  questions?: Record<string, string[]>;
+}
+
+async function topicsIn(file: string, texts: readonly (Text & { file: string })[]): Promise<Topic[]> {
+  const { groups, questions = {} }: TopicsFile = JSON.parse(await readFile(file, 'utf8'));
+  return Object.entries(groups).map(([name, members]) => ({
+    texts: members.map((one) => texts.findIndex(({ file, id }) => file === one.file && id === one.id)),
+    questions: questions[name] ?? [],
+  }));
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+async function printRelevance(texts: readonly Text[]): Promise<void> {
   const { alike: similar, ...found } = await measureRelevance(texts);
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  console.log(`${texts.length} messages`);
   for (const [name, { queries, recall, mrr }] of Object.entries(found))
     console.log(`${name.padEnd(12)} ${queries} queries, recall@10 ${percent(recall)}, MRR ${mrr.toFixed(3)}`);
   const { own, leftOut, offTopic, nonsense } = similar;
@@ -220,4 +239,35 @@ if (import.meta.main) {
   console.log(`  of these of the same category  ${percent(leftOut.agreement)}, by chance ${percent(leftOut.chance)}`);
   console.log(`off the topic, answered          ${percent(offTopic)}`);
   console.log(`nonsense, answered               ${percent(nonsense)}`);
+}
+
+async function printRelated(texts: readonly Text[], topics: readonly Topic[]): Promise<void> {
+  const { titlesWithText, titles, questions, sure, offTopicSure } = await measureRelated(texts, topics);
+  console.log(`\nrelated answers, ${topics.length} topics, hit@5    own      BM25     TF-IDF`);
+  for (const [name, hits] of Object.entries({ titlesWithText, titles, ...(questions && { questions }) }))
+    console.log(`${name.padEnd(38)} ${[hits.own, hits.bm25, hits.tfidf].map(percent).join('   ')}`);
+  console.log(`marked as sure                         ${sure.shown}, ${percent(sure.right / sure.shown)} of its topic`);
+  console.log(`off the topic, something sure          ${percent(offTopicSure)}`);
+}
+
+async function printDomains(texts: readonly Text[]): Promise<void> {
+  const { database, drop } = await freshDatabase();
+  const known = new Matters(await allMatters(database.db));
+  await database.close();
+  await drop();
+  const { texts: count, own, bm25, tfidf } = await measureDomains(texts, known);
+  console.log(`\ndomains, ${count} messages, each asked of nine tenths of the others`);
+  console.log(`first ${percent(own.first)}, of the first two ${percent(own.firstTwo)}`);
+  console.log(`five neighbours: BM25 ${percent(bm25)}, TF-IDF ${percent(tfidf)}`);
+}
+
+if (import.meta.main) {
+  const files = process.argv.slice(2);
+  const [topics] = files.filter((file) => file.endsWith('.json'));
+  const texts = (await Promise.all(files.filter((file) => file !== topics).map(textsIn))).flat();
+  if (texts.length === 0) throw new Error('npm run relevance -- FILE.jsonl … [TOPICS.json]');
+  console.log(`${texts.length} messages`);
+  await printRelevance(texts);
+  if (topics) await printRelated(texts, await topicsIn(topics, texts));
+  if (texts.some(({ category }) => category)) await printDomains(texts);
 }

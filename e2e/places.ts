@@ -38,6 +38,8 @@ const NO_PAGE = [
   '/language/:language',
   '/region/:fid',
   '/display/:display',
+  // for whoever writes or confirms a campaign
+  '/unify/collect/preview',
   '/threads/code',
   '/threads/poster',
   '/visits/:choice',
@@ -111,6 +113,8 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/unify/manual': ['/unify/manual', '/unify/manual?for=government'],
     '/check': [`/check?tid=${rated.tid}`],
     '/offline': ['/offline'],
+    // leads on to the work area
+    '/workflow/*': [],
     '/404': ['/404'],
     '/*': ['/nowhere'],
   };

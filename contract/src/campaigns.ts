@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { read } from './call.ts';
+import { office } from './campaigns/office.ts';
+import { question } from './campaigns/questions.ts';
+import { promise, questionCount, resultCalls } from './campaigns/results.ts';
 import { LifeCycle } from './codes.ts';
 import { id, optionalCode, optionalId, page, seconds } from './fields.ts';
 import { threadRow } from './messages.ts';
@@ -37,13 +40,23 @@ export type Campaign = z.infer<typeof campaign>;
 
 export const campaignDetail = campaign.extend({
   organization: z.string(),
+  /** markup, cleaned by the server, where `rich`; otherwise plain text */
   content: z.string(),
-  /** what a suggestion should speak to */
-  fields: z.array(z.object({ label: z.string(), required: z.boolean() })),
+  rich: z.boolean(),
+  cover: z.string(),
+  /** what a suggestion should speak to, or answers beside its text */
+  fields: z.array(question),
   subDomainId: z.number().nullable(),
   outcome: z.string(),
   /** suggestions by result: 1 adopted, 2 partly, 3 kept for reference, 4 not adopted */
   results: z.array(z.object({ result: z.number(), count: z.number() })),
+  /** what was promised because of adopted suggestions */
+  promises: z.array(promise),
+  /** how questions were answered, once the campaign has ended */
+  answers: z.array(questionCount),
+  /** until when the results should be published, and whether they are overdue */
+  resultDue: seconds,
+  late: z.boolean(),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
@@ -55,6 +68,8 @@ const suggestion = threadRow.extend({
 const campaignList = z.object({ rows: z.array(campaign), total: z.number() });
 
 export const campaigns = {
+  ...office,
+  ...resultCalls,
   list: read({
     path: '/v2/threads/collect/list',
     summary: 'Campaigns that are public: collecting now, about to begin or ended (`lifeCycle`), or all of them.',

@@ -1,42 +1,25 @@
 import { z } from 'zod';
-import { read } from './call.ts';
-import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from './fields.ts';
-import { anyone, government } from './who.ts';
+import { change, read } from './call.ts';
+import { caseDesk } from './cases/desk.ts';
+import { caseEntry } from './cases/entry.ts';
+import { code, flag, id, nothing, optionalCode, optionalId, optionalText, page, text } from './fields.ts';
+import { anyone, government, signedIn } from './who.ts';
 
-/** A case of the case base, as lists show it. */
-export const caseEntry = z.object({
-  caseId: z.number(),
-  tid: z.number(),
-  title: z.string(),
-  /** the beginning of its text */
-  summary: z.string(),
-  domainId: z.number(),
-  domainName: z.string(),
-  /** fid of the province; 0 for ministries */
-  region: z.number(),
-  regionName: z.string(),
-  reason: z.number(),
-  reasonName: z.string(),
-  type: z.number(),
-  typeName: z.string(),
-  year: z.number(),
-  /** 1 province or ministry, 3 city, 4 county (product.md §4) */
-  level: z.number(),
-  levelName: z.string(),
-  position: z.number(),
-  organization: z.string(),
-  dateline: seconds,
+export type { CaseEntry } from './cases/entry.ts';
+
+const caseText = caseEntry.extend({ content: z.string() });
+const caseDetail = caseText.extend({
+  /** readers whom it answered */
+  helped: z.number(),
+  /** public cases that resemble it, the most alike first */
+  alike: z.array(caseEntry),
 });
-export type CaseEntry = z.infer<typeof caseEntry>;
-
-const caseDetail = caseEntry.extend({ content: z.string() });
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 /** A case on its way into the case base, as its own unit sees it. */
-const ownCase = caseEntry.extend({
+const ownCase = caseText.extend({
   /** 0 under examination, 3 draft (product.md §4) */
   state: z.number(),
-  content: z.string(),
 });
 
 /** What public cases can be narrowed to, with how many there are. */
@@ -52,9 +35,11 @@ const select = (name: string, what: string) =>
   });
 
 export const cases = {
+  ...caseDesk,
   search: read({
     path: '/v1/caseBase/search',
-    summary: 'Public cases, the newest first, by words and what they can be narrowed to.',
+    summary:
+      'Public cases by words and what they can be narrowed to: the newest first, or by how much of the words their titles hold.',
     who: anyone,
     input: z.object({
       keywords: optionalText(100),
@@ -64,6 +49,9 @@ export const cases = {
       year: optionalCode,
       type: optionalCode,
       level: optionalCode,
+      groupId: optionalId,
+      /** with words: by relevance unless said otherwise */
+      sort: z.enum(['relevance', 'newest']).optional(),
       position: z.union([code, z.literal('').transform(() => undefined)]).nullish(),
       ...page,
     }),
@@ -71,10 +59,11 @@ export const cases = {
   }),
   similar: read({
     path: '/v1/org/caseBase/similar',
-    summary: 'Public cases of the subject of a message that my unit handles, those that resemble its title most.',
+    summary:
+      'Public cases of the subject of a message that my unit handles, those that resemble its title most, with their text.',
     who: government(),
     input: z.object({ tid: id }),
-    output: z.object({ rows: z.array(caseEntry) }),
+    output: z.object({ rows: z.array(caseText) }),
     errors: ['A0404', 'B0002'],
   }),
   own: read({
@@ -100,6 +89,28 @@ export const cases = {
     input: z.object({ caseId: id }),
     output: caseDetail,
     errors: ['A0404'],
+  }),
+  units: read({
+    path: '/v1/caseBase/units',
+    summary: 'Units with the number of their cases in the case base, those with the most first.',
+    who: anyone,
+    input: nothing,
+    output: choices,
+  }),
+  helped: change({
+    path: '/v1/caseBase/helped',
+    summary: 'A reader says that a public case answers him, or no longer; each counts once.',
+    who: signedIn,
+    input: z.object({ caseId: id, on: flag }),
+    output: z.object({ helped: z.number() }),
+    errors: ['A0404'],
+  }),
+  ofReader: read({
+    path: '/v1/caseBase/ofReader',
+    summary: 'Whether the reader said that a case answers him.',
+    who: signedIn,
+    input: z.object({ caseId: id }),
+    output: z.object({ helped: z.boolean() }),
   }),
   domain: select('domain', 'Subjects'),
   reason: select('reason', 'Grounds for keeping'),

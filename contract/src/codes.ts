@@ -1,3 +1,5 @@
+import { capabilities } from './who.ts';
+
 /** Numbers of the wire and the database, by name (product.md §3, §4; domain.md B1). Numbers appear nowhere else. */
 
 export const UserType = { person: 0, company: 1 } as const;
@@ -219,5 +221,17 @@ export const channels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 /** Purposes of uploads that belong to no message. */
-export const uploadPurposes = ['company'] as const;
+export const uploadPurposes = ['company', 'campaign'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
+/** What the back office keeps a history of beside accounts and parameters. */
+export const structureKinds = ['unit', 'board', 'region'] as const;
+/** What may change of one: that it is made, stopped or taken away, a field of it, or what a unit may do. */
+export const structureSteps = [
+  ...(['made', 'removed', 'stopped', 'reopened', 'merged', 'tookOver'] as const),
+  ...(['name', 'upper', 'shortNames', 'sort', 'region', 'substitute', 'units', 'holder', 'state'] as const),
+  ...capabilities,
+] as const;
+/** Whether a unit’s work is still being handed over. */
+export const handOverStates = ['running', 'done'] as const;
+/** What becomes of a unit that ends: all of it goes to another, or its work alone. */
+export const unitEnds = ['merge', 'stop'] as const;

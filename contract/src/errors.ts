@@ -27,6 +27,13 @@ export const errorCodes = [
   'U0023', // consent is needed for a first sign-in through another site
   'U0024', // signing in through another site failed
   'U0025', // the agreement changed, and is to be accepted anew
+  // the admin template's own (backoffice.md §3)
+  '10002', // there is one already
+  '10011', // the department above is wrong: itself, or one below
+  '10014', // departments stand below
+  '10015', // it has accounts
+  '10038', // the region above is wrong
+  '10039', // regions stand below
   '10007', // captcha wrong or missing (product.md §8)
   '11103', // captcha expired
   'U0007', // e-mail already registered
@@ -77,6 +84,21 @@ export const errorCodes = [
   // the back office (backoffice.md §3)
   '10002', // there is one already
   '10028', // a job that cannot be
+  // workflow (backoffice.md §3)
+  '10016', // not deployed, with what is wrong in the model
+  '10019', // an empty file
+  '10023', // no BPMN file
+  '10032', // somebody has it
+  '10034', // no task before
+  '10037', // nobody else could claim it
+  '10040', // the version is suspended
+  '10041', // done, or taken back
+  '10042', // cannot be returned there
+  '10043', // to oneself
+  '10044', // to an account that is stopped, or of no office
+  '10045', // the process has ended, or was started
+  '10046', // no way on with these values
+  '10047', // the process is suspended
   // general
   'A0400',
   'A0403',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
 import { forumKinds } from './codes.ts';
-import { flag, id, nothing, text } from './fields.ts';
+import { flag, id, nothing, optionalText, text } from './fields.ts';
 import { anyone, government } from './who.ts';
 
 /** A board: a region of the tree, or a seat (an official's board) hanging on a region. Ministries are seats at the top. */
@@ -17,6 +17,8 @@ export const forum = z.object({
   level: z.number(),
   /** 1 open for messages */
   forumState: z.number(),
+  /** who holds the office of a seat; empty: nobody is named */
+  holder: z.string(),
   /** takes advice only: ministries and people's congresses */
   adviceOnly: z.boolean(),
   /** regions below, for a region */
@@ -68,6 +70,14 @@ export const forums = {
     who: anyone,
     input: z.object({ keywords: text(50), exact: flag.default(false) }),
     output: z.object({ forums: z.array(forum) }),
+  }),
+  suggest: read({
+    path: '/v1/forum/suggest',
+    summary: 'Seats that a text may be meant for, by the places it names; the surest place first.',
+    who: anyone,
+    input: z.object({ subject: text(200), content: optionalText(5000) }),
+    /** `place`: as the text names it */
+    output: z.object({ rows: z.array(forum.extend({ place: z.string() })) }),
   }),
   getManagedForumsTree: read({
     path: '/v1/org/group/getManagedForumsTree',

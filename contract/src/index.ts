@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { campaigns } from './campaigns.ts';
@@ -18,7 +19,10 @@ import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { structure } from './structure.ts';
+import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
+import { workflow } from './workflow/calls.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
@@ -36,12 +40,16 @@ export const contract = {
   handling,
   delivery: deliveries,
   search,
+  answers,
+  suggestions,
   statistics,
   marks,
   footprints,
   concerns,
   cases,
+  structure,
   open,
+  workflow,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

@@ -4,4 +4,4 @@
  */
 export const LIVE_PATH = '/v1/user/live';
 /** `*` is everything; a message is named by its number. */
-export type LiveTopic = 'notices' | 'queues' | `message:${number}` | '*';
+export type LiveTopic = 'notices' | 'queues' | 'tasks' | `message:${number}` | '*';

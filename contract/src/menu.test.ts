@@ -11,7 +11,7 @@ test('the citizens have 1 to 12, the work area 20 to 27 but for what has no scre
     Object.values(governmentMenu)
       .map(({ id }) => id)
       .sort(),
-  ).toEqual([20, 21, 22, 23, 24, 26]);
+  ).toEqual([20, 21, 22, 23, 24, 26, 27]);
 });
 
 test('what stands on other sites is there once its address is known', () => {

@@ -64,6 +64,7 @@ export const governmentMenu = {
   data: { id: 22, path: '/g/dataBoard' },
   messages: { id: 23, path: '/g/messageCenter' },
   unit: { id: 24, path: '/g/settings' },
-  // 25, collection management (allowCollect), and 27, case management (allowCheckCase, allowSendCase), have no screens yet.
+  collection: { id: 25, path: '/g/taskBoard/list-collect', needs: ['allowCollect'] },
   delivery: { id: 26, path: '/g/tab-Delivery', needs: ['allowDelivery'] },
+  cases: { id: 27, path: '/g/taskBoard/list-casebase', needs: ['allowCheckCase', 'allowSendCase'] },
 } as const satisfies Record<string, { id: number; path?: string; needs?: readonly Capability[] }>;

@@ -4,6 +4,7 @@ import { flag, id, optionalId, optionalText, page, programRows, text } from './f
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
+import { matters } from './search/matters.ts';
 import { anyone, government } from './who.ts';
 
 /** Rows of a search that are shown at most: nobody reads further, and no page may cost more than so many matches. */
@@ -46,6 +47,7 @@ const narrowed = {
 };
 
 export const search = {
+  ...matters,
   threads: read({
     path: '/v2/threads/search',
     summary: 'Search by words; every matched character is wrapped in a red label (wire.md §1.3). Ends with row 2,000.',

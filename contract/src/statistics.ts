@@ -5,7 +5,7 @@ import { caseRow } from './handling/case.ts';
 import { exportRow } from './handling/exports.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { homeCalls } from './statistics/home.ts';
-import { anyone, government, permission } from './who.ts';
+import { anyone, government, permission, signedIn } from './who.ts';
 
 /** Figures are always given with what they were made of: a share alone can be neither checked nor weighed. */
 
@@ -215,6 +215,34 @@ export const statistics = {
       rankAnswersNum: z.array(rankRow),
       rankAnswersRate: z.array(rankRow),
     }),
+    errors: ['A0404'],
+  }),
+  waiting: read({
+    path: '/v1/threads/waiting',
+    summary:
+      'How long a board took for its last first replies of 90 days: working days in the middle, and for nine in ten; of the domain where it had enough of them. None below five.',
+    who: anyone,
+    input: z.object({ fid: id, domainId: optionalCode }),
+    output: z.object({
+      waits: z
+        .object({
+          median: z.number(),
+          nineInTen: z.number(),
+          /** of how many replies, and whether of the domain alone */
+          replies: z.number(),
+          ofDomain: z.boolean(),
+        })
+        .nullable(),
+    }),
+    errors: ['A0404'],
+  }),
+  ahead: read({
+    path: '/v1/threads/ahead',
+    summary:
+      'How many messages to the same board that came before mine still wait for a reply; 1000 where there are more.',
+    who: signedIn,
+    input: z.object({ tid: id }),
+    output: z.object({ ahead: z.number() }),
     errors: ['A0404'],
   }),
 };

@@ -67,6 +67,7 @@ export type Who =
   | { kind: 'signedIn' }
   | { kind: 'citizen'; certified: boolean }
   | { kind: 'government'; organizations: readonly OrganizationCode[]; capability?: Capability }
+  | { kind: 'official' }
   | { kind: 'permission'; code: string };
 
 /** Organisations that have the work area under /g (product.md §1); a parameter adds organization 4 (decisions.md 3). */
@@ -88,6 +89,8 @@ export const government = (organizations = workArea, capability?: Capability): W
   organizations,
   capability,
 });
+/** Whoever works here: an account of a unit, or of the platform's staff. */
+export const official: Who = { kind: 'official' };
 /** Platform and back-office staff holding a permission code such as `plat:review`. */
 export const permission = (code: string): Who => ({ kind: 'permission', code });
 
@@ -111,6 +114,8 @@ export function refusal(
       if (!who.organizations.includes(viewer.organization) && !isChannelAtWork(viewer.organization, settings))
         return 'A0403';
       return who.capability && !viewer.capabilities.includes(who.capability) ? 'A0403' : null;
+    case 'official':
+      return viewer.groupId !== null || viewer.permissions.length > 0 ? null : 'A0403';
     case 'permission':
       return viewer.permissions.includes(who.code) ? null : 'A0403';
   }
@@ -127,6 +132,8 @@ export function describeWho(who: Who): string {
       return who.certified ? 'a citizen or company, certified' : 'a citizen or company';
     case 'government':
       return `government (organization ${who.organizations.join(', ')}${who.capability ? `, ${who.capability}` : ''})`;
+    case 'official':
+      return 'an account of a unit or of staff';
     case 'permission':
       return `staff with ${who.code}`;
   }

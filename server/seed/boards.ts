@@ -1,5 +1,6 @@
 import { Position } from '@board/contract/codes';
-import { type Region, TAIWAN } from './regions.ts';
+import { levelOf, regionBoardNames, seatNames, TAIWAN, usualSeats } from '../src/forums/index.ts';
+import type { Region } from './regions.ts';
 import type { Row } from './rows.ts';
 
 /** A region of the board tree, or an official's seat on one. */
@@ -109,7 +110,7 @@ export function boards(regions: readonly Region[]): Seed[] {
         if (region.type === 1) return SINGLE_SEATS[region.regionId] ?? FIRST_PROVINCE_SEAT + 2 * index + i;
         return number(region.type === 2 ? 'citySeat' : 'countySeat', name);
       });
-    const names = heads(region);
+    const names = usualSeats(region);
     all.push(...numbers(names).map((seat, i) => seatOn(board, seat, names[i]!)));
   }
   const congress = byRegion.get(CONGRESS.regionId)!;
@@ -123,28 +124,21 @@ function regionBoard(region: Region, fid: number, parent: Seed | null): Seed {
     name: region.name,
     parentFid: parent?.fid ?? null,
     path: [...(parent?.path ?? []), fid],
-    forumName: `${parent?.forumName ?? ''}${region.name}`,
-    forumPathName: parent ? provinceName(parent) + region.name : region.name,
+    ...regionBoardNames(region.name, parent),
     position: Position.local,
-    level: { 1: 1, 2: 3, 3: 4 }[region.type],
+    level: levelOf[region.type]!,
     regionId: region.regionId,
   };
 }
 
-/** The name of the province a region belongs to. */
-const provinceName = ({ level, name, forumPathName }: Seed): string =>
-  level === 1 ? name : forumPathName.slice(0, -name.length);
-
 const seatOn = (region: Seed, fid: number, name: string): Seed => ({
   ...region,
+  ...seatNames(name, region),
   fid,
   kind: 'seat',
   name,
   parentFid: region.fid,
   path: [...region.path, fid],
-  // A seat's own name already begins with its region's.
-  forumName: region.forumName.slice(0, -region.name.length) + name,
-  forumPathName: region.level === 1 ? name : provinceName(region) + name,
 });
 
 function ministryBoard([name, head]: readonly [string, string], index: number): Seed {
@@ -162,27 +156,6 @@ function ministryBoard([name, head]: readonly [string, string], index: number): 
     level: 1,
     regionId: null,
   };
-}
-
-/** The offices that have a board in a region, as they are called there. */
-function heads({ name, type, regionId }: Region): string[] {
-  if (regionId === TAIWAN) return [];
-  if (regionId in SINGLE_SEATS) return [`${name}行政长官`];
-  const secretary = name.endsWith('自治区')
-    ? `${name}党委书记`
-    : name.endsWith('地区')
-      ? `${name.slice(0, -1)}委书记`
-      : `${name}委书记`;
-  if (type === 3) return [secretary];
-  return [secretary, `${name}${headOfGovernment(name, type)}`];
-}
-
-function headOfGovernment(name: string, type: number): string {
-  if (name.endsWith('自治区')) return '主席';
-  if (name.endsWith('地区')) return '行署专员';
-  if (name.endsWith('盟')) return '盟长';
-  if (name.endsWith('州')) return '州长';
-  return type === 1 && name.endsWith('省') ? '省长' : '市长';
 }
 
 export const boardRows = (all: readonly Seed[]): Row[] => all.map((board, sort) => ({ ...board, sort, forumState: 1 }));

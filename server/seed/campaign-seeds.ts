@@ -1,3 +1,4 @@
+import type { Question } from '@board/contract/campaigns/questions';
 import { SuggestionResult } from '@board/contract/codes';
 
 /** Campaigns of the demo: collecting, about to begin, ended with and without results, and one not confirmed yet. */
@@ -6,7 +7,16 @@ export interface CampaignSeed {
   title: string;
   summary: string;
   content: string;
-  fields: string[];
+  /** what is asked; a question that is answered by choosing has its kind */
+  fields: (string | Question)[];
+  /** the content is markup */
+  rich?: true;
+  /** not submitted: the draft of whoever of the demo may write it */
+  draft?: string;
+  /** a change of it waits to be confirmed, while this text stays public */
+  changed?: { title: string; content: string };
+  /** what was promised because of adopted suggestions; days from now */
+  promises?: { title: string; due: number; done?: number; news: [ago: number, content: string][] }[];
   domain: number;
   subDomain: number | null;
   /** days from now */
@@ -23,7 +33,14 @@ export interface CampaignSeed {
   suggestions: SuggestionSeed[];
 }
 /** Title, what is so, what is asked for, what was found; and the published result with its answer. */
-export type SuggestionSeed = [title: string, fact: string, ask: string, done: string, result?: [number, string]];
+export type SuggestionSeed = [
+  title: string,
+  fact: string,
+  ask: string,
+  done: string,
+  result?: [result: number, answer: string, promise?: number] | null,
+  chosen?: Record<string, string[]>,
+];
 
 const { adopted, partly, kept, notAdopted } = SuggestionResult;
 

@@ -11,12 +11,13 @@ import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
 import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
-import { insertCases } from './cases.ts';
+import { casePlans, insertCases } from './cases.ts';
 import { Loader } from './copy.ts';
 import { deskWork } from './desk-work.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { notes } from './notes.ts';
 import { insertPictures } from './pictures.ts';
+import { Random } from './random.ts';
 import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
@@ -51,19 +52,28 @@ const LOAD_AUTHORS = 5000;
 const LOAD_CHUNK = 20_000;
 
 /**
- * Fills an empty database with what the mode needs: the country everywhere, accounts and messages to try out only in
- * the demo. Each part is one transaction, so a start that broke off is simply begun again.
+ * Fills an empty database with what it needs: regions and dictionaries everywhere, boards and offices of the whole country
+ * unless the operator sets them up by page, accounts and messages to try out only in the demo. Each part is one
+ * transaction, so a start that broke off is simply begun again.
  */
-export async function fillEmpty(db: Db, keepers: Keepers, mode: Config['mode'], now: Date, said: Said): Promise<void> {
+export async function fillEmpty(
+  db: Db,
+  keepers: Keepers,
+  { mode, boards }: Pick<Config, 'mode' | 'boards'>,
+  now: Date,
+  said: Said,
+): Promise<void> {
   const { rows } = await sql<{ country: boolean; accounts: boolean }>`
-    select exists (select from forum) as country, exists (select from account) as accounts`.execute(db);
-  if (!rows[0]!.country) await seedCountry(db, now, said);
+    select exists (select from region) as country, exists (select from account) as accounts`.execute(db);
+  if (!rows[0]!.country) await seedCountry(db, boards === 'country', now, said);
   if (mode === 'demo' && !rows[0]!.accounts) await seedDemo(db, keepers, now, said);
 }
 
-/** Dictionaries, roles, regions, boards and the units that handle them. */
-export async function seedCountry(db: Db, now: Date, said: Said): Promise<void> {
-  said('Filling in regions, boards and units of the whole country …');
+/** Dictionaries, roles, regions, and with `boarded` boards and the units that handle them. */
+async function seedCountry(db: Db, boarded: boolean, now: Date, said: Said): Promise<void> {
+  said(
+    boarded ? 'Filling in regions, boards and units of the whole country …' : 'Filling in the regions of the country …',
+  );
   const year = Number(shanghaiDay(now).slice(0, 4));
   const country = regions();
   const seats = boards(country);
@@ -74,9 +84,11 @@ export async function seedCountry(db: Db, now: Date, said: Said): Promise<void> 
     await insertRows(tx, 'holiday', holidayRows(year - 3, year + 1));
     await insertRows(tx, 'role', ROLES);
     await insertRows(tx, 'region', regionRows(country));
-    await insertRows(tx, 'forum', boardRows(seats));
-    await insertRows(tx, 'unit', unitRows(tree.units));
-    await insertRows(tx, 'forumUnit', tree.managers);
+    if (boarded) {
+      await insertRows(tx, 'forum', boardRows(seats));
+      await insertRows(tx, 'unit', unitRows(tree.units));
+      await insertRows(tx, 'forumUnit', tree.managers);
+    }
     for (const [table, column] of [
       ['role', 'roleId'],
       ['forum', 'fid'],
@@ -96,11 +108,13 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     // Before the collector, which numbers its events after theirs.
     const campaigns = await insertCampaigns({ db: tx, vault }, world);
     const collector = await Collector.after(tx, world.calendar, vault);
+    const cases = casePlans({ ...world, random: new Random(2029) });
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
     const plans = [
       ...times.map((at) => ({ at, tell: () => tell(world, at) })),
       ...scenePlans(world, demoPeople()),
       ...campaigns.flatMap((one) => one.plans),
+      ...cases.plans,
     ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const work = deskWork(collector.batch.message, world, demoPeople());
@@ -123,7 +137,7 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     await insertSupport(tx, support);
     await continueNumbers(tx, 'event', 'eventId');
     await insertCampaignResults({ db: tx, vault }, campaigns);
-    await insertCases({ db: tx, vault }, batch, now);
+    await insertCases({ db: tx, vault }, cases.told);
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
     // Notices are not written here: who writes them hears the log from its beginning.

@@ -1,4 +1,5 @@
 import { areaList } from '@vant/area-data';
+import { TAIWAN } from '../src/forums/index.ts';
 import type { Row } from './rows.ts';
 
 /** A province (1), city (2) or county (3), by its code of GB/T 2260. */
@@ -15,7 +16,6 @@ const GROUPING = /^(?:市辖区|县|省直辖县|自治区直辖县级行政区�
 const WITHOUT_COUNTIES = [441900, 442000, 460400, 620200];
 const HONGKONG = 810000;
 const MACAU = 820000;
-export const TAIWAN = 710000;
 
 const provinceOf = (code: number) => Math.floor(code / 10_000) * 10_000;
 const cityOf = (code: number) => Math.floor(code / 100) * 100;

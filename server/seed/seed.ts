@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await migrate(db, console.log, async (db) => {
     if (count > 0 && (await hasAdministrator(db))) refuseProduction();
     await repairLoad(db, config.mode, now, console.log);
-    await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
+    await fillEmpty(db, await openKeepers(config), config, now, console.log);
   });
   if (count > 0)
     await seedMessages({ db, vault: await openVault(config) }, config.databaseUrl!, count, now, console.log);

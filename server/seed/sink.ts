@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 import { sealed } from '../src/base/events/event-chain.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
-import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/search/index.ts';
+import { allMatters, BLOCK_SIZE, documentWords, Matters, spellingsOf, vectorText } from '../src/search/index.ts';
 import type { Calendar } from '../src/settings/index.ts';
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
 import type { Picture } from './pictures.ts';
@@ -46,6 +46,7 @@ export class Collector {
   /** words of the block */
   #words = new Set<string>();
   readonly #spelled: Set<string>;
+  readonly #matters: Matters;
   readonly blocks: Row[] = [];
   readonly deliveries: Row[] = [];
   readonly pictures: Picture[] = [];
@@ -59,7 +60,9 @@ export class Collector {
     vault: Vault,
     from: { eventId: number; seq: number; hash: string; block: number },
     spelled: Set<string>,
+    matters: Matters,
   ) {
+    this.#matters = matters;
     this.#spelled = spelled;
     this.#boards = boards;
     this.#calendar = calendar;
@@ -77,7 +80,8 @@ export class Collector {
         coalesce((select hash from event where seq is not null order by seq desc limit 1), '') as hash,
         (select coalesce(max(block), 0) from "searchBlock") as block`.execute(db);
     const known = await sql<{ word: string }>`select distinct word from "searchSpelling"`.execute(db);
-    return new Collector(await boardsIn(db), calendar, vault, rows[0]!, new Set(known.rows.map(({ word }) => word)));
+    const spelled = new Set(known.rows.map(({ word }) => word));
+    return new Collector(await boardsIn(db), calendar, vault, rows[0]!, spelled, new Matters(await allMatters(db)));
   }
 
   add(story: Story): void {
@@ -135,7 +139,7 @@ export class Collector {
       answered: traceState !== TraceState.toReply,
     };
     const block = this.#block;
-    const words = documentWords(subject, content, facets);
+    const words = documentWords(subject, content, facets, this.#matters);
     this.batch.searchDocument.push({
       tid,
       block,

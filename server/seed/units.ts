@@ -1,4 +1,5 @@
 import { Organization } from '@board/contract/who';
+import { officeName } from '../src/forums/index.ts';
 import { CONGRESS, MINISTRIES, type Seed } from './boards.ts';
 import type { Region } from './regions.ts';
 import type { Row } from './rows.ts';
@@ -17,7 +18,9 @@ export interface UnitSeed {
 /** Departments below each city's office, to which work is assigned. */
 const DEPARTMENTS = ['住房和城乡建设局', '教育局', '人力资源和社会保障局', '交通运输局', '生态环境局'];
 const MINISTRY_DEPARTMENTS = ['政策法规司', '信访工作办公室'];
-const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowHandleDelivery'];
+const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowCheckCase', 'allowHandleDelivery'];
+/** A county makes cases; whoever stands above it examines them. */
+const COUNTY_CAN = ['allowSendCase'];
 
 /** The tree of units, and which unit handles which seat. */
 export function units(regions: readonly Region[], boards: readonly Seed[]): { units: UnitSeed[]; managers: Row[] } {
@@ -60,7 +63,7 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
       above,
       Organization.local,
       region.regionId,
-      region.type === 3 ? [] : OFFICE_CAN,
+      region.type === 3 ? COUNTY_CAN : OFFICE_CAN,
     );
     offices.set(region.regionId, office);
     handles(office, seats);
@@ -78,16 +81,6 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
   const congress = add(`${CONGRESS.name}办公厅`, null, Organization.congress, CONGRESS.regionId, ['allowCollect']);
   managers.push({ fid: CONGRESS.fid, groupId: congress.groupId });
   return { units: all, managers };
-}
-
-function officeName({ name, type }: Region): string {
-  if (name.endsWith('特别行政区')) return `${name}行政长官办公室`;
-  const committee = name.endsWith('自治区')
-    ? `${name}党委`
-    : name.endsWith('地区')
-      ? `${name.slice(0, -1)}委`
-      : `${name}委`;
-  return `${committee}办公${type === 1 ? '厅' : '室'}`;
 }
 
 export const unitRows = (all: readonly UnitSeed[]): Row[] => all.map((unit) => ({ ...unit, enabled: true }));

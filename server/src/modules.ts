@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { answers } from './answers/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/calls/app.ts';
 import type { TextSource } from './base/events/text-log.ts';
@@ -22,7 +23,10 @@ import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
+import { structure } from './structure/index.ts';
+import { suggestions } from './suggestions/index.ts';
 import { tracking } from './tracking/index.ts';
+import { workflow } from './workflow/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
@@ -40,12 +44,16 @@ export const modules: readonly Module[] = [
   handling,
   delivery,
   search,
+  answers,
+  suggestions,
   statistics,
   marks,
   footprints,
   concerns,
   cases,
+  structure,
   open,
+  workflow,
   legacy,
 ];
 

@@ -9,7 +9,7 @@ import { byIds, listOf, listPage } from './list.ts';
 export const KEEPS_STORAGES = 'sys:oss:all';
 const keepsStorages = permission(KEEPS_STORAGES);
 
-export const storageTypes = Object.values(StorageType) as [number, ...number[]];
+const storageTypes = Object.values(StorageType) as [number, ...number[]];
 const type = z
   .union([
     z.number(),

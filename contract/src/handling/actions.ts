@@ -71,5 +71,7 @@ export const actions = [
   'closeSecondEvaluation',
   'expireSupplement',
   'endPause',
+  // the tree of units
+  'handOver',
 ] as const;
 export type Action = (typeof actions)[number];

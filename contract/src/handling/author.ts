@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachment, chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
+import { QUESTIONS_MAX, questionAnswer } from '../campaigns/questions.ts';
 import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
 import { contentEntry, ownRow, supplement } from '../messages.ts';
 import { certifiedCitizen, citizen } from '../who.ts';
@@ -22,6 +23,8 @@ const postFields = {
   attachments: z.array(chosenAttachment).max(50).default([]),
   /** the campaign it is a suggestion to */
   collectId: optionalId,
+  /** how it answers the questions of the campaign */
+  answers: z.array(questionAnswer).max(QUESTIONS_MAX).default([]),
 };
 
 /** Calls of authors on their own messages. */

@@ -23,3 +23,7 @@ export const CAPTCHA_LEVEL_MAX = 2;
 export const ORIGINAL_URL_MAX = 1000;
 /** Why an author evaluates as he does. */
 export const EVALUATION_REASON_MAX = 1000;
+/** A case of the case base; fewer characters of its text than `caseBodyMin` are not handed in (domain.md B6). */
+export const CASE_TITLE_MIN = 6;
+export const CASE_TITLE_MAX = 60;
+export const CASE_BODY_MAX = 8000;

@@ -70,6 +70,7 @@ export const limitRules = {
   reasonMin: ['handling', 'characters', 1, 'reasonMax'],
   reasonMax: ['handling', 'characters', 'reasonMin', 1000],
   reviewReasonMin: ['handling', 'characters', 1, 'reasonMax'],
+  caseBodyMin: ['handling', 'characters', 1, 3500],
   plainReasonMin: ['handling', 'characters', 1, 'reasonMax'],
   signAsMax: ['handling', 'characters', 2, 100],
   assignDepth: ['handling', 'levels', 1, 10],
@@ -101,6 +102,8 @@ export const limitRules = {
   citizenSupplementCalendarDays: ['terms', 'days', 1, 180],
   resubmitCalendarDays: ['terms', 'days', 1, 180],
   appealCalendarDays: ['terms', 'days', 1, 180],
+  campaignDays: ['terms', 'days', 1, 365],
+  campaignResultDays: ['terms', 'days', 1, 180],
 
   evaluationReasonMin: ['evaluation', 'characters', 1, 200],
   evaluationWindowCalendarDays: ['evaluation', 'days', 1, 365],

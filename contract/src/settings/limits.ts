@@ -19,6 +19,8 @@ export const limitDefaults = {
   reasonMin: 10,
   reasonMax: 500,
   reviewReasonMin: 1,
+  /** of the text of a case that is handed in (domain.md B6) */
+  caseBodyMin: 500,
   /** of the reason for which staff look at personal data in plain */
   plainReasonMin: 4,
   signAsMax: 50,
@@ -174,6 +176,10 @@ export const limitDefaults = {
   rejectionsToPlatform: 3,
   /** number of reviewers a hit of this word level needs two of */
   twoReviewersAtHitLevel: 2,
+
+  /** calendar days that a campaign may last, and after whose end its results are published (domain.md B5) */
+  campaignDays: 180,
+  campaignResultDays: 30,
 
   /** boards with fewer messages in the year have no rank: a few say nothing about an office */
   rankMinimum: 30,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certificateTypes } from '../accounts/certificates.ts';
+import { caseDesks, isCaseChain } from '../cases/case-text.ts';
 import { seconds } from '../fields.ts';
 import { isCitizenMenu } from '../menu.ts';
 import { MEGABYTE } from '../rules/bytes.ts';
@@ -50,6 +51,11 @@ const textRules = {
     ...{ group: 'posting', max: 500, wrong: () => null },
     fallback:
       '自杀 轻生 跳楼 跳河 煤气泄漏 燃气泄漏 天然气泄漏 有人被困 受困 落水 坍塌 塌方 触电 中毒 起火 爆炸 家暴 失踪',
+  },
+  /** desks that a case passes before it is stored (domain.md B6), of `caseDesks` */
+  caseChain: {
+    ...{ group: 'handling', max: 60, fallback: caseDesks.join(',') },
+    wrong: (value) => (isCaseChain(value) ? null : 'caseChain'),
   },
   /** what real names are (product.md §5): a regular expression for the whole of a name */
   realNamePattern: {

@@ -97,6 +97,17 @@ export const zhCN = {
     textLong: (max: number) => `不超过${max}个字`,
     webAddress: '请填写完整的网址',
     menuIds: '请填写1至12之间、不重复的编号，用逗号分开',
+    caseChain: '请从county、city、province、platform中选填，各一次，用逗号分开',
+    caseHeading: (heading: string) => `请填写“${heading}”`,
+    caseChecks: '请逐项核对个人信息并勾选',
+    caseMessage: '只有已公开、已答复，且评分在3分以上或没有评分的留言，才能整理成案例',
+    textBetween: (bounds: string) => `请填写${bounds}个字`,
+    questionLabels: '每个问题都要写明，且不能重复',
+    questionOptions: '选择题须有两个以上不同的选项，量表的两端须同时写明',
+    questionRequired: '请回答这个问题',
+    periodOrder: '结束时间须晚于开始时间',
+    periodOver: '结束时间须晚于现在',
+    periodLong: (days: number) => `征集期最长${days}天`,
   },
 
   /** Figures of a board, in the order in which tables show them. */

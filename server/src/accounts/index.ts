@@ -13,6 +13,15 @@ import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
+export {
+  holdersOfRole,
+  type Official,
+  officialsAmong,
+  officialsNamed,
+  roleNames,
+  rolesNamed,
+  rolesOf,
+} from './officials.ts';
 export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
@@ -34,7 +43,32 @@ export {
   peopleAtWork,
   peopleIn,
 } from './store.ts';
-export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from './units.ts';
+export {
+  noteChanges,
+  oneByOne,
+  type StructureKind,
+  type StructureStep,
+  setCapability,
+  structureChanges,
+} from './structure-log.ts';
+export { unitsFitting } from './unit-search.ts';
+export {
+  deleteUnit,
+  dropSubstitutes,
+  insertUnit,
+  moveMembers,
+  moveUnder,
+  peopleAndUnits,
+  stopMembers,
+  substitutesOver,
+  type UnitRow,
+  unitCalled,
+  unitRow,
+  unitsBelow,
+  unitsCalled,
+  updateUnit,
+} from './unit-store.ts';
+export { hasBelow, isWithin, type Unit, unitName, units, unitsNamed } from './units.ts';
 
 export const accounts: Module = {
   name: 'accounts',

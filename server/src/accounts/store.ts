@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AccountStatus, type accountSources, type sessionOwes, UserType } from '@board/contract/codes';
+import {
+  AccountStatus,
+  type accountSources,
+  type sessionOwes,
+  type structureKinds,
+  type structureSteps,
+  UserType,
+} from '@board/contract/codes';
 import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
@@ -14,8 +21,27 @@ export type Tables = {
     path: number[];
     organization: OrganizationCode;
     regionId: number | null;
-    capabilities: Capability[];
+    capabilities: Generated<Capability[]>;
     enabled: Generated<boolean>;
+    shortNames: Generated<string[]>;
+    sort: Generated<number>;
+    /** which unit took over when this one was stopped */
+    successorId: Generated<number | null>;
+    /** which unit answers for this one for a time */
+    substituteId: Generated<number | null>;
+    /** null: until it is ended */
+    substituteUntil: Generated<Date | null>;
+  };
+  structureChange: {
+    changeId: Generated<number>;
+    about: (typeof structureKinds)[number];
+    id: number;
+    what: (typeof structureSteps)[number];
+    before: string;
+    after: string;
+    note: string;
+    byName: string;
+    at: Date;
   };
   account: {
     uid: Generated<number>;

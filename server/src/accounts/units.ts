@@ -1,45 +1,67 @@
 import type { Capability, OrganizationCode } from '@board/contract/who';
-import { sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
-import type { Db } from '../base/db/db.ts';
 import { reference } from '../base/db/references.ts';
+import { type Named, plain, readName } from '../moderation/index.ts';
 import { tables } from './store.ts';
+import { unitsFitting } from './unit-search.ts';
 
 /** A handling unit: an office, or a department or lower office that work can be assigned to. */
 export interface Unit {
   groupId: number;
   groupName: string;
+  /** what it is called for short: 住建局 */
+  shortNames: readonly string[];
   parentId: number | null;
+  /** its place among those beside it */
+  sort: number;
   /** ancestors from the top, and the unit itself */
   path: readonly number[];
   organization: OrganizationCode;
+  regionId: number | null;
   capabilities: readonly Capability[];
+  /** one that was stopped takes no work; its name stays on what it did */
+  enabled: boolean;
+  /** which unit took over when this one was stopped */
+  successorId: number | null;
+  /** which unit answers for this one for a time, and until when */
+  substituteId: number | null;
+  substituteUntil: Date | null;
+  /** enabled units right below */
   children: Unit[];
+  /** each of its names as it is looked for */
+  sought: readonly Named[];
 }
 
-/** All enabled units by number. */
+/** How names are looked for, which takes far longer to make than all the rest: kept over reloads, by the name. */
+let readNames: ReadonlyMap<string, Named> = new Map();
+
+/** All units by number, those that were stopped too. */
 export const units = reference('units', async ({ database, viewers }): Promise<ReadonlyMap<number, Unit>> => {
-  const rows = await tables(database.db)
-    .selectFrom('unit')
-    .select(['groupId', 'groupName', 'parentId', 'path', 'organization', 'capabilities'])
-    .where('enabled', '=', true)
-    .orderBy('groupId')
-    .execute();
-  const all = new Map(rows.map((row) => [row.groupId, { ...row, children: [] as Unit[] }]));
-  for (const unit of all.values()) if (unit.parentId) all.get(unit.parentId)?.children.push(unit);
+  const rows = await tables(database.db).selectFrom('unit').selectAll().orderBy('sort').orderBy('groupId').execute();
+  const names = new Map<string, Named>();
+  const soughtAs = (name: string): Named => {
+    const read = names.get(name) ?? readNames.get(name) ?? readName(plain(name));
+    names.set(name, read);
+    return read;
+  };
+  const all = new Map(
+    rows.map((row): [number, Unit] => [
+      row.groupId,
+      {
+        ...row,
+        // What it may do again when it is reopened.
+        capabilities: row.enabled ? row.capabilities : [],
+        children: [],
+        sought: [row.groupName, ...row.shortNames].map(soughtAs),
+      },
+    ]),
+  );
+  for (const unit of all.values()) if (unit.parentId && unit.enabled) all.get(unit.parentId)?.children.push(unit);
+  readNames = names;
   // The rights of a session were computed with the capabilities of its unit.
   viewers.clear();
   return all;
 });
-
-/** Lets a unit do something, or no longer. Whoever calls it records an event that names the reference `units`. */
-export async function setCapability(db: Db, groupId: number, capability: Capability, given: boolean): Promise<void> {
-  const { rows } = await sql<{ capabilities: Capability[] }>`
-    select capabilities from unit where "groupId" = ${groupId} for update`.execute(db);
-  const others = rows[0]!.capabilities.filter((one) => one !== capability);
-  const capabilities = given ? [...others, capability] : others;
-  await tables(db).updateTable('unit').set({ capabilities }).where('groupId', '=', groupId).execute();
-}
 
 export const unitName = (app: App, groupId: number | null): string =>
   (groupId !== null && units.of(app).get(groupId)?.groupName) || '';
@@ -53,10 +75,11 @@ export const hasBelow = (app: App, groupId: number): boolean => (units.of(app).g
 
 const FOUND_MAX = 30;
 
-/** Units below one, or of all (null), whose name holds the words, those nearest to it first. */
+/** Units at work below one, or of all (null), whose name holds the words (`unitsFitting`). */
 export const unitsNamed = (app: App, upper: number | null, words: string): Unit[] =>
-  [...units.of(app).values()]
-    .filter((unit) => upper === null || (unit.groupId !== upper && unit.path.includes(upper)))
-    .filter((unit) => unit.groupName.includes(words))
-    .sort((a, b) => a.path.length - b.path.length || a.groupId - b.groupId)
-    .slice(0, FOUND_MAX);
+  unitsFitting(
+    [...units.of(app).values()].filter(
+      (unit) => unit.enabled && (upper === null || (unit.groupId !== upper && unit.path.includes(upper))),
+    ),
+    words,
+  ).slice(0, FOUND_MAX);

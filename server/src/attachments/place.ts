@@ -1,5 +1,6 @@
 import type { Attachment } from '@board/contract/attachments';
 import { Attached, AttachmentKind } from '@board/contract/codes';
+import type { ServerProblems } from '@board/contract/rules/posting';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
@@ -75,11 +76,17 @@ export async function showAttachment(ctx: Ctx, aid: number, shown: Shown): Promi
   await setPlace(ctx.db, aid, { tid, asid, isPublic, mayShow: mayShow && shown !== 'hiddenForGood' });
 }
 
+/** What is said of a picture that is not the caller's, is none, or is in use elsewhere. */
+const notKept: Record<UploadPurpose, ServerProblems> = {
+  company: { certificate: { name: 'certificate' } },
+  campaign: { content: { name: 'pictureMissing' } },
+};
+
 /** Keeps a picture of the caller for something that is no message; refuses what is not his, or in use elsewhere. */
 export async function keepPicture(ctx: Ctx, aid: number, purpose: UploadPurpose): Promise<void> {
   const row = await attachmentByAid(ctx.db, aid);
   const own = row?.uploaderUid === ctx.viewer.uid && row?.tid === null && (row.keptFor ?? purpose) === purpose;
-  if (!own || row?.kind !== AttachmentKind.image) fail('T0020', { certificate: { name: 'certificate' } });
+  if (!own || row?.kind !== AttachmentKind.image) fail('T0020', notKept[purpose]);
   await setKept(ctx.db, aid, purpose);
 }
 

@@ -1,13 +1,21 @@
 import type { Input } from '@board/contract/call';
 import type { campaigns as contract } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
 import { unitName } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { board } from '../forums/index.ts';
 import { presentListed, publicList, supportedAdvice } from '../messages/index.ts';
+import { officeCalls } from './office/calls.ts';
+import { withPictures } from './office/clean.ts';
+import { resultDue } from './office/present.ts';
+import { pictureAddress } from './pictures.ts';
 import { presentCampaigns } from './present.ts';
+import { resultHandlers } from './results/calls.ts';
+import { presentAnswers, presentPromises } from './results/present.ts';
+import { promisesOf } from './results/store.ts';
 import { codePicture } from './share.ts';
 import * as store from './store.ts';
 
@@ -32,6 +40,8 @@ async function publicCampaign(ctx: Ctx, id: number) {
 }
 
 export const calls = callsOf('campaigns', {
+  ...officeCalls,
+  ...resultHandlers,
   list,
 
   async getOnlineCollects(input, ctx) {
@@ -42,14 +52,21 @@ export const calls = callsOf('campaigns', {
   async content({ id }, ctx) {
     const row = await publicCampaign(ctx, id);
     const [presented] = await presentCampaigns(ctx, [row]);
+    const due = resultDue(row.endAt, ctx.limits);
     return {
       ...presented!,
       organization: unitName(ctx.app, row.groupId),
-      content: row.content,
+      content: row.rich ? withPictures(row.content, pictureAddress) : row.content,
+      rich: row.rich,
+      cover: row.coverAid === null ? '' : pictureAddress(row.coverAid),
       fields: row.fields,
       subDomainId: row.subDomainId,
       outcome: row.outcome,
       results: row.outcomeAt ? await store.resultCounts(ctx.db, id) : [],
+      promises: row.outcomeAt ? await presentPromises(ctx, await promisesOf(ctx.db, id), true) : [],
+      answers: presented!.lifeCycle === LifeCycle.ended ? await presentAnswers(ctx.db, id, row.fields) : [],
+      resultDue: toSeconds(due),
+      late: row.outcomeAt === null && due <= ctx.now,
     };
   },
 

@@ -1,16 +1,21 @@
 import { lifeCycleOf } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import type { App, Ctx, Module } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { reference } from '../base/db/references.ts';
 import { record } from '../base/events/events.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
+import { mountPictures } from './pictures.ts';
+import { resultJobs } from './results/jobs.ts';
 import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
 import { textSource } from './texts.ts';
 
+export { campaignsOf, handOverCampaigns } from './hand-over.ts';
+export { answersOf, chose, hasVerdict, keepAnswers, verdictsOn } from './results/store.ts';
 export { newestCampaigns } from './store.ts';
-export { insertCampaign, insertResults } from './writing.ts';
+export { insertCampaign, insertChange, insertResults } from './writing.ts';
 
 /** A public campaign that takes suggestions at this moment. */
 export async function openCampaign({ db, now }: Ctx, collectId: number): Promise<PublicCampaign | undefined> {
@@ -23,6 +28,11 @@ export async function openCampaign({ db, now }: Ctx, collectId: number): Promise
 /** Whether the public may read what is suggested to a campaign, as it may messages to none (domain.md B5). */
 export const listsSuggestions = async (db: Db, collectId: number): Promise<boolean> =>
   collectId === 0 || ((await publicCampaign(db, collectId))?.publicList ?? true);
+
+/** A campaign of the caller's unit that people could take part in; A0404 for any other. */
+export async function ownCampaign(ctx: Ctx, collectId: number): Promise<void> {
+  if ((await publicCampaign(ctx.db, collectId))?.groupId !== ctx.viewer.groupId) fail('A0404');
+}
 
 /** When each campaign collects; an event that changes a period names it under `references`. */
 const periods = reference('campaigns', ({ database }) => periodsOf(database.db));
@@ -64,6 +74,7 @@ export const campaigns: Module = {
     return kind.startsWith('campaign') ? ['campaigns'] : [];
   },
   references: [periods],
-  jobs: (app) => [followClock(app)],
+  jobs: (app) => [followClock(app), ...resultJobs(app)],
   texts: textSource,
+  routes: mountPictures,
 };

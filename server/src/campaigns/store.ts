@@ -1,5 +1,6 @@
+import type { Question } from '@board/contract/campaigns/questions';
 import { AuditState, LifeCycle } from '@board/contract/codes';
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
@@ -20,6 +21,8 @@ type Tables = {
     outcome: Generated<string>;
     outcomeAt: Generated<Date | null>;
     createdAt: Date;
+    edits: Generated<number>;
+    alarmed: Generated<number>;
   };
   campaignVersion: {
     collectId: number;
@@ -34,12 +37,44 @@ type Tables = {
     subDomainId: number | null;
     publicList: boolean;
     at: Date;
+    rich: Generated<boolean>;
+    coverAid: Generated<number | null>;
+    pictures: Generated<number[]>;
+    byUid: Generated<number | null>;
+    submittedAt: Generated<Date | null>;
   };
-  campaignResult: { tid: number; collectId: number; result: number; answer: string; at: Date };
+  campaignResult: {
+    tid: number;
+    collectId: number;
+    result: number;
+    answer: string;
+    at: Date;
+    version: Generated<number>;
+    byUid: Generated<number | null>;
+    promiseId: Generated<number | null>;
+    publishedAt: Generated<Date | null>;
+    toldAt: Generated<Date | null>;
+  };
+  campaignAnswer: { tid: number; collectId: number; question: string; value: string };
+  campaignPromise: {
+    promiseId: Generated<number>;
+    collectId: number;
+    title: string;
+    /** date */
+    dueOn: string;
+    doneOn: Generated<string | null>;
+    at: Date;
+  };
+  campaignNews: { newsId: Generated<number>; promiseId: number; content: string; at: Date };
 };
-const tables = (db: Db) => db.withTables<Tables>();
+export const tables = (db: Db) => db.withTables<Tables>();
 
-type Fields = { label: string; required: boolean }[];
+type Fields = Question[];
+export type CampaignRow = Selectable<Tables['campaign']>;
+export type NewCampaign = Insertable<Tables['campaign']>;
+export type CampaignPatch = Updateable<Tables['campaign']>;
+export type NewVersion = Omit<Insertable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
+export type VersionRow = Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
 /** The public part of a campaign: its row with its public version. */
 export type PublicCampaign = Selectable<Tables['campaign']> &
   Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
@@ -62,7 +97,8 @@ export async function insertCampaign(
     .returning('collectId')
     .executeTakeFirstOrThrow();
   const isPublic = row.auditState === AuditState.confirmed && !row.draft;
-  const version = { collectId, version: 0, isPublic, at: row.createdAt, fields: JSON.stringify(fields) };
+  const submittedAt = row.draft ? null : row.createdAt;
+  const version = { collectId, version: 0, isPublic, at: row.createdAt, submittedAt, fields: JSON.stringify(fields) };
   await tables(db)
     .insertInto('campaignVersion')
     .values({ ...text, ...version })
@@ -109,6 +145,8 @@ const columns = [
   'campaignVersion.domainId',
   'campaignVersion.subDomainId',
   'campaignVersion.publicList',
+  'campaignVersion.rich',
+  'campaignVersion.coverAid',
 ] as const;
 
 export async function publicCampaign(db: Db, collectId: number): Promise<PublicCampaign | undefined> {
@@ -134,6 +172,7 @@ export async function resultsOf(db: Db, tids: readonly number[]) {
     .selectFrom('campaignResult')
     .select(['tid', 'result', 'answer'])
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('publishedAt', 'is not', null)
     .execute();
   return new Map(rows.map(({ tid, result, answer }) => [tid, { result, answer }]));
 }
@@ -144,6 +183,7 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
     .selectFrom('campaignResult')
     .select((eb) => ['result', eb.fn.countAll<number>().as('count')])
     .where('collectId', '=', collectId)
+    .where('publishedAt', 'is not', null)
     .groupBy('result')
     .orderBy('result')
     .execute();
@@ -152,14 +192,14 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
 export interface Results {
   outcome: string;
   at: Date;
-  results: { tid: number; result: number; answer: string }[];
+  results: { tid: number; result: number; answer: string; promiseId?: number | null }[];
 }
 
 /** Writes what came of an ended campaign. */
 export async function insertResults(db: Db, collectId: number, { outcome, at, results }: Results): Promise<void> {
   await tables(db).updateTable('campaign').set({ outcome, outcomeAt: at }).where('collectId', '=', collectId).execute();
   if (results.length === 0) return;
-  const rows = results.map((one) => ({ ...one, collectId, at }));
+  const rows = results.map((one) => ({ ...one, collectId, at, publishedAt: at, toldAt: at }));
   await tables(db).insertInto('campaignResult').values(rows).execute();
 }
 
@@ -182,6 +222,7 @@ export const resultsBetween = (db: Db, after: number, upTo: number) =>
     .select(['collectId', 'tid', 'result', 'answer'])
     .where('collectId', '>', after)
     .where('collectId', '<=', upTo)
+    .where('publishedAt', 'is not', null)
     .execute();
 
 export async function newestCollectId(db: Db): Promise<number> {

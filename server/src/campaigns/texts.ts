@@ -1,5 +1,6 @@
-import { campaignText, outcomeText, resultText } from '../base/events/text-digest.ts';
+import { campaignText, newsText, outcomeText, promiseText, resultText } from '../base/events/text-digest.ts';
 import type { TextSource } from '../base/events/text-log.ts';
+import { promisesBetween } from './results/store.ts';
 import { newestCollectId, publicTexts, resultsBetween } from './store.ts';
 
 /** What everyone reads of campaigns: what they ask, and what came of them and of each suggestion. */
@@ -10,6 +11,13 @@ export const textSource: TextSource = {
     const campaigns = await publicTexts(db, after, upTo, hold);
     const answered = campaigns.filter(({ outcomeAt }) => outcomeAt !== null);
     const results = await resultsBetween(db, after, upTo);
-    return [...campaigns.map(campaignText), ...answered.map(outcomeText), ...results.map(resultText)];
+    const { promises, news } = await promisesBetween(db, after, upTo);
+    return [
+      ...campaigns.map(campaignText),
+      ...answered.map(outcomeText),
+      ...results.map(resultText),
+      ...promises.map(promiseText),
+      ...news.map(newsText),
+    ];
   },
 };

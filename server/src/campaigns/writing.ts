@@ -1,8 +1,27 @@
+import { AuditState } from '@board/contract/codes';
 import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
-import { campaignText, digestsOf, outcomeText, resultText } from '../base/events/text-digest.ts';
+import {
+  campaignText,
+  digestsOf,
+  newsText,
+  outcomeText,
+  promiseText,
+  resultText,
+  type Text,
+} from '../base/events/text-digest.ts';
 import type { Vault } from '../base/platform/vault.ts';
+import { putVersion, updateRow } from './office/store.ts';
+import { insertNews, insertPromise, type PromiseRow, updatePromise } from './results/store.ts';
 import * as store from './store.ts';
+
+/** What came of an ended campaign; a result names its promise by its place among those. */
+interface Came {
+  outcome: string;
+  at: Date;
+  results: { tid: number; result: number; answer: string; promise?: number }[];
+  promises?: { title: string; dueOn: string; doneOn?: string; news: { content: string; at: Date }[] }[];
+}
 
 interface Keepers {
   db: Db;
@@ -26,14 +45,42 @@ export async function insertCampaign(
 }
 
 /** Publishes what came of an ended campaign, and of each of its suggestions. */
-export async function insertResults({ db, vault }: Keepers, collectId: number, came: store.Results): Promise<void> {
-  await store.insertResults(db, collectId, came);
-  const { outcome, at, results } = came;
-  const texts = [outcomeText({ collectId, outcome }), ...results.map((one) => resultText({ ...one, collectId }))];
+export async function insertResults({ db, vault }: Keepers, collectId: number, came: Came): Promise<void> {
+  const { outcome, at, promises = [] } = came;
+  const kept: PromiseRow[] = [];
+  const news: Text[] = [];
+  for (const { title, dueOn, doneOn, news: told } of promises) {
+    const row = { ...(await insertPromise(db, { collectId, title, dueOn, at })), doneOn: doneOn ?? null };
+    const { promiseId } = row;
+    if (doneOn) await updatePromise(db, promiseId, { doneOn });
+    for (const one of told) {
+      const { newsId } = await insertNews(db, { promiseId, ...one });
+      news.push(newsText({ collectId, promiseId, newsId, content: one.content }));
+    }
+    kept.push(row);
+  }
+  const results = came.results.map(({ promise, ...one }) => ({
+    ...one,
+    promiseId: promise === undefined ? null : kept[promise]!.promiseId,
+  }));
+  await store.insertResults(db, collectId, { outcome, at, results });
+  const texts = [
+    outcomeText({ collectId, outcome }),
+    ...results.map((one) => resultText({ ...one, collectId })),
+    ...kept.map(promiseText),
+    ...news,
+  ];
   await record(db, {
     kind: 'campaignAnswered',
     at,
     actorRole: 'unit',
     data: { collectId, ...digestsOf(vault, texts) },
   });
+}
+
+/** A change of a public campaign that waits to be confirmed. */
+export async function insertChange(db: Db, collectId: number, text: store.CampaignText, at: Date): Promise<void> {
+  const version = 1;
+  await putVersion(db, { ...text, collectId, version, at, submittedAt: at });
+  await updateRow(db, collectId, { version, auditState: AuditState.resubmitted });
 }

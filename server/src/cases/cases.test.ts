@@ -110,7 +110,9 @@ describe('beside a message, what its unit has not published yet', () => {
     const caseId = await made(1);
     await sql`insert into "caseVersion" select "caseId", 1, false, title, content, "domainId", reason, type, region, year,
       level, position, at, words from "caseVersion" where "caseId" = ${caseId}`.execute(board.db);
-    await sql`update "caseBase" set version = 1, state = 0 where "caseId" = ${caseId}`.execute(board.db);
+    await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0, "sentVersion" = 1 where "caseId" = ${caseId}`.execute(
+      board.db,
+    );
     expect(await like(subject)).not.toContain(caseId);
     for (const table of ['caseVersion', 'caseBase'])
       await sql`delete from ${sql.ref(table)} where "caseId" = ${caseId}`.execute(board.db);
@@ -202,6 +204,47 @@ describe('works', () => {
   });
 });
 
+describe('what a case answers', () => {
+  const helped = (caseId: unknown, on: unknown, as: Role | null) => board.call('cases.helped', { caseId, on }, as);
+  test('is said once by each reader, and taken back', async () => {
+    const caseId = ids.bus!;
+    const shown = async () => (await board.ok('cases.content', { caseId })).helped;
+    expect((await helped(caseId, true, 'citizen')).data).toEqual({ helped: 1 });
+    await board.settle();
+    expect(await shown()).toBe(1);
+    const told = await Promise.all(Array.from({ length: 20 }, () => helped(caseId, true, 'citizen')));
+    expect(new Set(told.map(({ data }) => data.helped))).toEqual(new Set([1]));
+    expect((await helped(caseId, true, 'other')).data).toEqual({ helped: 2 });
+    expect(await board.ok('cases.ofReader', { caseId }, 'citizen')).toEqual({ helped: true });
+    expect((await helped(caseId, false, 'citizen')).data).toEqual({ helped: 1 });
+    expect((await helped(caseId, false, 'citizen')).data).toEqual({ helped: 1 });
+    expect(await board.ok('cases.ofReader', { caseId }, 'citizen')).toEqual({ helped: false });
+    await board.settle();
+    expect(await shown()).toBe(1);
+  });
+  test('is said of public cases, by whoever is signed in', async () => {
+    expect((await helped(ids.bus, true, null)).code).toBe('USR0001');
+    for (const name of ['draft', 'inReview', 'refused'])
+      expect((await helped(ids[name], true, 'citizen')).code).toBe('A0404');
+    expect((await helped('one', true, 'citizen')).code).toBe('A0400');
+    expect((await board.call('cases.ofReader', { caseId: 1 })).code).toBe('USR0001');
+  });
+  test('and cases that resemble it, units by their cases, titles before texts', async () => {
+    const near = await made(1, { title: '小区停水三天后恢复供水', content: '【群众反映】公交站旁停水。' });
+    const { alike } = await board.ok('cases.content', { caseId: near }, 'citizen');
+    expect(alike.map((one: { caseId: number }) => one.caseId)).toEqual([ids.water]);
+    expect((await board.ok('cases.units', {})).list).toEqual([{ value: group.city, label: '乙市办公室', count: 4 }]);
+    const order = async (param: object) =>
+      (await board.ok('cases.search', param, 'citizen')).rows.map((row: { caseId: number }) => row.caseId);
+    // The newer one says it in its text only.
+    expect(await order({ keywords: '公交' })).toEqual([ids.bus, near]);
+    expect(await order({ keywords: '公交', sort: 'newest' })).toEqual([near, ids.bus]);
+    expect(await order({ groupId: group.county })).toEqual([]);
+    for (const table of ['caseVersion', 'caseBase'])
+      await sql`delete from ${sql.ref(table)} where "caseId" = ${near}`.execute(board.db);
+  });
+});
+
 describe('bad input', () => {
   test('is refused as such', async () => {
     for (const param of [{ domainId: 'x' }, { keywords: 'x'.repeat(101) }, { page: 0 }, { position: -1 }])
@@ -220,7 +263,9 @@ describe('a revision', () => {
         year, level, position, at, array_to_tsvector(array['地铁']) from "caseVersion" where "caseId" = ${caseId}`.execute(
       board.db,
     );
-    await sql`update "caseBase" set version = 1, state = 0 where "caseId" = ${caseId}`.execute(board.db);
+    await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0, "sentVersion" = 1 where "caseId" = ${caseId}`.execute(
+      board.db,
+    );
     expect(await board.ok('cases.content', { caseId })).toMatchObject({ title: '小区停水五天后恢复供水' });
     expect(await found({ keywords: '停水' })).toContain(caseId);
     expect(await found({ keywords: '地铁' })).toEqual([]);

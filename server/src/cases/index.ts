@@ -1,23 +1,26 @@
-import type { CaseEntry } from '@board/contract/cases';
+import { runningText } from '@board/contract/cases/case-text';
 import { CaseState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/rules/letters';
 import { unitName } from '../accounts/index.ts';
-import { type App, type Ctx, callsOf, type Module } from '../base/calls/app.ts';
+import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
 import { caseText, digestsOf } from '../base/events/text-digest.ts';
 import type { TextSource } from '../base/events/text-log.ts';
+import { iso, type PersonalData } from '../base/platform/personal.ts';
 import type { Vault } from '../base/platform/vault.ts';
-import { board } from '../forums/index.ts';
 import { isParty, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
 import { findableWords, namesSomething, wholeWords, wordsOf } from '../search/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { PLATFORM } from './chain.ts';
+import { deskCalls } from './desk-calls.ts';
+import { forgetHelp, hasHelped, helpOf, setHelped } from './help-store.ts';
+import { labelOf, presentEntry } from './present.ts';
 import * as store from './store.ts';
 import { withdrawals } from './withdraw.ts';
 
+export { casesOf, handOverCases } from './hand-over.ts';
 export { newestCases } from './store.ts';
 
 /** A new case, found by the words of its title and text (docs/search.md), with its event where everyone may read it. */
@@ -26,7 +29,14 @@ export async function insertCase(
   row: Parameters<typeof store.insertCase>[1],
   text: store.CaseText,
 ): Promise<number> {
-  const caseId = await store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
+  // Nothing says who examines it: the platform does.
+  const deskLevel = row.deskLevel ?? (row.state === CaseState.inReview ? PLATFORM : null);
+  const caseId = await store.insertCase(
+    db,
+    { ...row, deskLevel },
+    text,
+    findableWords(`${text.title} ${text.content}`),
+  );
   const { tid, state, authorUid } = row;
   if (state === CaseState.stored)
     await record(db, {
@@ -40,50 +50,17 @@ const ROWS_MAX = 50;
 /** as many as somebody who answers a message looks at */
 const SIMILAR = 3;
 const SUGGESTIONS = 5;
+/** units named with their figure */
+const UNITS = 50;
 /** of these, what is about the question is suggested */
 const LOOKED_AT = 30;
+/** letters of a case by which others are found that resemble it */
+const ABOUT = 150;
 /** So many words of a message's title a case has to hold. */
 const ALIKE = 2;
 
 /** Words by which texts are compared: those that name something. */
 const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter(namesSomething);
-
-/** The name of a value, as people see it. */
-function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
-  const { cases } = texts;
-  switch (facet) {
-    case 'domainId':
-      return dictionaries.of(app).label('domain', value);
-    case 'region':
-      return value === 0 ? cases.ministries : (board(app, value)?.name ?? String(value));
-    case 'reason':
-      return cases.reasons[value] ?? String(value);
-    case 'type':
-      return cases.types[value] ?? String(value);
-    case 'level':
-      return cases.levels[value] ?? String(value);
-    default:
-      return String(value);
-  }
-}
-
-/** The text without the headings that cases have, in one run. */
-const running = (content: string) => content.replace(/【[^】]*】|\s+/g, ' ').trim();
-
-function present(ctx: Ctx, row: store.CaseRow): CaseEntry {
-  const { caseId, tid, title, content, domainId, region, reason, type, year, level, position } = row;
-  return {
-    ...{ caseId, tid, title, domainId, region, reason, type, year, level, position },
-    summary: cut(running(content), ctx.limits.previewLength),
-    domainName: labelOf(ctx, 'domainId', domainId),
-    regionName: labelOf(ctx, 'region', region),
-    reasonName: labelOf(ctx, 'reason', reason),
-    typeName: labelOf(ctx, 'type', type),
-    levelName: labelOf(ctx, 'level', level),
-    organization: unitName(ctx.app, row.groupId),
-    dateline: toSeconds(row.at),
-  };
-}
 
 const select = (facet: store.Facet) => async (_input: unknown, ctx: Ctx) => {
   ctx.madeOf('cases', 'settings');
@@ -99,20 +76,23 @@ async function handled({ app, db, viewer }: Ctx, tid: number) {
 }
 
 const calls = callsOf('cases', {
-  async search({ page, rows, keywords, ...facets }, ctx) {
+  ...deskCalls,
+
+  async search({ page, rows, keywords, sort, ...facets }, ctx) {
     ctx.madeOf('cases', 'settings');
     const words = keywords?.trim() ? wordsOf(keywords) : undefined;
     // Nothing but signs and stop words: nothing is found by them.
     if (words?.length === 0) return { rows: [], total: 0 };
-    const found = await store.publicCases(ctx.db, { ...facets, words }, { page, rows: Math.min(rows, ROWS_MAX) });
-    return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
+    const asked = { page, rows: Math.min(rows, ROWS_MAX) };
+    const found = await store.publicCases(ctx.db, { ...facets, words }, asked, sort !== 'newest');
+    return { rows: found.rows.map((row) => presentEntry(ctx, row)), total: found.total };
   },
 
   async similar({ tid }, ctx) {
     const message = await handled(ctx, tid);
     const likeness = { domainId: message.domainId, least: ALIKE, part: 0 };
     const rows = await store.casesLike(ctx.db, tellingWords(message.subject), likeness, SIMILAR);
-    return { rows: rows.map((row) => present(ctx, row)) };
+    return { rows: rows.map((row) => ({ ...presentEntry(ctx, row), content: row.content })) };
   },
 
   async own({ tid }, ctx) {
@@ -121,7 +101,7 @@ const calls = callsOf('cases', {
     if (!capabilities.includes('allowSendCase') && !capabilities.includes('allowCheckCase')) fail('A0403');
     const likeness = { tid, domainId, words: tellingWords(subject), least: ALIKE };
     const rows = await store.ownUnpublished(ctx.db, groupId!, likeness, SIMILAR);
-    return { rows: rows.map((row) => ({ ...present(ctx, row), state: row.state, content: row.content })) };
+    return { rows: rows.map((row) => ({ ...presentEntry(ctx, row), state: row.state, content: row.content })) };
   },
 
   async suggest({ keywords }, ctx) {
@@ -131,13 +111,39 @@ const calls = callsOf('cases', {
     const rows = await store.casesLike(ctx.db, words, likeness, LOOKED_AT);
     // A case is about what its title says: with nothing of the question there it answers another one.
     const about = rows.filter(({ title }) => findableWords(title).some((word) => words.includes(word)));
-    return { rows: about.slice(0, SUGGESTIONS).map((row) => present(ctx, row)) };
+    return { rows: about.slice(0, SUGGESTIONS).map((row) => presentEntry(ctx, row)) };
   },
 
   async content({ caseId }, ctx) {
     const row = (await store.publicCase(ctx.db, caseId)) ?? fail('A0404');
     ctx.madeOf('cases', 'settings');
-    return { ...present(ctx, row), content: row.content };
+    const likeness = { domainId: null, least: ALIKE, part: 0 };
+    const about = cut(`${row.title} ${runningText(row.content)}`, ABOUT);
+    const alike = await store.casesLike(ctx.db, tellingWords(about), likeness, SIMILAR + 1);
+    return {
+      ...presentEntry(ctx, row),
+      ...{ content: row.content, helped: row.helped },
+      alike: alike
+        .filter((one) => one.caseId !== caseId)
+        .slice(0, SIMILAR)
+        .map((one) => presentEntry(ctx, one)),
+    };
+  },
+
+  async helped({ caseId, on }, ctx) {
+    const done = (await setHelped(ctx.db, caseId, ctx.viewer.uid!, on, ctx.now)) ?? fail('A0404');
+    // Whom it answered is nobody's business: the log says only that the number changed, so that the page is drawn anew.
+    if (done.changed)
+      await record(ctx.db, { kind: 'counted', at: ctx.now, actorRole: 'system', data: { countedCase: caseId } });
+    return { helped: done.helped };
+  },
+
+  ofReader: async ({ caseId }, { db, viewer }) => ({ helped: await hasHelped(db, caseId, viewer.uid!) }),
+
+  async units(_input, ctx) {
+    ctx.madeOf('cases', 'settings');
+    const found = await store.storedByUnit(ctx.db, UNITS);
+    return { list: found.map((one) => ({ ...one, label: unitName(ctx.app, one.value) })) };
   },
 
   domain: select('domainId'),
@@ -155,10 +161,21 @@ const textSource: TextSource = {
     (await store.publicCasesBetween(db, after, upTo, hold)).map(caseText),
 };
 
+/** Events that change what everyone reads. */
+const PUBLIC: readonly string[] = ['caseStored', 'caseOff', 'caseWithdrawn'];
+
+const personal: PersonalData = {
+  copy: async (_app, db, uid) => ({
+    casesHelpful: (await helpOf(db, uid)).map(({ caseId, at }) => ({ caseId, at: iso(at) })),
+  }),
+  erase: forgetHelp,
+};
+
 export const cases: Module = {
   name: 'cases',
   calls,
-  staleAfter: (_app: App, { kind }) => (kind.startsWith('case') ? ['cases'] : []),
+  staleAfter: (_app, { kind, data }) => (PUBLIC.includes(kind) || data.countedCase ? ['cases'] : []),
+  personal,
   listeners: () => [withdrawals],
   texts: textSource,
 };

@@ -1,9 +1,9 @@
 import { CaseState } from '@board/contract/codes';
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
-type Tables = {
+export type Tables = {
   caseBase: {
     caseId: Generated<number>;
     version: Generated<number>;
@@ -14,6 +14,14 @@ type Tables = {
     reason: Generated<string>;
     createdAt: Date;
     storedAt: Date | null;
+    /** counts the changes */
+    stamp: Generated<number>;
+    /** the version that was handed in last; others than its unit see nothing newer */
+    sentVersion: Generated<number | null>;
+    deskLevel: Generated<number | null>;
+    deskGroupId: Generated<number | null>;
+    changedAt: Date;
+    helped: Generated<number>;
   };
   caseVersion: {
     caseId: number;
@@ -31,25 +39,41 @@ type Tables = {
     at: Date;
     /** tsvector */
     words: string;
+    submittedAt: Generated<Date | null>;
   };
+  caseHelp: { caseId: number; uid: number; at: Date };
 };
-const tables = (db: Db) => db.withTables<Tables>();
+export const tables = (db: Db) => db.withTables<Tables>();
+export type CaseBaseRow = Selectable<Tables['caseBase']>;
+export type VersionRow = Omit<Selectable<Tables['caseVersion']>, 'words'>;
 
-export type CaseRow = Omit<Selectable<Tables['caseVersion']>, 'words'> & { tid: number; groupId: number };
-export type CaseText = Omit<Insertable<Tables['caseVersion']>, 'caseId' | 'version' | 'isPublic' | 'words'>;
+export type CaseRow = VersionRow & { tid: number; groupId: number; helped: number };
+export type CaseText = Omit<
+  Insertable<Tables['caseVersion']>,
+  'caseId' | 'version' | 'isPublic' | 'words' | 'submittedAt'
+>;
+
+/** What a text is found by, as the database keeps it. */
+export const vectorOf = (words: readonly string[]): RawBuilder<string> =>
+  sql<string>`array_to_tsvector(${words}::text[])`;
 
 /** A new case with its first version, which is public if it comes stored. `words`: what it is found by. */
 export async function insertCase(
   db: Db,
-  row: Omit<Insertable<Tables['caseBase']>, 'version'>,
+  row: Omit<Insertable<Tables['caseBase']>, 'version' | 'sentVersion' | 'changedAt' | 'stamp' | 'helped'>,
   text: CaseText,
   words: readonly string[],
 ): Promise<number> {
-  const { caseId } = await tables(db).insertInto('caseBase').values(row).returning('caseId').executeTakeFirstOrThrow();
   const isPublic = row.state === CaseState.stored;
+  const { caseId } = await tables(db)
+    .insertInto('caseBase')
+    .values({ ...row, changedAt: text.at, sentVersion: row.state === CaseState.draft ? null : 0 })
+    .returning('caseId')
+    .executeTakeFirstOrThrow();
+  const submittedAt = row.state === CaseState.draft ? null : text.at;
   await tables(db)
     .insertInto('caseVersion')
-    .values({ ...text, caseId, version: 0, isPublic, words: sql`array_to_tsvector(${words}::text[])` })
+    .values({ ...text, caseId, version: 0, isPublic, submittedAt, words: vectorOf(words) })
     .execute();
   return caseId;
 }
@@ -64,18 +88,24 @@ const publicOnes = (db: Db) =>
 export const facets = ['domainId', 'reason', 'region', 'year', 'type', 'level', 'position'] as const;
 export type Facet = (typeof facets)[number];
 /** `words`: all of them must be found; cut as the search cuts, so they are letters and digits. */
-export type CaseFilter = Partial<Record<Facet, number | null>> & { words?: readonly string[] };
+export type CaseFilter = Partial<Record<Facet, number | null>> & { words?: readonly string[]; groupId?: number | null };
 
 const columns = [
   ...(['caseId', 'version', 'isPublic', 'title', 'content', 'at', ...facets] as const).map(
     (column) => `caseVersion.${column}` as const,
   ),
+  'caseVersion.submittedAt',
   'caseBase.tid',
   'caseBase.groupId',
+  'caseBase.helped',
 ] as const;
 
-/** Public cases, the newest first. */
-export function publicCases(db: Db, filter: CaseFilter, page: Page) {
+/** How many of the words a title holds. */
+const inTitle = (words: readonly string[]) =>
+  sql<number>`(select count(*) from unnest(${words}::text[]) word where strpos(lower("caseVersion".title), word) > 0)`;
+
+/** Public cases: by how many of the words their titles hold where `byRelevance`, then the newest first. */
+export function publicCases(db: Db, filter: CaseFilter, page: Page, byRelevance = false) {
   let query = publicOnes(db);
   for (const facet of facets) {
     const value = filter[facet];
@@ -85,8 +115,14 @@ export function publicCases(db: Db, filter: CaseFilter, page: Page) {
     const all = filter.words.map((word) => `'${word}'`).join(' & ');
     query = query.where(sql<boolean>`"caseVersion".words @@ ${all}::tsquery`);
   }
+  if (filter.groupId) query = query.where('caseBase.groupId', '=', filter.groupId);
+  const { words } = filter;
   return pageOf(query, page, (list) =>
-    list.select(columns).orderBy('caseVersion.at', 'desc').orderBy('caseVersion.caseId', 'desc'),
+    list
+      .select(columns)
+      .$if(byRelevance && words !== undefined, (found) => found.orderBy(inTitle(words!), 'desc'))
+      .orderBy('caseVersion.at', 'desc')
+      .orderBy('caseVersion.caseId', 'desc'),
   );
 }
 
@@ -162,7 +198,7 @@ export async function ownUnpublished(
 ): Promise<(CaseRow & { state: number })[]> {
   const { rows } = await sql<CaseRow & { state: number }>`
     with ${telling(words)}
-    select v.*, b.tid, b."groupId", b.state from "caseBase" b join "caseVersion" v using ("caseId", version)
+    select v.*, b.tid, b."groupId", b.helped, b.state from "caseBase" b join "caseVersion" v using ("caseId", version)
     cross join lateral (select count(*) as hits from telling where v.words @@ query) likeness
     where b."groupId" = ${groupId} and b.state in (${CaseState.inReview}, ${CaseState.draft})
       and not exists (select from "caseVersion" p where p."caseId" = b."caseId" and p."isPublic")
@@ -210,13 +246,23 @@ export async function newestTid(db: Db): Promise<number> {
 
 /** A public case is public no more, and is told why; what is examined of it meanwhile goes on (domain.md B6, 下架). */
 export async function withdraw(db: Db, caseId: number, reason: string): Promise<void> {
+  // Held first, as every step of a case does.
+  await tables(db).selectFrom('caseBase').select('caseId').where('caseId', '=', caseId).forUpdate().execute();
   await tables(db).updateTable('caseVersion').set({ isPublic: false }).where('caseId', '=', caseId).execute();
   await tables(db)
     .updateTable('caseBase')
-    .set({ state: CaseState.notStored, reason })
+    .set((eb) => ({ state: CaseState.notStored, reason, stamp: eb('stamp', '+', 1) }))
     .where('caseId', '=', caseId)
     .where('state', '=', CaseState.stored)
     .execute();
+}
+
+/** Units with the number of their public cases, those with the most first. */
+export async function storedByUnit(db: Db, limit: number): Promise<{ value: number; count: number }[]> {
+  const { rows } = await sql<{ value: number; count: number }>`
+    select b."groupId" as value, count(*)::int as count from "caseVersion" v join "caseBase" b using ("caseId")
+    where v."isPublic" group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** How many public cases there are of each value. */

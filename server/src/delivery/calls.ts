@@ -3,7 +3,7 @@ import type { DeliveryAction } from '@board/contract/delivery';
 import { reasonProblem } from '@board/contract/rules/posting';
 import type { Capability } from '@board/contract/who';
 import { sql } from 'kysely';
-import { unitName, units } from '../accounts/index.ts';
+import { unitName, units, unitsFitting } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { eventsOf, record } from '../base/events/events.ts';
@@ -171,15 +171,15 @@ async function presented(ctx: Ctx, rows: readonly store.Delivery[]) {
   });
 }
 
-/** Units that take deliveries and whose name holds the words. */
+/** Units that take deliveries and whose name fits the words. */
 const targets = ({ app, viewer }: Ctx, keywords = '') =>
-  [...units.of(app).values()]
-    .filter(
-      (unit) =>
-        unit.groupId !== viewer.groupId &&
-        unit.capabilities.includes('allowHandleDelivery') &&
-        unit.groupName.includes(keywords.trim()),
-    )
+  unitsFitting(
+    [...units.of(app).values()].filter(
+      ({ enabled, groupId, capabilities }) =>
+        enabled && groupId !== viewer.groupId && capabilities.includes('allowHandleDelivery'),
+    ),
+    keywords,
+  )
     .slice(0, TARGETS_MAX)
     .map(({ groupId, groupName }) => ({ groupId, groupName }));
 

@@ -1,9 +1,8 @@
+import { deliveryRights } from '@board/contract/delivery';
 import { toSeconds } from '@board/contract/fields';
-import { setCapability, type Unit, unitName, units } from '../accounts/index.ts';
+import { setCapability, structureChanges, type Unit, unitName, units, unitsFitting } from '../accounts/index.ts';
 import type { Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { record } from '../base/events/events.ts';
-import * as store from './store.ts';
 
 /** Which units may send and receive deliveries (domain.md B4), given and taken by the platform. */
 
@@ -15,33 +14,31 @@ const presentRights = ({ groupId, groupName, organization, capabilities }: Unit)
 
 export const rightCalls: Pick<Handlers<'delivery'>, 'rights' | 'setRight' | 'rightChanges'> = {
   async rights({ keywords = '', right, page, rows }, { app }) {
-    const found = [...units.of(app).values()]
-      .filter((unit) => unit.groupName.includes(keywords.trim()) && (!right || unit.capabilities.includes(right)))
-      .sort((a, b) => a.path.length - b.path.length || a.groupId - b.groupId);
+    const among = [...units.of(app).values()].filter(
+      (unit) => unit.enabled && (!right || unit.capabilities.includes(right)),
+    );
+    const found = unitsFitting(among, keywords);
     const size = Math.min(rows, 100);
     return { total: found.length, rows: found.slice((page - 1) * size, page * size).map(presentRights) };
   },
 
-  async setRight({ groupId, right, given, note }, { app, db, now, viewer }) {
-    const unit = units.of(app).get(groupId) ?? fail('A0404');
-    const has = unit.capabilities.includes(right);
-    if (has !== given) {
-      await setCapability(db, groupId, right, given);
-      await store.keepRightChange(db, { groupId, right, given, note: note.trim(), byName: viewer.nickName, at: now });
-      const data = { references: ['units'], groupId, right, given };
-      await record(db, { kind: 'deliveryRightSet', at: now, actorUid: viewer.uid, actorRole: 'platform', data });
-    }
+  async setRight({ groupId, right, given, note }, ctx) {
+    const unit = units.of(ctx.app).get(groupId) ?? fail('A0404');
+    await setCapability(ctx, groupId, right, given, note);
     const others = unit.capabilities.filter((one) => one !== right);
     return presentRights({ ...unit, capabilities: given ? [...others, right] : others });
   },
 
   async rightChanges({ page, rows }, { app, db }) {
-    const found = await store.rightChanges(db, { page, rows: Math.min(rows, 100) });
+    const asked = { about: 'unit', whats: deliveryRights, page, rows: Math.min(rows, 100) } as const;
+    const found = await structureChanges(db, asked);
     return {
       total: found.total,
-      rows: found.rows.map(({ at, groupId, ...row }) => ({
-        ...row,
-        groupName: unitName(app, groupId),
+      rows: found.rows.map(({ changeId, at, id, what, after, byName, note }) => ({
+        ...{ changeId, byName, note },
+        right: what as (typeof deliveryRights)[number],
+        given: after === '1',
+        groupName: unitName(app, id),
         dateline: toSeconds(at),
       })),
     };

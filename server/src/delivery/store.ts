@@ -1,5 +1,4 @@
 import { DeliveryState } from '@board/contract/codes';
-import type { DeliveryRight } from '@board/contract/delivery';
 import {
   type Generated,
   type Insertable,
@@ -29,15 +28,6 @@ type Tables = {
     createdAt: Date;
     readAt: Generated<Date | null>;
     stateAt: Date;
-  };
-  deliveryRightChange: {
-    changeId: Generated<number>;
-    groupId: number;
-    right: DeliveryRight;
-    given: boolean;
-    note: string;
-    byName: string;
-    at: Date;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -111,8 +101,13 @@ export const deliveryPage = (
 ): Promise<{ rows: Delivery[]; total: number }> =>
   pageOf(matching(db, filter), { page, rows }, (list) => list.selectAll().orderBy('deliveryId', 'desc'));
 
-export const keepRightChange = (db: Db, row: Insertable<Tables['deliveryRightChange']>) =>
-  tables(db).insertInto('deliveryRightChange').values(row).execute();
-
-export const rightChanges = (db: Db, page: Page) =>
-  pageOf(tables(db).selectFrom('deliveryRightChange'), page, (list) => list.selectAll().orderBy('changeId', 'desc'));
+/** What lies open with a unit goes to the one that takes over its work; what that one sent or has already, is taken back. */
+export async function handOverDeliveries(db: Db, from: number, to: number, now: Date): Promise<void> {
+  const open = (of: string) =>
+    sql`${sql.ref(`${of}.state`)} in (${DeliveryState.delivered}, ${DeliveryState.reference}, ${DeliveryState.applied})`;
+  await sql`update delivery d set state = ${DeliveryState.revoked}, "stateAt" = ${now}
+    where d."toGroupId" = ${from} and ${open('d')} and (d."fromGroupId" = ${to}
+      or exists (select from delivery o where o.tid = d.tid and o."toGroupId" = ${to} and ${open('o')}))`.execute(db);
+  await sql`update delivery d set "toGroupId" = ${to} where d."toGroupId" = ${from} and ${open('d')}`.execute(db);
+  await sql`update delivery d set "fromGroupId" = ${to} where d."fromGroupId" = ${from} and ${open('d')}`.execute(db);
+}

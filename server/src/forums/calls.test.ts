@@ -65,3 +65,16 @@ describe('a board is found by name', () => {
     expect((await board.ok('forums.search', { keywords: 'yishi', exact: true })).forums).toHaveLength(4);
   });
 });
+
+test('seats are suggested by the places that a text names, the one whose city is named too first', async () => {
+  const suggested = async (subject: string) =>
+    (await board.ok('forums.suggest', { subject })).rows.map((row: { fid: number; place: string }) => [
+      row.fid,
+      row.place,
+    ]);
+  expect(await suggested('丙县人民医院门口的路灯不亮')).toEqual([[fid.countySeat, '丙县']]);
+  expect(await suggested('乙市丙县的路灯不亮')).toEqual([[fid.countySeat, '丙县']]);
+  expect(await suggested('乙市的公交车太少')).toEqual([[fid.citySeat, '乙市']]);
+  expect(await suggested('路灯不亮')).toEqual([]);
+  expect((await board.call('forums.suggest', {})).code).toBe('A0400');
+});

@@ -1,9 +1,11 @@
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { boardsNamed } from './find.ts';
+import { regionsNamed } from './meant.ts';
 import { board, boards, presentBoard, treeOf } from './tree.ts';
 
 const SEARCH_MAX = 30;
+const SUGGESTED = 6;
 
 async function provinces(_input: unknown, { app, madeOf }: Ctx) {
   madeOf('forums');
@@ -39,6 +41,15 @@ export const calls = callsOf('forums', {
   async search({ keywords, exact }, { app, madeOf }) {
     madeOf('forums');
     return { forums: boardsNamed(boards.of(app), keywords, exact).slice(0, SEARCH_MAX).map(presentBoard) };
+  },
+
+  async suggest({ subject, content = '' }, { app }) {
+    const rows = regionsNamed(boards.of(app), `${subject}，${content}`).flatMap(({ region, letters }) =>
+      region.seats.filter(({ forumState }) => forumState === 1).map((seat) => ({ seat, letters })),
+    );
+    return {
+      rows: rows.slice(0, SUGGESTED).map(({ seat, letters }) => ({ ...presentBoard(seat), place: letters })),
+    };
   },
 
   async getManagedForumsTree(_input, { app, viewer }) {

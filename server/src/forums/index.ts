@@ -2,7 +2,30 @@ import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { boards } from './tree.ts';
 
+export {
+  levelOf,
+  officeName,
+  regionBoardNames,
+  seatNames,
+  TAIWAN,
+  usualSeats,
+} from './board-names.ts';
+export {
+  type BoardRow,
+  boardOfRegion,
+  boardRow,
+  boardsBelow,
+  changeHolder,
+  deleteBoard,
+  holdersOf,
+  insertBoard,
+  ministryCalled,
+  setUnitsOfBoard,
+  unitsOfBoard,
+  updateBoard,
+} from './board-store.ts';
 export { boardsNamed } from './find.ts';
+export { boardsNaming, handOverBoards } from './store.ts';
 export { type Board, board, boards, presentBoard, seatsUnder } from './tree.ts';
 
 export const forums: Module = { name: 'forums', calls, references: [boards] };

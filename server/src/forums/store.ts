@@ -1,5 +1,5 @@
 import type { forumKinds } from '@board/contract/codes';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
 export type Tables = {
@@ -18,5 +18,19 @@ export type Tables = {
     sort: number;
   };
   forumUnit: { fid: number; groupId: number };
+  seatHolder: { holderId: Generated<number>; fid: number; name: string; since: Date; until: Generated<Date | null> };
 };
 export const tables = (db: Db) => db.withTables<Tables>();
+
+/** How many boards name a unit as one that handles their messages. */
+export async function boardsNaming(db: Db, groupId: number): Promise<number> {
+  const rows = await tables(db).selectFrom('forumUnit').select('fid').where('groupId', '=', groupId).execute();
+  return rows.length;
+}
+
+/** A unit's boards are handled by another, which took over its work. */
+export async function handOverBoards(db: Db, from: number, to: number): Promise<void> {
+  await sql`insert into "forumUnit" (fid, "groupId") select fid, ${to}::int from "forumUnit" where "groupId" = ${from}
+    on conflict do nothing`.execute(db);
+  await tables(db).deleteFrom('forumUnit').where('groupId', '=', from).execute();
+}

@@ -17,6 +17,10 @@ export interface Board extends Omit<Forum, 'adviceOnly'> {
   seatFids: readonly number[];
   /** units that handle its messages */
   groupIds: number[];
+  /** its place among those beside it */
+  sort: number;
+  /** who holds the office; empty: nobody is named */
+  holder: string;
   /** the side on which they stand */
   organization: OrganizationCode;
 }
@@ -38,15 +42,25 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
   const byFid = new Map<number, Board>();
   for (const row of rows) {
     const organization = row.position === Position.ministry ? Organization.ministry : Organization.local;
-    byFid.set(row.fid, { ...row, organization, childFids: [], seats: [], regions: [], seatFids: [], groupIds: [] });
+    byFid.set(row.fid, { ...row, organization, ...nothing() });
   }
+  const holders = await db.selectFrom('seatHolder').select(['fid', 'name']).where('until', 'is', null).execute();
   const managed = new Map<number, number[]>();
   for (const { fid, groupId } of managers) {
     const board = byFid.get(fid);
-    board?.groupIds.push(groupId);
-    if (board) board.organization = units.of(app).get(groupId)?.organization ?? board.organization;
-    managed.set(groupId, [...(managed.get(groupId) ?? []), fid]);
+    const unit = units.of(app).get(groupId);
+    if (!board) continue;
+    if (unit) board.organization = unit.organization;
+    // Whoever answers for a unit for a time handles its boards beside it.
+    for (const one of [groupId, unit?.substituteId]) {
+      if (!one || board.groupIds.includes(one)) continue;
+      board.groupIds.push(one);
+      const fids = managed.get(one);
+      if (fids) fids.push(fid);
+      else managed.set(one, [fid]);
+    }
   }
+  for (const { fid, name } of holders) byFid.get(fid)!.holder = name;
   const all = [...byFid.values()];
   for (const board of all) {
     const parent = board.parentFid === null ? undefined : byFid.get(board.parentFid);
@@ -64,6 +78,8 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
     managedBy: (groupId) => managed.get(groupId) ?? [],
   };
 });
+
+const nothing = () => ({ childFids: [], seats: [], regions: [], seatFids: [], groupIds: [], holder: '' });
 
 export const board = (app: App, fid: number): Board | undefined => boards.of(app).byFid.get(fid);
 
@@ -86,6 +102,7 @@ export const presentBoard = ({
   position,
   level,
   forumState,
+  holder,
   organization,
   childFids,
 }: Board): Forum => ({
@@ -97,6 +114,7 @@ export const presentBoard = ({
   position,
   level,
   forumState,
+  holder,
   adviceOnly: organization === Organization.ministry || organization === Organization.congress,
   childFids,
 });

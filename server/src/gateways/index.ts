@@ -2,10 +2,11 @@ import { callsOf, type Module } from '../base/calls/app.ts';
 import { moving } from '../base/files/moving.ts';
 import { logCalls } from './logs.ts';
 import { mailCalls } from './mail.ts';
+import { monitorCalls } from './monitor.ts';
 import { smsCalls } from './sms.ts';
 import { storageCalls } from './storage.ts';
 
-const calls = callsOf('gateways', { ...logCalls, ...mailCalls, ...smsCalls, ...storageCalls });
+const calls = callsOf('gateways', { ...logCalls, ...mailCalls, ...smsCalls, ...storageCalls, ...monitorCalls });
 
 /** What operators set, try and look up of the ways out of the house: mail, text messages, files; and the logs. */
 export const gateways: Module = { name: 'gateways', calls, jobs: (app) => [moving(app)] };

@@ -75,6 +75,16 @@ describe('the mail server', () => {
     expect((await call('saveMailConfig', again)).code).toBe('B0001');
   });
 
+  test('without an address is taken back', async () => {
+    const { version } = await ok('mailConfig');
+    await ok('saveMailConfig', server({ version, host: '' }));
+    await board.settle();
+    expect(await ok('mailConfig')).toMatchObject({ host: '', fromEnvironment: false });
+    expect((await board.ok('settings.site')).sendsMail).toBe(false);
+    await ok('saveMailConfig', server({ version: version + 1 }));
+    await board.settle();
+  });
+
   test.each([
     [{ host: 'mail server' }, 'host'],
     [{ host: 'mail.example.cn' }, 'security'],
@@ -134,7 +144,7 @@ describe('a letter of the product', () => {
     const { id } = await template('digest');
     expect(await call('removeMailTemplates', { ids: [id] })).toMatchObject({
       code: 'B0009',
-      msg: '系统自带的不能删除',
+      msg: '系统内置的，不能删除',
     });
   });
 });

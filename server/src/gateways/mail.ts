@@ -64,10 +64,11 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const [row] = await gatewayRows(db, 'mail');
     const config = serverOfConfig(app.config);
     const none: MailServer = { host: '', port: 465, security: 'tls', username: '', mailFrom: '' };
-    const { host, port, security, username, mailFrom } = row ? (row.value as MailServer) : (config ?? none);
+    const set = row?.inForce ? (row.value as MailServer) : null;
+    const { host, port, security, username, mailFrom } = set ?? config ?? none;
     return {
-      ...{ host, port, security, username, mailFrom, fromEnvironment: !row && config !== null },
-      ...{ hasSecret: row ? row.secretSealed !== null : Boolean(config?.password), version: row?.version ?? 0 },
+      ...{ host, port, security, username, mailFrom, fromEnvironment: !set && config !== null },
+      ...{ hasSecret: set ? row!.secretSealed !== null : Boolean(config?.password), version: row?.version ?? 0 },
       ...{ byName: row?.byName ?? '', updateDate: row ? toSeconds(row.updatedAt) : null },
     };
   },
@@ -83,16 +84,16 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
       mailFrom: given.mailFrom.trim(),
       username: given.username.trim(),
     };
-    if (!/^[\w.:[\]-]+$/.test(value.host)) fail('A0400', { host: { name: 'invalid' } });
-    if (!isEmail(addressOf(value.mailFrom))) fail('A0400', { mailFrom: { name: 'email' } });
-    if (value.security === 'none' && !isLoopback(value.host)) fail('A0400', { security: { name: 'plainMail' } });
+    // Without an address the mail server of the configuration is in force again.
+    const inForce = value.host !== '';
+    if (inForce) checkServer(value);
     const old = before && (before.value as MailServer);
     // A password goes to the server it was given for, and to no other that somebody puts in its place.
     const stays = old?.host === value.host && old?.username === value.username;
     const secretSealed = password ? app.vault.seal(password) : stays ? before!.secretSealed : null;
-    if (value.username && !secretSealed) fail('A0400', { password: { name: 'required' } });
+    if (inForce && value.username && !secretSealed) fail('A0400', { password: { name: 'required' } });
     const next = version + 1;
-    const row = { channel: 'mail' as const, platform: 0, inForce: true, value, secretSealed };
+    const row = { channel: 'mail' as const, platform: 0, inForce, value, secretSealed };
     await putGateway(db, { ...row, version: next, byName: viewer.nickName, updatedAt: now });
     await record(db, {
       ...{ kind: 'gatewaySet', at: now, actorUid: viewer.uid, actorRole: 'account' },
@@ -161,6 +162,12 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     };
   },
 };
+
+function checkServer({ host, mailFrom, security }: MailServer): void {
+  if (!/^[\w.:[\]-]+$/.test(host)) fail('A0400', { host: { name: 'invalid' } });
+  if (!isEmail(addressOf(mailFrom))) fail('A0400', { mailFrom: { name: 'email' } });
+  if (security === 'none' && !isLoopback(host)) fail('A0400', { security: { name: 'plainMail' } });
+}
 
 const EXAMPLES = { text: '示例', number: 5, date: '2026-11-25', address: 'https://example.cn/' } as const;
 

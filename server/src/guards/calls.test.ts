@@ -79,7 +79,11 @@ const open = [
   'accounts.thirdPartyTypes',
   'accounts.userType', // limited by address
   'accounts.verifyExt',
+  'answers.answered',
+  'answers.helped',
+  'answers.suggestDomain',
   'campaigns.content',
+  'campaigns.figures',
   'campaigns.getOnlineCollects',
   'campaigns.getShareCollect',
   'campaigns.hot',
@@ -92,6 +96,7 @@ const open = [
   'cases.search',
   'cases.suggest',
   'cases.type',
+  'cases.units',
   'cases.year',
   'forums.children',
   'forums.getCongressForums',
@@ -100,6 +105,7 @@ const open = [
   'forums.getTopForums',
   'forums.getTopForumsByGet',
   'forums.search',
+  'forums.suggest',
   'handling.grades',
   'messages.content',
   'messages.listLocal',
@@ -123,7 +129,9 @@ const open = [
   'statistics.rank',
   'statistics.ranking',
   'statistics.topics',
+  'statistics.waiting',
   'tracking.add', // visits only with a session
+  'workflow.instanceImage', // with a ticket
 ];
 const reachable = (calls: Calls) =>
   calls

@@ -1,9 +1,10 @@
 import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
-import { deliveryRights } from '@board/contract/delivery';
+
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
+
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
@@ -13,6 +14,7 @@ import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
+import { candidateKinds, InstanceState, TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../base/db/db.ts';
@@ -39,11 +41,13 @@ const codesOf: Record<string, readonly Value[]> = {
   'answer.state': of(codes.AnswerState),
   'attachment.keptFor': codes.uploadPurposes,
   'attachment.kind': of(codes.AttachmentKind),
+  'campaign.alarmed': of(codes.PriorityLevel),
   'campaign.auditState': of(codes.AuditState),
   'campaign.launchType': of(codes.LaunchType),
   'campaign.lifeTold': of(codes.LifeCycle),
   'campaignResult.result': of(codes.SuggestionResult),
   'caseBase.state': of(codes.CaseState),
+  'caseBase.deskLevel': [0, ...of(codes.CaseLevel)],
   'caseVersion.level': of(codes.CaseLevel),
   'caseVersion.position': of(codes.Position),
   'caseVersion.reason': named(zhCN.cases.reasons),
@@ -60,7 +64,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'consent.kind': codes.consentKinds,
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
-  'deliveryRightChange.right': deliveryRights,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -78,6 +81,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'gatewaySetting.channel': codes.channels,
   // 0: mail
   'gatewaySetting.platform': of(SmsPlatform),
+  'handOver.state': codes.handOverStates,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -127,6 +131,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'session.owes': codes.sessionOwes,
   'sysNotice.receiverType': of(ReceiverType),
   'sysNotice.status': of(NoticeStatus),
+  'structureChange.about': codes.structureKinds,
+  'structureChange.what': codes.structureSteps,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'storage.type': of(codes.StorageType),
@@ -140,10 +146,14 @@ const codesOf: Record<string, readonly Value[]> = {
   'wordHit.place': wordPlaces,
   'wordProposal.level': of(codes.WordLevel),
   'wordProposal.state': of(ProposalState),
+  'workflowCandidate.kind': candidateKinds,
+  'workflowInstance.state': of(InstanceState),
+  'workflowTask.state': of(TaskState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
+  'a drawing, in a language of its own': ['xml'],
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
     ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
@@ -170,8 +180,30 @@ const noCodes: Record<string, readonly string[]> = {
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
-    ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
-    ...['uuid', 'answerHash', 'linkHash', 'nameHash', 'nameIndex', 'codeHash', 'codeIndex', 'tokenHash', 'stateHash'],
+    ...['businessKey'],
+    ...[
+      'storedFile.name',
+      'key',
+      'hash',
+      'passwordHash',
+      'phoneIndex',
+      'certNumberIndex',
+      'emailIndex',
+      'proofHash',
+      'addressIndex',
+    ],
+    ...[
+      'uuid',
+      'answerHash',
+      'deviceHash',
+      'linkHash',
+      'nameHash',
+      'nameIndex',
+      'codeHash',
+      'codeIndex',
+      'tokenHash',
+      'stateHash',
+    ],
     ...[
       'subjectIndex',
       'challenge',
@@ -186,6 +218,12 @@ const noCodes: Record<string, readonly string[]> = {
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
     ...[
+      'workflowDefinition.description',
+      'workflowModel.description',
+      'workflowTask.comment',
+      'workflowInstance.endReason',
+    ],
+    ...[
       'subject',
       'content',
       'title',
@@ -198,6 +236,7 @@ const noCodes: Record<string, readonly string[]> = {
       'outcome',
       'remark',
     ],
+    ...['campaignAnswer.question'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
     ...[
       'liftReason',
@@ -215,6 +254,14 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'a name somebody gave': [
     ...[
+      'workflowDefinition.name',
+      'workflowModel.name',
+      'workflowForm.name',
+      'workflowTask.name',
+      'workflowForm.formKey',
+    ],
+    ...['workflowFormData.formKey', 'resourceName', 'nodeId'],
+    ...[
       'nickName',
       'loginName',
       'fileName',
@@ -229,7 +276,17 @@ const noCodes: Record<string, readonly string[]> = {
       'ruleName',
       'groupName',
     ],
-    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
+    ...[
+      'forumName',
+      'forumPathName',
+      'forum.name',
+      'holiday.name',
+      'passkey.name',
+      'region.name',
+      'role.name',
+      'searchMatter.name',
+    ],
+    ...['suggestionCluster.name'],
   ],
 };
 

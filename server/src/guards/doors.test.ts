@@ -46,5 +46,5 @@ test('no library is entered by another door than its public one', () => {
 test('a cast to a framework’s type and a private name are caught', () => {
   const source = "import { type EntryContext, UNSAFE_x } from 'react-router';\nconst a = b as unknown as EntryContext;";
   expect(forced(source)).toEqual(['as unknown as EntryContext', 'UNSAFE_x']);
-  expect(forced("import type { App } from './app.ts';\nconst a = b as unknown as App;")).toEqual([]);
+  expect(forced("import type { App } from '../base/calls/app.ts';\nconst a = b as unknown as App;")).toEqual([]);
 });

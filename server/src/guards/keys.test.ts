@@ -25,7 +25,14 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   'written with every change that may be repeated; it goes after a month': ['idempotency.uid'],
   'written by reading: readers of one message at a time would each write to its row': [
-    ...['footprint.uid', 'footprint.tid', 'messageAlike.tid'],
+    ...[
+      'footprint.uid',
+      'footprint.tid',
+      'messageAlike.tid',
+      'helpedReader.uid',
+      'helpedReader.tid',
+      'helpedReader.fid',
+    ],
   ],
   'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
@@ -34,7 +41,10 @@ const noKeys: Record<string, readonly string[]> = {
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
+    ...['campaignVersion.pictures'],
   ],
+  'a history, which stays when what it tells of is taken away': ['structureChange.id'],
+  'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -47,7 +57,12 @@ const noRows: Record<string, readonly string[]> = {
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
     ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
+    ...['handOver.total', 'handOver.handed'],
+    ...['domainVersion.upTo', 'domainVersion.messages'],
+    ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
+    ...['campaign.edits'],
   ],
+  'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
     ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],

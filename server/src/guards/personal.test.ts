@@ -14,6 +14,8 @@ const inOffice: Record<string, string> = {
   'accountRole.uid': 'staff',
   'answer.uid': 'the official who wrote it',
   'campaign.authorUid': 'the official who drew it up',
+  'campaignResult.byUid': 'the official who decided',
+  'campaignVersion.byUid': 'the official who wrote it',
   'caseBase.authorUid': 'the official who wrote it',
   'chosenColumns.uid': 'the official at work',
   'companyApplication.decidedUid': 'the reviewer',
@@ -33,6 +35,15 @@ const inOffice: Record<string, string> = {
   'sysNoticeReader.uid': 'those who work here',
   'wordProposal.byUid': 'whoever keeps the list of words',
   'wordProposal.decidedUid': 'whoever keeps the list of words',
+  'workflowDefinition.deployedUid': 'staff',
+  'workflowForm.savedUid': 'staff',
+  'workflowFormData.uid': 'the official at work',
+  'workflowInstance.starterUid': 'the official at work',
+  'workflowModel.savedUid': 'staff',
+  'workflowModelVersion.savedUid': 'staff',
+  'workflowTask.assigneeUid': 'the official at work',
+  'workflowTask.endedUid': 'the official at work',
+  'workflowTask.ownerUid': 'the official at work',
 };
 
 const secret = 'a secret or its digest: whoever holds the copy could use it';
@@ -49,6 +60,7 @@ const notCopied: Record<string, string> = {
   'event.data': 'the log of what happened: the copy says what came of it',
   'event.hash': 'the log of what happened: the copy says what came of it',
   'formerNickname.nameHash': digest,
+  'helpedReader.deviceHash': 'a digest of a cookie, where there is no account',
   'idempotency.answer': 'answers of the calls, which say what the copy says',
   'idempotency.call': 'answers of the calls',
   'idempotency.key': 'answers of the calls',

@@ -48,6 +48,8 @@ export interface Surroundings {
   calendar: Calendar;
   /** whether a unit stands below another in the tree of units */
   isBelow(upper: number, lower: number): boolean;
+  /** whether a unit takes work: it was not stopped */
+  isAtWork(groupId: number): boolean;
   /** whether any unit stands below one */
   hasBelow(groupId: number): boolean;
   /** whether texts name a danger to life */
@@ -69,7 +71,7 @@ export interface Change {
   message?: MessagePatch;
   items?: { tpid: number; patch: ItemPatch }[];
   newItems?: NewItem[];
-  answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt'>> }[];
+  answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt' | 'groupId'>> }[];
   newAnswer?: NewAnswer;
   newEvaluation?: NewEvaluation;
   /** the author's evaluation counts no more, and he may evaluate afresh */

@@ -210,6 +210,7 @@ function surroundings(app: App, now: Date): Surroundings {
     limits: limits.of(app),
     calendar: calendar.of(app),
     isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
+    isAtWork: (groupId) => units.of(app).get(groupId)?.enabled !== false,
     hasBelow: (groupId) => hasBelow(app, groupId),
     namesDanger: (...texts) => isUrgent(app, ...texts),
     unitName: (groupId) => unitName(app, groupId),

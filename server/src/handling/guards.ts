@@ -64,8 +64,9 @@ export const someoneBelow: Guard = ({ actor, hasBelow }) =>
     : { code: 'B0009', field: 'groupId', problem: { name: 'noneBelow' } };
 
 /** Targets stand below the unit that assigns; the chain ends at `assignDepth` (domain.md B3 row 12). */
-export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow }) => {
+export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow, isAtWork }) => {
   const targets = [input.groupId, ...input.helperGroupIds];
+  if (!targets.every(isAtWork)) return { code: 'B0009', field: 'groupId', problem: { name: 'unitStopped' } };
   const distinct = new Set(targets).size === targets.length;
   const below = targets.every((target) => target !== actor.groupId && isBelow(actor.groupId!, target));
   return distinct && below ? null : { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } };

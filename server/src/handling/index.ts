@@ -13,6 +13,7 @@ export { namesMine } from './lists/queue-displays.ts';
 export { ownMatches } from './lists/queues.ts';
 export { isOwner } from './parties.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
-export type { Item } from './store.ts';
+export { type Item, lastAssigned } from './store.ts';
+export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs, news, listeners: () => [sheetListener] };

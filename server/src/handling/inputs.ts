@@ -94,6 +94,8 @@ export interface Inputs extends Record<Action, object> {
   closeSecondEvaluation: Nothing;
   expireSupplement: Nothing;
   endPause: Nothing;
+  /** every part a unit has in the message becomes another unit’s */
+  handOver: { fromGroupId: number; toGroupId: number };
 }
 
 /** Actions that hand work to units below, in each round: the reply, the explanation, the improvement. */

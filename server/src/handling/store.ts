@@ -53,6 +53,24 @@ export async function tidOfItem(db: Db, tpid: number): Promise<number | undefine
   return row?.tid;
 }
 
+/** To whom a unit assigned messages of its own lately, and what they were about; the newest first. */
+export async function lastAssigned(db: Db, groupId: number, limit: number): Promise<Assigned[]> {
+  const { rows } = await sql<Assigned>`
+    select i."toGroupId", m.tid, m.subject, m.content, m."domainId", m."subDomainId"
+    from item i join message m using (tid)
+    where i."fromGroupId" = ${groupId} and i."processType" = 1 and i."toGroupId" is not null and i.lead
+    order by i.tpid desc limit ${limit}`.execute(db);
+  return rows;
+}
+export interface Assigned {
+  toGroupId: number;
+  tid: number;
+  subject: string;
+  content: string;
+  domainId: number;
+  subDomainId: number | null;
+}
+
 export const insertItem = (db: Db, item: Insertable<Tables['item']>): Promise<Item> =>
   tables(db).insertInto('item').values(item).returningAll().executeTakeFirstOrThrow();
 

@@ -8,10 +8,12 @@ import { improvement } from './transitions/improvement.ts';
 import { office } from './transitions/office.ts';
 import { recheck } from './transitions/recheck.ts';
 import { review } from './transitions/review.ts';
+import { succession } from './transitions/succession.ts';
 
 /**
  * The table of domain.md B3: every way in which a message or one of its process items changes state. Rows that the
- * document splits by outcome (2, 3, 6, 19, 36, 43, …) stand here once for each outcome. Nothing else writes a state.
+ * document splits by outcome (2, 3, 6, 19, 36, 43, …) stand here once for each outcome; row 46 is ours. Nothing else
+ * writes a state.
  */
 export const transitions: readonly Transition[] = [
   ...review,
@@ -23,4 +25,5 @@ export const transitions: readonly Transition[] = [
   ...evaluation,
   ...improvement,
   ...correction,
+  ...succession,
 ];

@@ -27,10 +27,15 @@ export {
   traceStateDesc,
 } from './present.ts';
 export {
+  authorsOf,
+  hasPassed,
   type ListedMessage,
   latestEvaluations,
   namesPublic,
+  newestTexts,
   newestTid,
+  type PublicText,
+  passedSuggestions,
   publicAfter,
   publicBeginnings,
   publicBetween,
@@ -38,9 +43,13 @@ export {
   publicPlace,
   publicRows,
   publicSince,
+  publicTexts,
   publicTitles,
   suggestionCounts,
+  suggestionPage,
+  suggestionTexts,
   supportedAdvice,
+  waitingBefore,
 } from './public-store.ts';
 export { usesEvaluation } from './rules.ts';
 export {
@@ -57,6 +66,7 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
+  liesOn,
   lockMessage,
   type Message,
   type MessagePatch,

@@ -1,6 +1,7 @@
 import { Position, StateFilter, ThreadState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Found, NamesPublic } from '../base/db/db.ts';
+import type { Page } from '../base/db/page.ts';
 import { type Message, tables } from './store.ts';
 
 export const namesPublic: NamesPublic = (tid) =>
@@ -170,6 +171,49 @@ export async function publicPlace(
   return rows[0];
 }
 
+/** Whether the message of a number passed review, shown or not; SQL. */
+export const hasPassed = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select from message where message.tid = ${tid} and "threadState" in (1, 2))`;
+
+/** Who wrote some messages, each once. */
+export async function authorsOf(db: Db, tids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`select distinct uid from message where tid = any(${tids})`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Passed suggestions to a campaign with their texts, the oldest first; conditions speak of the message as `m`. */
+export async function suggestionTexts(db: Db, collectId: number, where: readonly RawBuilder<SqlBool>[], count: number) {
+  const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
+  const { rows } = await sql<Pick<Message, 'tid' | 'subject' | 'content'>>`
+    select m.tid, m.subject, m.content from message m where ${sql.join(asked, sql` and `)}
+    order by m.tid limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Suggestions to a campaign that passed review, shown or not: all of them, or those among some. */
+export async function passedSuggestions(db: Db, collectId: number, among?: readonly number[]): Promise<number[]> {
+  const asked = among ? sql`and tid = any(${among})` : sql``;
+  const { rows } = await sql<{ tid: number }>`
+    select tid from message
+    where "collectId" = ${collectId} and "collectId" > 0 and "threadState" in (1, 2) ${asked}`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+/** A page of the passed suggestions to a campaign; conditions and order speak of the message as `m`. */
+export async function suggestionPage(
+  db: Db,
+  collectId: number,
+  { where, order }: { where: readonly RawBuilder<SqlBool>[]; order: RawBuilder<unknown> },
+  { page, rows }: Page,
+): Promise<{ tids: number[]; total: number }> {
+  const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
+  const from = sql`from message m where ${sql.join(asked, sql` and `)}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const found = await sql<{ tid: number }>`
+    select m.tid ${from} order by ${order} limit ${rows} offset ${(page - 1) * rows}`.execute(db);
+  return { tids: found.rows.map(({ tid }) => tid), total: counted.rows[0]!.total };
+}
+
 /** How many suggestions each campaign has that passed review, shown or not; those without any are absent. */
 export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ collectId: number; count: number }>`
@@ -216,6 +260,30 @@ export const publicTitles = (
   db: Db,
   given: readonly number[] | Found,
 ): Promise<Pick<Message, 'tid' | 'fid' | 'subject'>[]> => publicOf(db, given, sql`tid, fid, subject`);
+
+/** What they say, and what it is about. */
+export const publicTexts = (db: Db, given: readonly number[] | Found): Promise<PublicText[]> =>
+  publicOf(db, given, sql`tid, fid, "domainId", "subDomainId", subject, content`);
+export type PublicText = Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>;
+
+/** The newest public messages up to a number, the newest first. */
+export const newestTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(['tid', 'fid', 'domainId', 'subDomainId', 'subject', 'content'])
+    .where(isPublic)
+    .where('tid', '<=', upTo)
+    .orderBy('tid', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many messages of a board that came before one wait for a reply; `most` where there are more. */
+export async function waitingBefore(db: Db, { tid, fid }: Pick<Message, 'tid' | 'fid'>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from message where fid = ${fid} and "threadState" in (1, 2) and "traceState" = 0 and tid < ${tid} limit ${most}
+  ) waiting`.execute(db);
+  return rows[0]!.count;
+}
 
 async function publicOf<Row>(db: Db, given: readonly number[] | Found, columns: RawBuilder<unknown>): Promise<Row[]> {
   const found = 'toOperationNode' in given ? given : asGiven(given);

@@ -154,6 +154,12 @@ export type NewEvaluation = Pick<
 export const findMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).executeTakeFirst();
 
+/** Whether any message lies on a board, in whatever state. */
+export async function liesOn(db: Db, fid: number): Promise<boolean> {
+  const found = await tables(db).selectFrom('message').select('tid').where('fid', '=', fid).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The message, held until the transaction ends: every change of a message begins here. */
 export const lockMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).forUpdate().executeTakeFirst();

@@ -9,6 +9,7 @@ import { forgettingHits, noteHits, writeHits } from './hits.ts';
 import { plain } from './plain.ts';
 import { hitsIn, words } from './words.ts';
 
+export { type Fit, fitOf, type Named, readName, soundingLike, wordsOf } from './named.ts';
 export { plain, plainInPlace, soundsOf } from './plain.ts';
 export { resembling } from './rules.ts';
 export { hitsIn, noteHits };

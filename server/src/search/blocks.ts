@@ -1,5 +1,6 @@
 import { TypeId, typesUnder } from '@board/contract/codes';
 import { type RawBuilder, sql } from 'kysely';
+import type { Matters } from './matters.ts';
 import { findableWords } from './words.ts';
 
 /**
@@ -41,20 +42,21 @@ export const timeOf = (seconds: number | '' | null | undefined): Date | null =>
 
 const quoted = (block: number | '@', word: string) => `'${block}:${word.replace(/['\\]/g, '')}'`;
 
-/** The words a document is found by, each once: those of the title weigh more than the others, facets nothing. */
+/** The words a document is found by, and the matters it names, each once: those of the title weigh more than the others, facets nothing. */
 export interface DocumentWords {
   title: readonly string[];
   text: readonly string[];
   facets: readonly string[];
 }
 
-export function documentWords(subject: string, content: string, facets: Facets): DocumentWords {
+export function documentWords(subject: string, content: string, facets: Facets, matters?: Matters): DocumentWords {
   const { fids, typeId, domainId, position, answered } = facets;
-  const title = findableWords(subject);
+  const wordsIn = (text: string) => [...findableWords(text), ...(matters?.in(text).keys() ?? [])];
+  const title = wordsIn(subject);
   const inTitle = new Set(title);
   return {
     title,
-    text: findableWords(content).filter((word) => !inTitle.has(word)),
+    text: wordsIn(content).filter((word) => !inTitle.has(word)),
     facets: [
       ...fids.map((fid) => `#f${fid}`),
       ...Object.values(TypeId).flatMap((one) => (typesUnder(one).includes(typeId) ? [`#t${one}`] : [])),

@@ -8,6 +8,7 @@ import { alike } from './alike.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
+import { matterCalls } from './matter-calls.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
 import { countOf, find, hasNext, isReached, type Query } from './store.ts';
@@ -21,6 +22,7 @@ const COMPLETED_MIN = 2;
 const BEST_FIRST = '1';
 
 export const calls = callsOf('search', {
+  ...matterCalls,
   office: searchOffice,
   instead: searchInstead,
 

@@ -5,13 +5,18 @@ import { forgetAlike } from './alike.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
+import { matters } from './matters.ts';
 import { mendBlocks } from './mend-blocks.ts';
+import { rereadMatters } from './reread.ts';
 import { haveMoved, shares } from './shares.ts';
 import { spellAll } from './spelling-store.ts';
 import { wordShares } from './store.ts';
 
 export { makeBitmaps } from './bitmaps.ts';
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
+export { answeredSaying } from './like.ts';
+export type { Weighed } from './like-store.ts';
+export { allMatters, Matters, matters } from './matters.ts';
 export { withoutMarkup } from './present.ts';
 export { spellingsOf } from './spelling.ts';
 export { findableWords, namesSomething, wholeWords, wordsOf } from './words.ts';
@@ -50,10 +55,16 @@ const clearAlike = (app: App): Job => ({
   run: () => forgetAlike(app),
 });
 
+const readMatters = (app: App): Job => ({
+  name: 'search.matters',
+  cron: '10 4 * * *',
+  run: () => rereadMatters(app),
+});
+
 export const search: Module = {
   name: 'search',
   calls,
-  references: [shares],
+  references: [shares, matters],
   listeners: (app) => [searchListener(app)],
-  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), clearAlike(app)],
+  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), clearAlike(app), readMatters(app)],
 };

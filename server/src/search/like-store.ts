@@ -19,6 +19,16 @@ interface Likeness {
   floor: number;
 }
 
+/** Where it is looked for. */
+interface Within {
+  /** words that a message must hold */
+  required: readonly string[];
+  /** so many of the newest blocks */
+  blocks: number;
+  /** so many of those that hold most words are weighed */
+  compared?: number;
+}
+
 /** Of so many of the newest messages that may be like a text, those that hold most words are weighed. */
 const LOOKED_AT = 200;
 const COMPARED = 40;
@@ -26,7 +36,7 @@ const COMPARED = 40;
 /** Of the newest messages that hold all required words, those whose other words weigh enough, the most first; null: none has enough. */
 export function like(
   { words, inText, floor }: Likeness,
-  { required, blocks }: { required: readonly string[]; blocks: number },
+  { required, blocks, compared = COMPARED }: Within,
   count: number,
 ): Found | null {
   const enough = enoughOf(words, floor);
@@ -39,7 +49,7 @@ export function like(
         select d.* from ${every} b cross join lateral (
           select tid, block, words from "searchDocument" where words @@ ${asked} order by at desc limit ${LOOKED_AT}
         ) d limit ${LOOKED_AT}
-      ) newest order by ts_rank(words, ${ownWords(names)}) desc limit ${COMPARED}
+      ) newest order by ts_rank(words, ${ownWords(names)}) desc limit ${compared}
     ) best cross join lateral (
       select sum(weight * case when 'A' = any(own.weights) then 1 else ${inText}::float8 end) as says
       from unnest(best.words) own

@@ -1,5 +1,6 @@
 import type { App } from '../base/calls/app.ts';
 import type { Found } from '../base/db/db.ts';
+import { requiredFacets } from './blocks.ts';
 import { like, type Weighed } from './like-store.ts';
 import { shares } from './shares.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';
@@ -20,7 +21,7 @@ const FLOOR = 0.43;
 const IN_TEXT = 0.4;
 
 /** Similar messages are looked for in a limited period. */
-const BLOCKS = 8;
+export const BLOCKS = 8;
 
 /** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
 export function answeredLike(app: App, text: string, count: number): Found | null {
@@ -44,3 +45,24 @@ function telling(text: string, common: ReadonlyMap<string, number>): Weighed[] {
   const all = words.reduce((sum, word) => sum + tells(word), 0);
   return words.map((word) => ({ word, weight: tells(word) / all }));
 }
+
+/** What stands in a text alone counts for more where others weigh the whole of it. */
+const ANYWHERE = 0.6;
+
+/** What somebody asks, and where. */
+interface Asked {
+  /** what it says, the heaviest first; together it weighs 1 */
+  said: readonly Weighed[];
+  /** the board whose messages, with those of boards below, are meant; left out: all */
+  fid?: number;
+  /** so much of it a message says too, in its title or its text alike */
+  floor: number;
+}
+
+/** Answered messages that say some of it, the most first: `count` of them, for whoever weighs them otherwise. */
+export const answeredSaying = ({ said, fid, floor }: Asked, count: number): Found | null =>
+  like(
+    { words: said, inText: ANYWHERE, floor },
+    { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count },
+    count,
+  );

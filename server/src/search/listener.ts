@@ -4,6 +4,7 @@ import type { Db } from '../base/db/db.ts';
 import type { Listener } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 import { changedTids, messagesIn } from '../messages/index.ts';
+import { matters } from './matters.ts';
 import { type Document, put, remove } from './store.ts';
 
 /** Keeps the index in step with what is public. */
@@ -16,7 +17,7 @@ export const searchListener = (app: App): Listener => ({
 });
 
 /** Brings the given messages up to date in the index. */
-async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
+export async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const messages = await messagesIn(db, tids);
   const open = messages.filter((message) => message.threadState === ThreadState.public);
   const documents = open.map((message): Document => {
@@ -25,7 +26,7 @@ async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
     const answered = message.traceState !== TraceState.toReply;
     return { tid, at: createDateline, subject, content, fids, typeId, domainId, position, answered };
   });
-  await put(db, documents);
+  await put(db, documents, matters.of(app));
   const closed = new Set(tids).difference(new Set(open.map((message) => message.tid)));
   if (closed.size > 0) await remove(db, [...closed]);
 }

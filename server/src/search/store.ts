@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Found } from '../base/db/db.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
+import type { Matters } from './matters.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
 import { wholeWords } from './words.ts';
 
@@ -20,12 +21,12 @@ export interface Document extends Facets {
 }
 
 /** Puts messages into the index, or brings them up to date. */
-export async function put(db: Db, documents: readonly Document[]): Promise<void> {
+export async function put(db: Db, documents: readonly Document[], matters?: Matters): Promise<void> {
   // In order of time, so that a block that is full is closed by what is newer than all of it.
   for (const document of documents.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const known = await documentOf(db, document.tid, document.at);
     const block = known?.block ?? (await blockFor(db, document.at));
-    const words = documentWords(document.subject, document.content, document);
+    const words = documentWords(document.subject, document.content, document, matters);
     const held = [...words.title, ...words.text, ...words.facets];
     await noteInBitmaps(db, block, document.tid, known && held.filter((word) => !known.words.has(word)));
     const fresh = await sql<{ word: string }>`insert into "searchWord" (word, block)

@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { dictionaries } from './dictionaries.ts';
 import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
+import { regions } from './regions.ts';
 import { agreementVersions, siteTexts } from './texts.ts';
 
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
@@ -18,7 +19,8 @@ export {
   reservedNicknames,
   urgentWords,
 } from './parameters.ts';
-
+export { type Region, regionName, regions } from './regions.ts';
+export { deleteRegion, type RegionRow, regionRow, saveRegion } from './store.ts';
 export { agreementInForce } from './texts.ts';
 export {
   addCalendarDays,
@@ -32,7 +34,7 @@ export {
 export const settings: Module = {
   name: 'settings',
   calls,
-  references: [parameters, limits, calendar, dictionaries, siteTexts, agreementVersions, keys],
+  references: [parameters, limits, calendar, dictionaries, siteTexts, agreementVersions, keys, regions],
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
   // Any change of reference data may make lists of names and limits stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),

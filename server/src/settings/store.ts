@@ -1,5 +1,5 @@
 import type { Holiday } from '@board/contract/settings/calendar';
-import { type ColumnType, sql } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
@@ -13,9 +13,39 @@ export type Tables = {
     byName: string;
     at: Date;
   };
-  region: { regionId: number; name: string; parentId: number | null; type: number; sort: number };
+  region: {
+    regionId: number;
+    name: string;
+    parentId: number | null;
+    type: number;
+    sort: number;
+    updatedAt: Generated<Date>;
+  };
 };
 const tables = (db: Db) => db.withTables<Tables>();
+
+export type RegionRow = Selectable<Tables['region']>;
+
+export const regionRows = (db: Db): Promise<RegionRow[]> =>
+  tables(db).selectFrom('region').selectAll().orderBy('sort').orderBy('regionId').execute();
+
+/** As the database has it now, which a process may not know yet. */
+export const regionRow = (db: Db, regionId: number): Promise<RegionRow | undefined> =>
+  tables(db).selectFrom('region').selectAll().where('regionId', '=', regionId).executeTakeFirst();
+
+/** Makes a region, or changes the one of that number. */
+export async function saveRegion(db: Db, region: RegionRow): Promise<void> {
+  await tables(db)
+    .insertInto('region')
+    .values(region)
+    .onConflict((on) => on.column('regionId').doUpdateSet(region))
+    .execute();
+}
+
+/** Takes a region away; the database refuses where anything names it. */
+export async function deleteRegion(db: Db, regionId: number): Promise<void> {
+  await tables(db).deleteFrom('region').where('regionId', '=', regionId).execute();
+}
 
 /** Days as text: a `date` has no time zone, and a Date would give it one. */
 export const holidays = (db: Db) =>

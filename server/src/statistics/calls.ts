@@ -13,6 +13,7 @@ import { homeCalls } from './home.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
 import { COUNTRY } from './sums.ts';
+import { waitingCalls } from './waiting.ts';
 
 const TOPICS = 10;
 const RANKED = 10;
@@ -32,6 +33,7 @@ const known = (app: App, fid: number) => fid === COUNTRY || board(app, fid) !== 
 
 export const calls = callsOf('statistics', {
   ...homeCalls,
+  ...waitingCalls,
 
   async overview(_input, ctx) {
     ctx.madeOf('figures', 'settings');

@@ -11,13 +11,17 @@ import {
   HomeOutlined,
   IdcardOutlined,
   NotificationOutlined,
+  PartitionOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
   ScheduleOutlined,
   SettingOutlined,
   ShareAltOutlined,
+  SolutionOutlined,
   StopOutlined,
+  TagsOutlined,
   TeamOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
@@ -25,13 +29,16 @@ import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { SENDS_NOTICES } from '@board/contract/notices/announcements';
+import { KEEPS_MATTERS } from '@board/contract/search/matters';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
+import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
 import { useTexts } from '../lib/texts.ts';
 import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { useWaitingPlaces } from '../parts/settings/home/use-waiting-places.ts';
+import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
@@ -51,8 +58,9 @@ function Frame({ me, children }: Props) {
   const {
     announcements,
     calendar,
-    gateways,
+    answerDesk,
     dictionaries,
+    gateways,
     jobs,
     office,
     parameters,
@@ -61,7 +69,9 @@ function Frame({ me, children }: Props) {
     settingPages,
     siteTexts,
     staff,
+    workflow,
   } = useTexts();
+  const tasks = useTaskCounts();
   const { shell, menu } = office;
   const waits = useWaitingPlaces(me.permissions);
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
@@ -80,6 +90,9 @@ function Frame({ me, children }: Props) {
       ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
       : []),
     ...(keepsWords ? [{ ...waits.words, icon: <SafetyOutlined /> }] : []),
+    ...(me.permissions.includes(KEEPS_MATTERS)
+      ? [{ path: '/admin/matters', label: answerDesk.matters.title, icon: <TagsOutlined /> }]
+      : []),
     ...(me.permissions.includes(KEEPS_TEXTS)
       ? [
           { path: '/admin/settings/texts', label: siteTexts.menu, icon: <QuestionCircleOutlined /> },
@@ -90,12 +103,25 @@ function Frame({ me, children }: Props) {
       ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
       : []),
   ];
+  const drawn = me.permissions.includes(DRAWS_PROCESSES) ? (['processes', 'models', 'forms'] as const) : [];
+  const overseen = me.permissions.includes(OVERSEES_PROCESSES) ? (['running'] as const) : [];
+  const processes = [...overseen, ...drawn].map((name) => ({
+    path: `/admin/workflow/${name}`,
+    label: workflow.admin[name],
+    icon: null,
+  }));
   const places: (Place | PlaceGroup)[] = [
     { path: '/admin', label: platformHome.menu, icon: <HomeOutlined /> },
     { ...waits.review, icon: <FileDoneOutlined /> },
     ...(decidesCompanies ? [{ ...waits.companies, icon: <BankOutlined /> }] : []),
     ...(disposes ? [{ ...waits.disposals, icon: <StopOutlined /> }] : []),
     ...(reviews || keepsParameters ? [{ ...waits.delivery, icon: <ShareAltOutlined /> }] : []),
+    ...(reviews
+      ? [
+          { ...waits.campaigns, icon: <SolutionOutlined /> },
+          { ...waits.cases, icon: <TrophyOutlined /> },
+        ]
+      : []),
     { ...waits.concerns, icon: <FlagOutlined /> },
     ...(settings.length > 0
       ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
@@ -111,6 +137,15 @@ function Frame({ me, children }: Props) {
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
+      : []),
+    {
+      path: '/admin/workflow',
+      label: workflow.menu,
+      icon: <PartitionOutlined />,
+      count: tasks.mine + tasks.claimable,
+    },
+    ...(processes.length > 0
+      ? [{ key: 'workflow', label: workflow.admin.menu, icon: <PartitionOutlined />, places: processes }]
       : []),
     ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },

@@ -12,6 +12,7 @@ import css from '../parts/data-board/data-board.module.css';
 import { DomainBars } from '../parts/data-board/domain-bars.tsx';
 import { Facts } from '../parts/data-board/facts.tsx';
 import { figureListAt } from '../parts/data-board/figure-list.ts';
+import { Helped } from '../parts/data-board/helped.tsx';
 import { type Group, groupNames, type ListOf, shareIn, shareNames } from '../parts/data-board/measures.ts';
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
 import { type Months, monthIn, monthsBetween, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
@@ -82,6 +83,7 @@ export default function DataBoard() {
       ) : wrong ? null : (
         <Skeleton active />
       )}
+      <Helped />
     </>
   );
 }

@@ -6,10 +6,13 @@ import {
   CommentOutlined,
   DashboardOutlined,
   FormOutlined,
+  PartitionOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
   SettingOutlined,
   SnippetsOutlined,
+  TrophyOutlined,
+  SolutionOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { governmentMenu } from '@board/contract/menu';
@@ -22,7 +25,12 @@ interface Given {
   me: UserInfo;
   /** of the lists; one that is not counted can never hold anything for this unit */
   counts: Record<string, number>;
+  /** campaigns that wait for my unit, and that owe their results */
+  collecting: { waiting: number; late: number };
   deliveries: { received: Record<string, number>; asked: number };
+  tasks: { mine: number; claimable: number };
+  /** cases that wait for this unit to examine them */
+  cases: number;
 }
 
 type Shown = Place & { when?: boolean };
@@ -44,7 +52,9 @@ export function menuFor(given: Given): (Place | PlaceGroup)[] {
     })),
     ...group('suggestions', menu.suggestions, <BulbOutlined />, suggestions(given), true),
     ...group('feedback', menu.feedback, <CommentOutlined />, feedback(given)),
+    ...collection(given).filter(offered),
     ...delivered(given).filter(offered),
+    ...[casesOf(given)].filter(offered),
     ...more(given),
   ];
 }
@@ -101,6 +111,18 @@ const feedback = ({ texts, counts }: Given): Shown[] =>
     when: `${kind}Feedback` in counts,
   }));
 
+/** What my unit asks of the public, and what came in (decisions.md 9). */
+const collection = ({ texts, me, collecting }: Given): Shown[] => [
+  {
+    ...governmentMenu.collection,
+    label: texts.collect.menu,
+    icon: <SolutionOutlined />,
+    count: collecting.waiting,
+    late: collecting.late,
+    when: governmentMenu.collection.needs.some((one) => me.authority[one] === 1),
+  },
+];
+
 function delivered({ texts, me, deliveries }: Given): Shown[] {
   const { menu } = texts.lists;
   return [
@@ -122,10 +144,19 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
   ];
 }
 
-function more({ texts: { lists, work, manual } }: Given): Place[] {
+const casesOf = ({ texts, me, cases }: Given): Shown => ({
+  ...governmentMenu.cases,
+  label: texts.caseWork.menu,
+  icon: <TrophyOutlined />,
+  count: cases,
+  when: governmentMenu.cases.needs.some((one) => me.authority[one] === 1),
+});
+
+function more({ texts: { lists, work, manual, workflow }, tasks }: Given): Place[] {
   const { menu } = lists;
   return [
     { ...governmentMenu.data, label: menu.data, icon: <BarChartOutlined /> },
+    { path: '/g/workflow', label: workflow.menu, icon: <PartitionOutlined />, count: tasks.mine + tasks.claimable },
     { ...governmentMenu.messages, label: menu.messages, icon: <BellOutlined /> },
     { path: '/g/templates', label: work.templates.title, icon: <SnippetsOutlined /> },
     { ...governmentMenu.unit, label: menu.unit, icon: <SettingOutlined /> },

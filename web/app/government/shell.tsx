@@ -1,13 +1,17 @@
 import type { UserInfo } from '@board/contract/accounts';
+import { governmentMenu } from '@board/contract/menu';
 import { cut } from '@board/contract/rules/letters';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { caseOf } from '../parts/case/case-page.tsx';
+import { useCaseCounts } from '../parts/case-work/use-case-counts.ts';
+import { useCollecting } from '../parts/collect/use-collecting.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { type QueueCounts, useQueueCounts } from '../parts/lists/use-queue-counts.ts';
+import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
@@ -38,7 +42,9 @@ const NAME_MAX = 10;
 function Frame({ me, counts: known, children }: Props) {
   const texts = useTexts();
   const counts = useQueueCounts(known);
-  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts() });
+  const cases = useCaseCounts(governmentMenu.cases.needs.some((one) => me.authority[one] === 1)).desk;
+  const tasks = useTaskCounts();
+  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts(), tasks, cases, collecting: useCollecting(me) });
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (
@@ -55,7 +61,7 @@ function Frame({ me, counts: known, children }: Props) {
 }
 
 /** Names of the lists by the end of their addresses: one that a unit's menu leaves out has its tab all the same. */
-const listNames = ({ titles, feedback }: Texts['lists']): Record<string, string | undefined> => {
+const listNames = ({ lists: { titles, feedback }, caseWork }: Texts): Record<string, string | undefined> => {
   const { ans, to, from, all, suggestions, ...cards } = titles;
   const { user, platform, last, next } = feedback.titles;
   return {
@@ -68,12 +74,17 @@ const listNames = ({ titles, feedback }: Texts['lists']): Record<string, string 
     platformFeedback: platform,
     lastFeedback: last,
     nextFeedback: next,
+    applyCasePage: caseWork.desk,
+    caseBaseAll: caseWork.all,
+    caseBaseDetail: caseWork.menu,
+    editCaseBase: caseWork.editor.title,
   };
 };
 
 /** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
-  const { lists, figures, server } = useTexts();
+  const texts = useTexts();
+  const { lists, figures, server } = texts;
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
@@ -98,7 +109,7 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =
     all.find(({ path }) => path === pathname + suggestions) ?? all.find(({ path }) => path.split('?')[0] === pathname);
-  const name = place?.label ?? listNames(lists)[pathname.split('/').at(-1)!];
+  const name = place?.label ?? listNames(texts)[pathname.split('/').at(-1)!];
   if (!name) return null;
   const full = suggestions && place?.path.includes('?') ? lists.titles.suggestions(name) : name;
   return { key: pathname + suggestions, href, name: full };

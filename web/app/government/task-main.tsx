@@ -8,6 +8,7 @@ import { ActionPanel } from '../parts/case/action-panel.tsx';
 import { CaseNotes } from '../parts/case/case-notes.tsx';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';
 import { CaseRelated } from '../parts/case/case-related.tsx';
+import { MakeCase } from '../parts/case-work/make-case.tsx';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
 import css from '../parts/delivery/delivery.module.css';
 import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/lists/list-place.ts';
@@ -88,6 +89,7 @@ function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
             asked={asked}
             place={place}
           />
+          {me.authority.allowSendCase ? <MakeCase row={read.row} /> : null}
           {me.authority.allowDelivery ? (
             <Link to={`/g/tab-Delivery?tid=${tid}`} className={css.link}>
               {delivery.deliverThis}

@@ -15,6 +15,8 @@ interface Place {
   suggestedSeat: string;
 }
 
+type Answered = AnswerOf<'answers.answered'>['rows'];
+
 interface Offer {
   text: string;
   note: string;
@@ -67,8 +69,11 @@ function prepare(element: HTMLElement): void {
     asking = new AbortController();
     const { signal } = asking;
     try {
-      const answer = await call(place.call, { keywords } as ParamOf<Place['call']>, { signal });
-      if (!signal.aborted && document.activeElement === field) show(offersOf(place, answer));
+      const [answer, answered] = await Promise.all([
+        call(place.call, { keywords } as ParamOf<Place['call']>, { signal }),
+        place.call === 'search.complete' ? call('answers.answered', { subject: keywords }, { signal }) : { rows: [] },
+      ]);
+      if (!signal.aborted && document.activeElement === field) show(offersOf(place, answer, answered.rows));
     } catch {
       // What is offered is an extra: the form works without.
       if (!signal.aborted) close();
@@ -126,7 +131,7 @@ function optionOf(id: string, text: string, note: string): HTMLElement {
   return option;
 }
 
-function offersOf(place: Place, answer: AnswerOf<Place['call']>): Offer[] {
+function offersOf(place: Place, answer: AnswerOf<Place['call']>, answered: Answered): Offer[] {
   const isSearch = 'threads' in answer;
   const boards = isSearch ? answer.boards : answer.forums;
   const ofBoards = boards
@@ -136,7 +141,12 @@ function offersOf(place: Place, answer: AnswerOf<Place['call']>): Offer[] {
       note: isSearch ? place.suggestedSeat : '',
       href: `${kind === 'seat' ? place.seatAt : place.boardAt}?fid=${fid}`,
     }));
-  const ofThreads = (isSearch ? answer.threads : []).map(({ tid, subject, forumName }) => ({
+  // What is about the same, in whatever words; without any, what holds the words.
+  const sure = answered.filter((row) => row.sure === 1);
+  const threads = isSearch
+    ? [...sure, ...answer.threads.filter(({ tid }) => sure.every((row) => row.tid !== tid))]
+    : [];
+  const ofThreads = threads.map(({ tid, subject, forumName }) => ({
     text: subject,
     note: forumName,
     href: `/threads/content?tid=${tid}`,

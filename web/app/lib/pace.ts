@@ -8,6 +8,8 @@
 export const LOGIN_PACE = 1000;
 /** between two touches of the link that sends a code; how soon there may be another one is `codeResendSeconds` */
 export const SEND_CODE_PACE = 500;
+/** between two touches of a button of a workflow task (product.md §9) */
+export const TASK_PACE = 1000;
 /** between two touches of a button that keeps, follows or supports */
 export const FAVOURITE_PACE = 1000;
 

@@ -1,7 +1,6 @@
 import type { applicationDisplays } from '@board/contract/accounts/registration';
 import { CompanyState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/rules/posting';
-import { textsIn } from '@board/contract/texts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';

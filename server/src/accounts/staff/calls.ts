@@ -144,7 +144,8 @@ async function placeOf(ctx: Ctx, groupId: number | undefined, given: readonly nu
   const roleIds = [...new Set(given)];
   if ((groupId !== undefined) === roleIds.length > 0) fail('A0400', { groupId: { name: 'chooseRequired' } });
   if (groupId !== undefined) {
-    const unit = units.of(ctx.app).get(groupId) ?? fail('A0400', { groupId: { name: 'invalid' } });
+    const unit = units.of(ctx.app).get(groupId);
+    if (!unit?.enabled) return fail('A0400', { groupId: { name: 'invalid' } });
     return { organization: unit.organization, groupId, roleIds };
   }
   const known = new Set((await store.allRoles(ctx.db)).map(({ roleId }) => roleId));

@@ -74,6 +74,7 @@ const strangers: Record<Exclude<Who['kind'], 'anyone' | 'signedIn'>, [Role, code
     ['citizen', 'A0403'],
     ['reviewer', 'A0403'],
   ],
+  official: [['citizen', 'A0403']],
   permission: [
     ['citizen', 'A0403'],
     ['city', 'A0403'],

@@ -50,6 +50,11 @@ export class AnswerCache {
     this.#today = today;
   }
 
+  /** How many answers are kept, and the room they take. */
+  get state(): { answers: number; bytes: number; bytesMax: number } {
+    return { answers: this.#entries.size, bytes: this.#bytes, bytesMax: this.#maxBytes };
+  }
+
   get(key: string): Entry | undefined {
     if (!this.#fresh()) return undefined;
     const today = this.#today();

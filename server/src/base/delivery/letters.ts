@@ -23,7 +23,7 @@ const ownTexts = reference('mailTemplates', async ({ database }): Promise<Readon
 });
 export const mailTemplates = ownTexts;
 
-export const templates = (db: Db) => db.withTables<{ mailTemplate: MailTemplateRow }>().selectFrom('mailTemplate');
+const templates = (db: Db) => db.withTables<{ mailTemplate: MailTemplateRow }>().selectFrom('mailTemplate');
 
 /** What a letter says where no operator wrote another text. */
 export function standardMail(letter: MailLetter, language: Language): LetterText {

@@ -1,3 +1,5 @@
+import { toSeconds } from '@board/contract/fields';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Page, pageOf } from '../db/page.ts';
 import { MAX_TRIES, type OutboxRow } from './outbox.ts';
@@ -31,5 +33,36 @@ export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page
   return {
     total,
     rows: rows.map((row) => ({ ...row, nextTryAt: row.sentAt || row.tries >= MAX_TRIES ? null : row.nextTryAt })),
+  };
+}
+
+/** What waits of a channel, and what became of what was sent last. `oldest`: seconds. */
+export async function outboxState(db: Db, channel: OutboxRow['channel'], now: Date) {
+  const { rows } = await sql<{ waiting: number; failed: number; first: Date | null }>`
+    select (count(*) filter (where tries < ${MAX_TRIES}))::int as waiting,
+      (count(*) filter (where tries > 0))::int as failed, min(at) filter (where tries < ${MAX_TRIES}) as first
+    from outbox where channel = ${channel} and "sentAt" is null`.execute(db);
+  const tried = db.withTables<{ outbox: OutboxRow }>().selectFrom('outbox').where('channel', '=', channel);
+  const done = await tried
+    .select('sentAt')
+    .where('sentAt', 'is not', null)
+    .orderBy('outboxId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const failed = await tried
+    .select(['at', 'answer', 'lastError'])
+    .where('sentAt', 'is', null)
+    .where('tries', '>', 0)
+    .orderBy('outboxId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { waiting, failed: many, first } = rows[0]!;
+  return {
+    ...{ waiting, failed: many, oldest: first ? Math.max(0, Math.round((now.getTime() - first.getTime()) / 1000)) : 0 },
+    last: {
+      lastDoneAt: done?.sentAt ? toSeconds(done.sentAt) : null,
+      lastFailedAt: failed ? toSeconds(failed.at) : null,
+      answer: failed ? failed.answer || failed.lastError : '',
+    },
   };
 }

@@ -72,6 +72,16 @@ export async function eventsOf(db: Db, tid: number): Promise<Omit<BoardEvent, 's
   return rows;
 }
 
+/** The events of one campaign, oldest first. */
+export async function eventsOfCampaign(db: Db, collectId: number): Promise<Omit<BoardEvent, 'seq'>[]> {
+  const { rows } = await sql<Omit<BoardEvent, 'seq'>>`
+    select "eventId", kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data from event
+    where tid is null and data ? 'collectId' and (data->>'collectId')::int = ${collectId} order by "eventId"`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Events of some kinds about some messages, with the board each lay on, oldest first. */
 export async function eventsAmong(
   db: Db,

@@ -129,3 +129,12 @@ export function describeError(error: unknown): string {
   const parts = [name ?? 'error', codeOf(error), constraint, place && `at ${place.slice(1).filter(Boolean).join(' ')}`];
   return parts.filter(Boolean).join(' ').slice(0, 300);
 }
+
+/** How far the log has come, and how many events wait for their place in it. */
+export async function eventState(db: Db): Promise<{ last: number; unsealed: number }> {
+  const { rows } = await sql<{ last: number | null; unsealed: number }>`
+    select (select max(seq) from event) as last, (select count(*)::int from event where seq is null) as unsealed`.execute(
+    db,
+  );
+  return { last: Number(rows[0]!.last ?? 0), unsealed: rows[0]!.unsealed };
+}

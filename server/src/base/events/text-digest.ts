@@ -70,7 +70,7 @@ export const campaignText = (row: {
   title: string;
   summary: string;
   content: string;
-  fields: readonly { label: string; required: boolean }[];
+  fields: readonly { label: string; required: boolean; kind?: string; options?: readonly string[] }[];
 }): Text => {
   const { collectId, title, summary, content, fields } = row;
   return text(`campaign ${collectId}`, { type: 'campaign', collectId, title, summary, content, fields });
@@ -84,6 +84,31 @@ export const outcomeText = ({ collectId, outcome }: { collectId: number; outcome
 export const resultText = (row: { collectId: number; tid: number; result: number; answer: string }): Text => {
   const { collectId, tid, result, answer } = row;
   return text(`result of message ${tid}`, { type: 'result', collectId, tid, result, answer });
+};
+
+/** What a unit promised because of suggestions to its campaign. */
+export const promiseText = (row: {
+  collectId: number;
+  promiseId: number;
+  title: string;
+  dueOn: string;
+  doneOn: string | null;
+}): Text => {
+  const { collectId, promiseId, title, dueOn, doneOn } = row;
+  return text(`promise ${promiseId} of campaign ${collectId}`, {
+    type: 'promise',
+    collectId,
+    promiseId,
+    title,
+    dueOn,
+    doneOn,
+  });
+};
+
+/** How far a promise has come. */
+export const newsText = (row: { collectId: number; promiseId: number; newsId: number; content: string }): Text => {
+  const { collectId, promiseId, newsId, content } = row;
+  return text(`news ${newsId} of campaign ${collectId}`, { type: 'news', collectId, promiseId, newsId, content });
 };
 
 /** A case of the case base. */

@@ -11,7 +11,7 @@ const TEXT_MAX = 300;
 const PARAMS_MAX = 4000;
 
 /** A value with its secrets and personal data masked. */
-export function maskedValue(value: unknown, name = '', depth = 0): unknown {
+function maskedValue(value: unknown, name = '', depth = 0): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
   if (SECRET.test(name) || PERSONAL.test(name)) return '***';
   if (typeof value === 'number') return value;

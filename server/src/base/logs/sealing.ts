@@ -27,7 +27,7 @@ const KIND = 'logSealed';
 type Row = { logId: number; at: Date };
 
 /** Seals what is not sealed yet. Returns whether there may be more. */
-export async function sealLog(db: Db, log: SealedLog, at: Date): Promise<boolean> {
+async function sealLog(db: Db, log: SealedLog, at: Date): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const columns = sql.join(log.columns.map((name) => sql.ref(name)));
     const { rows } = await sql<Row>`select ${columns} from ${sql.table(log.table)} where batch is null

@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** How this process runs; read once from the environment (docs/running.md lists every variable). */
 export interface Config {
   mode: 'demo' | 'production';
+  /** what an empty database is filled with besides regions and dictionaries: boards and offices of the whole country, or none */
+  boards: 'country' | 'none';
   host: string;
   port: number;
   dataDir: string;
@@ -52,10 +54,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = env.MODE || (databaseUrl ? 'production' : 'demo');
   if (mode !== 'demo' && mode !== 'production')
     throw new StartError(`MODE is "${mode}"; it may be demo or production.`);
+  const boards = env.BOARDS || 'country';
+  if (boards !== 'country' && boards !== 'none')
+    throw new StartError(`BOARDS is "${boards}"; it may be country or none.`);
+  if (boards === 'none' && mode === 'demo')
+    throw new StartError('The demo needs the boards of the whole country: leave BOARDS out.');
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
   const host = env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const config: Config = {
     mode,
+    boards,
     host,
     port,
     dataDir: resolve(root, env.DATA_DIR || 'data'),

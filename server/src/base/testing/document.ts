@@ -22,6 +22,10 @@ export interface Rule {
   on: 'message' | 'item';
 }
 
+/** The unit that ends, and the one that takes over. */
+const ENDING = group.bureau;
+const SUCCESSOR = group.otherCounty;
+
 const ENDED = [4, 8, 10, 14, 21];
 const active = ({ items }: Case) => items.filter((item) => !ENDED.includes(item.tpState));
 const online = (kase: Case) => active(kase).filter((item) => item.processType === 1);
@@ -165,6 +169,10 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
     const waits = kase.message.threadState === 4 || (toReply(kase) && kase.message.supplementState === 1);
     return waits && late(kase.message.authorDueAt, kase.now);
   }),
+  // ours: a unit that has a part in it ends
+  handOver: onMessage(by.system, ({ items }) =>
+    items.some((item) => item.toGroupId === ENDING || item.fromGroupId === ENDING),
+  ),
   endPause: onMessage(by.system, ({ message: m, now }) => m.recheckState === 1 && late(m.pauseEndsAt, now)),
 };
 
@@ -179,6 +187,8 @@ export function inputFor(action: Action, { message, answers, now }: Case, item: 
   return {
     ...usualInput,
     groupId: action.endsWith('On') ? group.station : group.bureau,
+    fromGroupId: ENDING,
+    toGroupId: SUCCESSOR,
     fid: fid.countySeat,
     outcome: 'exclude',
     grant: false,

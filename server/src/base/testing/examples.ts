@@ -28,6 +28,7 @@ export function callerFor({ who }: Call): Role | null {
     case 'anyone':
       return null;
     case 'government':
+    case 'official':
       return 'city';
     case 'permission':
       return who.code === 'plat:review' ? 'reviewer' : 'administrator';

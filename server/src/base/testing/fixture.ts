@@ -50,8 +50,8 @@ const units: [
   capabilities?: Capability[],
 ][] = [
   [group.province, '甲省办公厅', null, [1], 1, ['allowDelivery', 'allowHandleDelivery']],
-  [group.city, '乙市办公室', 1, [1, 2], 1, ['allowDelivery', 'allowHandleDelivery']],
-  [group.county, '丙县办公室', 2, [1, 2, 3], 1],
+  [group.city, '乙市办公室', 1, [1, 2], 1, ['allowCollect', 'allowDelivery', 'allowHandleDelivery']],
+  [group.county, '丙县办公室', 2, [1, 2, 3], 1, ['allowCollect']],
   [group.bureau, '乙市住建局', 2, [1, 2, 4], 1],
   [group.otherCounty, '丁县办公室', 2, [1, 2, 5], 1, ['allowHandleDelivery']],
   [group.ministry, '某部办公厅', null, [6], 3, ['allowDelivery', 'allowHandleDelivery']],
@@ -119,7 +119,7 @@ export async function fill(db: Db, now: Date): Promise<void> {
     );
   }
   await sql`insert into role ("roleId", name, permissions) values
-    (1, '审核员', '{plat:review,plat:enterprise,plat:dispose,sys:word:save}'), (2, '管理员', '{sys:params:save,sys:dict:save,sys:notice:save,sys:schedule:save,sys:text:save,sys:word:save,sys:user:list,sys:user:save,sys:postlog:export,sys:mail:all,sys:sms:all,sys:oss:all,sys:log:all,sys:monitor:all}')`.execute(
+    (1, '审核员', '{plat:review,plat:enterprise,plat:dispose,sys:word:save}'), (2, '管理员', '{sys:params:save,sys:matter:save,sys:dict:save,sys:notice:save,sys:schedule:save,sys:text:save,sys:word:save,sys:user:list,sys:user:save,sys:postlog:export,sys:mail:all,sys:sms:all,sys:oss:all,sys:log:all,sys:monitor:all,act:model:save,act:running:all,sys:dept:list,sys:dept:save,sys:board:list,sys:board:save,sys:region:list,sys:region:save}')`.execute(
     db,
   );
   for (const role of ['reviewer', 'secondReviewer', 'administrator'] as const) {

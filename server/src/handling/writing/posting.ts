@@ -1,4 +1,5 @@
 import type { Input } from '@board/contract/call';
+import { answersProblem } from '@board/contract/campaigns/questions';
 import {
   ForumState,
   Position,
@@ -20,7 +21,7 @@ import { fail, failOn } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { DAY } from '../../base/platform/clock.ts';
-import { openCampaign } from '../../campaigns/index.ts';
+import { keepAnswers, openCampaign } from '../../campaigns/index.ts';
 import { board } from '../../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../../messages/index.ts';
 import { hitsIn, isUrgent, noteHits, resembling } from '../../moderation/index.ts';
@@ -77,6 +78,8 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     ...waitsForReview({ ...ctx, calendar: calendar.of(ctx.app) }, isUrgent(ctx.app, input.subject, input.content)),
     hitLevel,
   });
+  const chosen = input.answers.flatMap(({ question, values }) => values.map((value) => ({ question, value })));
+  if (input.collectId) await keepAnswers(ctx.db, tid, input.collectId, chosen);
   await recordSubmission(ctx, message);
   return message;
 }
@@ -113,10 +116,12 @@ async function attach(ctx: Ctx, tid: number, { attachments }: Post) {
 }
 
 /** A campaign takes suggestions to its own board while it collects (domain.md B5). */
-async function checkCampaign(ctx: Ctx, collectId: number, { fid, typeId }: Post): Promise<void> {
+async function checkCampaign(ctx: Ctx, collectId: number, { fid, typeId, answers }: Post): Promise<void> {
   const campaign = (await openCampaign(ctx, collectId)) ?? fail('T0005');
   if (campaign.fid !== fid) fail('T0002');
   if (typeId !== TypeId.advice) fail('T0003');
+  const wrong = answersProblem(campaign.fields, answers);
+  if (wrong) fail('T0001', { [`answers.${wrong.label}`]: wrong.problem });
 }
 
 /** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */

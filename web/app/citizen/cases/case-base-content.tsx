@@ -1,11 +1,16 @@
+import { sectionsOf } from '@board/contract/cases/case-text';
+import { Organization } from '@board/contract/who';
 import { articleMeta } from '../../lib/article-meta.ts';
 import { asked, digits } from '../../lib/calls/asked.ts';
-import { backendOf } from '../../lib/calls/backend.ts';
+import { type Backend, backendOf } from '../../lib/calls/backend.ts';
 import { dayOf } from '../../lib/format.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import css from '../../parts/campaigns/campaigns.module.css';
+import { CaseActs } from '../../parts/cases/case-acts.tsx';
+import { CaseCard } from '../../parts/cases/case-card.tsx';
+import own from '../../parts/cases/cases.module.css';
 import { structuredData } from '../../parts/cases/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -19,8 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const query = asked(request, handle.reads);
   const caseId = query.caseId || query.cId;
-  const found = await backendOf(context).call('cases.content', { caseId }).catch(notFound);
-  return { found, address: `${origin}/caseBase/content?caseId=${found.caseId}` };
+  const backend = backendOf(context);
+  const found = await backend.call('cases.content', { caseId }).catch(notFound);
+  return {
+    found,
+    helped: await helpedReader(backend, found.caseId),
+    address: `${origin}/caseBase/content?caseId=${found.caseId}`,
+  };
+}
+
+/** Whether the reader said that the case answers him; null where he is not a citizen who is signed in. */
+async function helpedReader({ call, viewer }: Backend, caseId: number): Promise<boolean | null> {
+  const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
+  return isCitizen ? (await call('cases.ofReader', { caseId })).helped : null;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -38,12 +54,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** One case: what the matter was, what was done, what came of it. */
-export default function CaseBaseContent({ loaderData: { found } }: Route.ComponentProps) {
+export default function CaseBaseContent({ loaderData: { found, helped } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const { language } = useSite();
   const facts: Fact[] = [
     [cases.domain, found.domainName],
     [cases.region, found.regionName],
+    [cases.year, cases.inYear(found.year)],
     [cases.level, found.levelName],
     [cases.type, found.typeName],
     [cases.reason, found.reasonName],
@@ -57,7 +74,20 @@ export default function CaseBaseContent({ loaderData: { found } }: Route.Compone
         <a href={`/caseBase/search?domainId=${found.domainId}`}>{found.domainName}</a>
       </nav>
       <h1 className={css.title}>{found.title}</h1>
-      <p className={css.prose}>{found.content}</p>
+      <p className={css.facts}>
+        <span>{found.organization}</span>
+        <span>{found.regionName}</span>
+        <span>{cases.inYear(found.year)}</span>
+        <span>{found.typeName}</span>
+      </p>
+      {sectionsOf(found.content).map(({ heading, text }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <section key={i} className={own.part}>
+          {heading ? <h2>{heading}</h2> : null}
+          <p className={css.prose}>{text}</p>
+        </section>
+      ))}
+      <CaseActs found={found} helped={helped} />
       <p className={css.note}>{cases.fromMessage}</p>
       <p className={css.ways}>
         <ButtonLink look="plain" href="/local-leader">
@@ -71,6 +101,14 @@ export default function CaseBaseContent({ loaderData: { found } }: Route.Compone
         <h2>{cases.facts}</h2>
         <FactList facts={facts} />
       </section>
+      {found.alike.length > 0 ? (
+        <section className={`${css.section} ${own.alike}`}>
+          <h2>{cases.alike}</h2>
+          {found.alike.map((row) => (
+            <CaseCard key={row.caseId} row={row} />
+          ))}
+        </section>
+      ) : null}
     </article>
   );
 }

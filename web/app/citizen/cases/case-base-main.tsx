@@ -8,7 +8,11 @@ import type { Route } from './+types/case-base-main';
 
 export const handle = { hydrate: false };
 
-export const loader = ({ context }: Route.LoaderArgs) => caseChoices(backendOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const [choices, units] = await Promise.all([caseChoices(backend), backend.call('cases.units', {})]);
+  return { choices, units: units.list };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, cases } = textsIn(matches[0].loaderData!.language);
@@ -16,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Cases by subject, region, kind, ground and year. */
-export default function CaseBaseMain({ loaderData }: Route.ComponentProps) {
+export default function CaseBaseMain({ loaderData: { choices, units } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const groups = [
     ['domainId', cases.domain],
@@ -35,7 +39,7 @@ export default function CaseBaseMain({ loaderData }: Route.ComponentProps) {
         <section key={facet} className={css.section}>
           <h2>{label}</h2>
           <ul className={own.kinds}>
-            {loaderData[facet].map(({ value, label, count }) => (
+            {choices[facet].map(({ value, label, count }) => (
               <li key={value}>
                 <a href={`/caseBase/search?${facet}=${value}`}>
                   {label} <small>{count}</small>
@@ -45,6 +49,21 @@ export default function CaseBaseMain({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
+      {units.length > 0 ? (
+        <section className={css.section}>
+          <h2>{cases.units}</h2>
+          <p className={css.text}>{cases.unitsRule}</p>
+          <ul className={own.kinds}>
+            {units.map(({ value, label, count }) => (
+              <li key={value}>
+                <a href={`/caseBase/search?groupId=${value}`}>
+                  {label} <small>{count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import type { Route } from './+types/case-base-search';
 
 const reads = {
   ...{ keywords: words, domainId: digits, region: digits, type: digits, reason: digits, year: digits },
+  ...{ groupId: digits, sort: /^(?:newest)?$/ },
   page: digits,
 };
 export const handle = { hydrate: false, reads };
@@ -32,10 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     type: small('type'),
     reason: small('reason'),
     year: small('year'),
+    groupId: number('groupId'),
+    sort: said.sort === 'newest' ? ('newest' as const) : ('' as const),
   };
   const at = pageIn(said.page);
   const [found, choices] = await Promise.all([
-    backend.call('cases.search', { ...query, page: at, rows: ROWS }),
+    backend.call('cases.search', { ...query, sort: query.sort || undefined, page: at, rows: ROWS }),
     caseChoices(backend),
   ]);
   return { query, at, found, choices };
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function CaseBaseSearch({ loaderData: { query, at, found, choices } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const { language } = useSite();
-  const isNarrowed = query.keywords !== '' || facets.some((one) => query[one] !== '');
+  const isNarrowed = query.keywords !== '' || query.groupId !== '' || facets.some((one) => query[one] !== '');
   const pageAt = (number: number) =>
     `/caseBase/search?${new URLSearchParams([...Object.entries(query).filter(([, value]) => value !== ''), ['page', String(number)]])}`;
   return (

@@ -8,6 +8,7 @@ import { notFound } from '../../lib/not-found.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
+import { OwnVerdict } from '../../parts/campaigns/own-verdict.tsx';
 import { EvaluationForm } from '../../parts/evaluation/evaluation-form.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Timeline } from '../../parts/messages/timeline.tsx';
@@ -24,13 +25,14 @@ import css from './my-message-tid.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const [message, { limits }, { grades, satisfaction }] = await Promise.all([
+  const [message, { verdict }, { limits }, { grades, satisfaction }] = await Promise.all([
     call('handling.own', { tid: params.tid }).catch(notFound),
+    call('campaigns.ownVerdict', { tid: params.tid }).catch(notFound),
     call('settings.site', {}),
     call('handling.grades', {}),
   ]);
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
-  return { message, limits: limits as Limits, weights, satisfaction };
+  return { message, verdict, limits: limits as Limits, weights, satisfaction };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** A message of mine whole: where it stands, what was said, and what I can do now. */
 export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
-  const { message: own, limits, weights, satisfaction } = loaderData;
+  const { message: own, verdict, limits, weights, satisfaction } = loaderData;
   const { mine, reading } = useTexts();
   const { language } = useSite();
   const [evaluated, setEvaluated] = useState(false);
@@ -82,6 +84,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       {(['supplement', 'appeal'] as const).map((one) =>
         steps.includes(one) ? <StatementForm key={one} step={one} {...{ tid, version, limits }} /> : null,
       )}
+      {verdict ? <OwnVerdict verdict={verdict} /> : null}
       <SaidList said={said} />
       {evaluates ? (
         <EvaluationForm

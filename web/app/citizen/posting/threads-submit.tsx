@@ -14,9 +14,10 @@ export const handle = { hydrate: false, reads: { tid: digits } };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
   const { tid } = asked(request, handle.reads);
-  const [{ limits }, message] = await Promise.all([
+  const [{ limits }, message, waiting] = await Promise.all([
     call('settings.site', {}),
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,
+    tid ? call('statistics.ahead', { tid }).catch(ifRefused) : null,
   ]);
   const { reviewDays, replyDaysComplaint, evaluationWindowCalendarDays } = limits as Limits;
   return {
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     replyDays: message ? replyDays(message.typeId, limits as Limits) : replyDaysComplaint,
     ratingDays: message && !message.usesEvaluation ? null : evaluationWindowCalendarDays,
     message,
+    ahead: waiting?.ahead ?? null,
   };
 }
 
@@ -41,8 +43,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** It has been sent; what happens next. */
 export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
-  const { reviewDays, replyDays, ratingDays, message } = loaderData;
-  const { common, reading, sent } = useTexts();
+  const { reviewDays, replyDays, ratingDays, message, ahead } = loaderData;
+  const { answers, common, reading, sent } = useTexts();
   const { review, office, reply, rating } = sent.steps;
   const steps = [
     review(reviewDays),
@@ -73,6 +75,7 @@ export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
+      {ahead === null ? null : <p>{answers.ahead(ahead)}</p>}
       <p>{sent.told}</p>
       <p className={css.ways}>
         {message ? <ButtonLink href={`/myMessage/${message.tid}`}>{sent.thisOne}</ButtonLink> : null}

@@ -18,6 +18,7 @@ export const handle = { hydrate: false, reads: { keywords: words } };
 const LETTERS_MAX = 100;
 const CASES = 3;
 const MESSAGES = 4;
+const PERHAPS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
@@ -30,15 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const examples = question ? [] : examplesOf(texts, official, entries);
   const keywords = matterOf(question);
   const [cases, messages] = keywords
-    ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])
-    : [{ rows: [] }, []];
+    ? await Promise.all([call('cases.suggest', { keywords }), call('answers.answered', { subject: keywords })])
+    : [{ rows: [] }, { rows: [] }];
   return {
     question,
     official,
     help,
     examples,
     cases: cases.rows.slice(0, CASES),
-    messages: messages.slice(0, MESSAGES),
+    messages: messages.rows.filter(({ sure }) => sure === 1).slice(0, MESSAGES),
+    perhaps: messages.rows.filter(({ sure }) => sure === 0).slice(0, PERHAPS),
   };
 }
 
@@ -49,8 +51,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** A question is answered by showing what there is: sentences of the help, cases, and messages that were answered. */
 export default function Robot({ loaderData }: Route.ComponentProps) {
-  const { question, official, help, examples, cases, messages } = loaderData;
-  const { robot } = useTexts();
+  const { question, official, help, examples, cases, messages, perhaps } = loaderData;
+  const { answers, robot } = useTexts();
   const nothing = help.length === 0 && cases.length === 0 && messages.length === 0;
   return (
     <div className={page.column}>
@@ -84,7 +86,20 @@ export default function Robot({ loaderData }: Route.ComponentProps) {
             where: organization,
           }))}
         />
-        <FoundList title={robot.fromMessages} found={answeredFound(messages)} />
+        <FoundList
+          title={robot.fromMessages}
+          found={messages.map(({ tid, subject, answer, forumName }) => ({
+            key: tid,
+            what: (
+              <>
+                <a href={`/threads/content?tid=${tid}`}>{subject}</a>
+                <p>{answer}</p>
+              </>
+            ),
+            where: forumName,
+          }))}
+        />
+        <FoundList title={answers.perhaps} found={answeredFound(perhaps)} />
         {question ? <AskAPerson question={question} official={official} /> : null}
       </div>
     </div>

@@ -1,16 +1,14 @@
-import type { CampaignDetail } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import { articleMeta } from '../../lib/article-meta.ts';
 import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { useDeadline } from '../../lib/deadline.ts';
-import { dayOf } from '../../lib/format.ts';
 import { notFound } from '../../lib/not-found.ts';
-import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { CampaignFacts } from '../../parts/campaigns/campaign-card.tsx';
+import { CampaignText, Cover } from '../../parts/campaigns/campaign-page.tsx';
 import css from '../../parts/campaigns/campaigns.module.css';
-import { Questions } from '../../parts/campaigns/questions.tsx';
+import { AnswerTables, Outcome, Promises } from '../../parts/campaigns/outcome.tsx';
 import { structuredData } from '../../parts/campaigns/structured-data.ts';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
 import { MoreRows } from '../../parts/messages/more-rows.tsx';
@@ -59,11 +57,10 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       <h1 className={css.title}>{campaign.title}</h1>
       <CampaignFacts row={campaign} />
       <Outcome campaign={campaign} />
-      <section className={css.section}>
-        <h2>{campaigns.about}</h2>
-        <p className={css.prose}>{campaign.content}</p>
-      </section>
-      <Questions fields={campaign.fields} />
+      <Cover src={campaign.cover} />
+      <Promises promises={campaign.promises} />
+      <CampaignText {...campaign} />
+      <AnswerTables answers={campaign.answers} />
       {lifeCycle === LifeCycle.open ? (
         <p className={css.ways}>
           <ButtonLink href={`/rmjy/submit?id=${collectId}`}>{campaigns.take}</ButtonLink>
@@ -72,7 +69,11 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       {lifeCycle === LifeCycle.coming ? (
         <p className={css.note}>{campaigns.begins(deadline(campaign.startTime))}</p>
       ) : null}
-      {lifeCycle === LifeCycle.ended && !resultTime ? <p className={css.note}>{campaigns.resultSoon}</p> : null}
+      {lifeCycle === LifeCycle.ended && !resultTime ? (
+        <p className={css.note}>
+          {(campaign.late ? campaigns.resultLate : campaigns.resultSoon)(deadline(campaign.resultDue))}
+        </p>
+      ) : null}
       {lifeCycle === LifeCycle.coming ? null : (
         <section className={css.section}>
           <h2>{campaigns.received}</h2>
@@ -101,29 +102,5 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
         </p>
       )}
     </div>
-  );
-}
-
-/** What came of it, once that is published. */
-function Outcome({ campaign }: { campaign: CampaignDetail }) {
-  const { campaigns } = useTexts();
-  const { language } = useSite();
-  if (campaign.resultTime === null) return null;
-  return (
-    <section className={css.note}>
-      <h2>{campaigns.result}</h2>
-      <p className={css.prose}>{campaign.outcome}</p>
-      <ul className={css.counts}>
-        {campaign.results.map(({ result, count }) => (
-          <li key={result}>
-            {campaigns.results[result]}
-            <b>{count}</b>
-          </li>
-        ))}
-      </ul>
-      <p className={css.facts}>
-        {campaign.organization} · {campaigns.published(dayOf(campaign.resultTime, language))}
-      </p>
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { backendOf } from '../../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { CampaignCard } from '../../parts/campaigns/campaign-card.tsx';
 import css from '../../parts/campaigns/campaigns.module.css';
+import { CampaignFiguresLine } from '../../parts/campaigns/figures-line.tsx';
 import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
 import { Pages, pageIn } from '../../parts/site/pages.tsx';
 import page from '../../ui/page.module.css';
@@ -18,8 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { state, page } = asked(request, handle.reads);
   const lifeCycle = Number(/^[012]$/.exec(state)?.[0] ?? LifeCycle.open);
   const at = pageIn(page);
-  const found = await backendOf(context).call('campaigns.list', { lifeCycle, page: at, rows: ROWS });
-  return { lifeCycle, at, rows: found.rows, more: found.total > at * ROWS };
+  const { call } = backendOf(context);
+  const [found, figures] = await Promise.all([
+    call('campaigns.list', { lifeCycle, page: at, rows: ROWS }),
+    call('campaigns.figures', {}),
+  ]);
+  return { lifeCycle, figures, at, rows: found.rows, more: found.total > at * ROWS };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** All campaigns, by where they stand. */
-export default function RmjyCollect({ loaderData: { lifeCycle, at, rows, more } }: Route.ComponentProps) {
+export default function RmjyCollect({ loaderData: { lifeCycle, figures, at, rows, more } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
   const tabs = [
     [LifeCycle.open, campaigns.openNow],
@@ -48,6 +53,7 @@ export default function RmjyCollect({ loaderData: { lifeCycle, at, rows, more } 
       </nav>
       <h1 className={css.title}>{campaigns.listTitle}</h1>
       <p className={css.lead}>{campaigns.listLead}</p>
+      <CampaignFiguresLine figures={figures} />
       <FilterTabs
         label={campaigns.byState}
         tabs={tabs.map(([state, label]) => ({

@@ -1,19 +1,24 @@
-import type { CampaignDetail } from '@board/contract/campaigns';
+import type { Question } from '@board/contract/campaigns/questions';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
 
-/** What a suggestion should speak to. */
-export function Questions({ fields }: { fields: CampaignDetail['fields'] }) {
+/** What a suggestion should speak to, and what it is asked to choose. */
+export function Questions({ fields }: { fields: readonly Question[] }) {
   const { suggesting } = useTexts();
   if (fields.length === 0) return null;
   return (
     <section className={css.section}>
       <h2>{suggesting.questions}</h2>
       <ol className={css.questions}>
-        {fields.map(({ label, required }) => (
+        {fields.map(({ label, required, kind, options = [] }) => (
           <li key={label}>
             {label}
             {required ? <span className={css.mark}>{suggesting.required}</span> : null}
+            {kind ? (
+              <p className={css.options}>
+                {kind === 'scale' ? suggesting.scale(options[0], options[1]) : options.join(' · ')}
+              </p>
+            ) : null}
           </li>
         ))}
       </ol>

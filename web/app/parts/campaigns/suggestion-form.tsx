@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PostForm } from '../posting/post-form.tsx';
 import { noValues, toSeat } from '../posting/values.ts';
+import { AnswerFields, answersOf, type Chosen, idOf, unanswered } from './answer-fields.tsx';
 import css from './campaigns.module.css';
 import { Questions } from './questions.tsx';
 import type { Suggesting } from './suggesting.ts';
@@ -28,6 +29,9 @@ export function SuggestionForm({
 }: Props) {
   const { posting, suggesting } = useTexts();
   const sending = useCall('handling.post');
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [tried, setTried] = useState(false);
+  const fields = campaign?.fields ?? [];
   const initial = useMemo(() => {
     const { domainId = null, subDomainId = null } = campaign ?? {};
     return toSeat({ ...noValues, typeId, domainId, subDomainId }, seat);
@@ -45,7 +49,12 @@ export function SuggestionForm({
   }
   return (
     <>
-      {campaign ? <Questions fields={campaign.fields} /> : null}
+      {campaign ? (
+        <>
+          <Questions fields={fields.filter(({ kind }) => kind === undefined)} />
+          <AnswerFields fields={fields} chosen={chosen} onChange={setChosen} tried={tried} />
+        </>
+      ) : null}
       <PostForm
         form={campaign ? `collect-${campaign.collectId}` : `suggest-${seat.fid}`}
         {...{ initial, settings, uid, certified, sending, short }}
@@ -55,7 +64,14 @@ export function SuggestionForm({
         changeable={false}
         submitLabel={suggesting.submit}
         onSend={async (param) => {
-          const sent = await sending.run({ ...param, collectId: campaign?.collectId ?? null });
+          setTried(true);
+          const missing = unanswered(fields, chosen);
+          if (missing) {
+            document.getElementById(idOf(fields, missing))?.focus();
+            return false;
+          }
+          const collectId = campaign?.collectId ?? null;
+          const sent = await sending.run({ ...param, collectId, answers: answersOf(chosen) });
           if (sent) onSent(sent.tid);
           return sent !== null;
         }}

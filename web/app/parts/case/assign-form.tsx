@@ -9,6 +9,7 @@ import { UntilPicker } from '../lists/until-picker.tsx';
 import css from '../writing/forms.module.css';
 import type { Step } from './actions.ts';
 import { Keys, useSubmitKey } from './shortcuts.tsx';
+import { SuggestedUnits } from './suggested-units.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { UnitSelect } from './unit-select.tsx';
 
@@ -55,6 +56,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
       <Form.Item label={texts.unit} htmlFor="unit" extra={texts.unitHint}>
         <UnitSelect id="unit" value={lead} onChange={setLead} />
       </Form.Item>
+      {lead.length === 0 ? <SuggestedUnits tid={file.row.tid} onChoose={(groupId) => setLead([groupId])} /> : null}
       {again ? null : (
         <Form.Item label={texts.helpers} htmlFor="helpers" extra={texts.helpersHint}>
           <UnitSelect id="helpers" value={helpers} onChange={setHelpers} many />

@@ -6,17 +6,23 @@ import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { QuoteCase } from '../case-work/quote-case.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
+
+/** Letters of a text that are read to see what it is about, and so many that are like it. */
+const READ = 2000;
+const SHOWN = 5;
 
 /**
  * What else may help: answered messages and cases that resemble this one, cases that the own unit is still writing, and
  * what its author wrote besides, where that may be seen.
  */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
-  const { task } = useTexts().work;
+  const { answers, caseWork, work } = useTexts();
+  const { task } = work;
   const { language } = useSite();
-  const { tid, subject } = row;
+  const { tid, subject, content } = row;
   const others = useQuery({
     queryKey: ['message', tid, 'others'],
     queryFn: () => call('handling.authorOthers', { tid }),
@@ -24,7 +30,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   });
   const similar = useQuery({
     queryKey: ['similar', tid],
-    queryFn: () => call('search.suggest', { keywords: subject }),
+    queryFn: () => call('answers.answered', { subject, content: content.slice(0, READ), fid: row.fid }),
     staleTime: 300_000,
   });
   const cases = useQuery({
@@ -39,7 +45,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
     staleTime: 300_000,
     enabled: allowSendCase === 1 || allowCheckCase === 1,
   });
-  const alike = similar.data?.filter((one) => one.tid !== tid) ?? [];
+  const alike = (similar.data?.rows ?? []).filter((one) => one.tid !== tid).slice(0, SHOWN);
   return (
     <Card title={task.related}>
       <h2 className={css.part}>{task.similar}</h2>
@@ -48,7 +54,10 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
         {alike.map((one) => (
           <li key={one.tid}>
             <Public href={`/threads/content?tid=${one.tid}`} title={one.subject} />
-            <p className={css.quiet}>{one.forumName}</p>
+            <p className={css.quiet}>{one.answer}</p>
+            <p className={css.quiet}>
+              {one.forumName} {one.sure === 1 ? null : <Tag variant="filled">{answers.perhaps}</Tag>}
+            </p>
           </li>
         ))}
       </ul>
@@ -62,6 +71,11 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
                 <p className={css.quiet}>
                   {one.regionName} · {one.typeName} · {one.year}
                 </p>
+                <details>
+                  <summary>{caseWork.read}</summary>
+                  <p className={css.text}>{one.content}</p>
+                </details>
+                <QuoteCase caseId={one.caseId} title={one.title} />
               </li>
             ))}
           </ul>

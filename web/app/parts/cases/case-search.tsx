@@ -5,7 +5,7 @@ import filters from '../search/search-filters.module.css';
 import box from '../site/search-box.module.css';
 import { type Facet, facets } from './choices.ts';
 
-export type CaseQuery = Record<Facet | 'keywords', string>;
+export type CaseQuery = Record<Facet | 'keywords' | 'groupId' | 'sort', string>;
 
 /** Search as a plain form: it works without a script. */
 export function CaseSearch({ query, choices }: { query?: CaseQuery; choices?: Record<Facet, CaseChoices> }) {
@@ -50,6 +50,16 @@ export function CaseSearch({ query, choices }: { query?: CaseQuery; choices?: Re
                   </select>
                 </label>
               ))}
+              {query.keywords ? (
+                <label className={filters.choice}>
+                  <span>{cases.sort}</span>
+                  <select name="sort" defaultValue={query.sort}>
+                    <option value="">{cases.sorts.relevance}</option>
+                    <option value="newest">{cases.sorts.newest}</option>
+                  </select>
+                </label>
+              ) : null}
+              {query.groupId ? <input type="hidden" name="groupId" value={query.groupId} /> : null}
               <Button look="plain" type="submit">
                 {cases.apply}
               </Button>

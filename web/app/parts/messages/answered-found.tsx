@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@board/contract';
 import type { Found } from '../../ui/found-list.tsx';
 
+type Suggested = AnswerOf<'search.similar'>[number];
+
 /** Messages that were answered, each with whom it was written to. */
-export const answeredFound = (messages: AnswerOf<'search.suggest'>): Found[] =>
+export const answeredFound = (messages: readonly Suggested[]): Found[] =>
   messages.map(({ tid, subject, forumName }) => ({
     key: tid,
     what: <a href={`/threads/content?tid=${tid}`}>{subject}</a>,

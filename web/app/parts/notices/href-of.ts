@@ -2,7 +2,7 @@ import type { Notice } from '@board/contract/notices';
 
 /** The page where what a notice tells of is read; null where there is none. Reviewers open a message at their desk. */
 export function hrefOf({ kind, tid, href, noticeId }: Notice, staff: boolean): string | null {
-  if (href) return href;
+  if (href) return staff ? href.replace('/g/taskBoard/caseBaseDetail?caseId=', '/admin/caseBase/') : href;
   if (kind.startsWith('disposal')) return staff ? '/admin/disposals?display=appealed' : '/uCenter/disposals';
   if (kind === 'sysNotice') return staff ? `/admin/messages/notice?noticeId=${noticeId}` : null;
   if (tid === null) return null;

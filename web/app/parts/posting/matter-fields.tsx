@@ -11,10 +11,12 @@ interface Props extends Part {
   domains: Domain[];
   /** the type is settled and not shown */
   fixedType: boolean;
+  /** beside a domain that was chosen for the writer */
+  domainHint: string;
 }
 
 /** What kind of message it is, and what it is about. */
-export function MatterFields({ values, change, errors, leave, types, domains, fixedType }: Props) {
+export function MatterFields({ values, change, errors, leave, types, domains, fixedType, domainHint }: Props) {
   const { type, domain } = useTexts().posting;
   const subDomains = subDomainsOf(values, domains);
   const choose = <option value="">{domain.choose}</option>;
@@ -45,6 +47,7 @@ export function MatterFields({ values, change, errors, leave, types, domains, fi
       <SelectField
         id="domainId"
         label={domain.label}
+        hint={domainHint || undefined}
         error={errors.domainId}
         value={values.domainId ?? ''}
         onChange={(event) => change({ domainId: Number(event.target.value) || null, subDomainId: null })}

@@ -13,6 +13,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LongLineField, TextAreaField } from '../../ui/field.tsx';
 import { useSignIn } from '../accounts/sign-in/use-sign-in.tsx';
+import { AnsweredBeside } from '../answers/answered-beside.tsx';
+import { BeforeSending } from '../answers/before-sending.tsx';
+import { HelpedThanks } from '../answers/helped-thanks.tsx';
+import { SuggestedSeats } from '../answers/suggested-seats.tsx';
+import { useBeforeWriting } from '../answers/use-before-writing.ts';
 import type { Level } from '../forums/seat-picker.tsx';
 import { useLoaded } from '../personal/use-loaded.ts';
 import { signInAt } from '../site/session-ended.tsx';
@@ -23,7 +28,6 @@ import type { Part } from './part.ts';
 import { PlaceField } from './place-field.tsx';
 import css from './post-form.module.css';
 import { SeatField } from './seat-field.tsx';
-import { SimilarMessages } from './similar-messages.tsx';
 import { SubmitPart } from './submit-part.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
@@ -64,7 +68,7 @@ interface Props {
 export function PostForm(props: Props) {
   const { settings, uid, certified, sending, short = false, fixedType = false } = props;
   const { limits, domains } = settings;
-  const { common, posting: texts } = useTexts();
+  const { answers, common, posting: texts } = useTexts();
   const here = useLocation();
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
@@ -94,13 +98,16 @@ export function PostForm(props: Props) {
     },
   };
 
-  async function submit(): Promise<void> {
+  const before = useBeforeWriting(values, short, part.change);
+
+  async function submit(hasLooked = false): Promise<void> {
     setUnfinished(uploads.pending.length > 0);
     if (!problems.check()) return;
     if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
     // The draft comes back with the page, which then knows who is here.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
+    if (!hasLooked && before.mustLook()) return;
     uploads.settle();
     if (sent.current === values) return;
     if (!(await props.onSend(toParam(values)))) return;
@@ -109,6 +116,8 @@ export function PostForm(props: Props) {
   }
 
   const mustBeCertified = sending.trouble?.code === 'SN0011';
+  if (before.helpedBy)
+    return <HelpedThanks row={before.helpedBy} mayFollow={uid !== null} onWriteOn={() => before.setHelpedBy(null)} />;
   const certifyAt = `/uCenter/baseInfo?back=${encodeURIComponent(here.pathname + here.search)}`;
   return (
     <>
@@ -145,8 +154,17 @@ export function PostForm(props: Props) {
               draft.update((before) => toSeat(before, seat));
             }}
           />
+          {values.seat ? null : (
+            <SuggestedSeats
+              {...{ subject: values.subject, content: values.content }}
+              onChoose={(seat) => draft.update((before) => toSeat(before, seat))}
+            />
+          )}
           {short && hasMatter(values, domains) ? null : (
-            <MatterFields {...part} fixedType={fixedType} types={settings.types} domains={domains} />
+            <MatterFields
+              {...{ ...part, fixedType, domains, types: settings.types }}
+              domainHint={before.domainChosen ? answers.domainChosen : ''}
+            />
           )}
           <LongLineField
             id="subject"
@@ -160,7 +178,7 @@ export function PostForm(props: Props) {
             onBlur={() => problems.leave('subject')}
           />
           {personalHint('subject')}
-          {short ? null : <SimilarMessages subject={values.subject} />}
+          {short ? null : <AnsweredBeside rows={before.answered} onHelped={before.setHelpedBy} />}
           <TextAreaField
             id="content"
             rows={8}
@@ -228,6 +246,13 @@ export function PostForm(props: Props) {
             kept={isWritten(values) ? draft : null}
           />
         </fieldset>
+        <BeforeSending
+          {...{ open: before.isLooking, rows: before.sure, onHelped: before.setHelpedBy, onClose: before.hasLooked }}
+          onSend={() => {
+            before.hasLooked();
+            void submit(true);
+          }}
+        />
         <Dialog
           open={mustCertify || mustBeCertified}
           title={texts.certifyTitle}

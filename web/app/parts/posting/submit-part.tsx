@@ -4,6 +4,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import { WaitingTime } from '../answers/waiting-time.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
 import type { Part } from './part.ts';
 import css from './post-form.module.css';
@@ -44,6 +45,7 @@ export function SubmitPart({ values, change, errors, label, busy, trouble, note,
           </>
         }
       />
+      <WaitingTime fid={values.seat?.fid} domainId={values.domainId} />
       <CallTrouble trouble={trouble} />
       <p className={css.buttons}>
         <Button id="submit" look="main" type="submit" aria-disabled={busy} disabled={busy}>

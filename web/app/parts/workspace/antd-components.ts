@@ -7,5 +7,5 @@ export const ANTD_COMPONENTS = [
   ...['DatePicker', 'Descriptions', 'Drawer', 'Dropdown', 'Empty', 'Flex', 'Form', 'Grid', 'Input', 'InputNumber'],
   ...['Layout', 'Menu', 'Modal', 'Pagination', 'Popconfirm', 'Popover', 'Progress', 'Radio', 'Row', 'Segmented'],
   ...['Select', 'Skeleton', 'Space', 'Spin', 'Steps', 'Switch', 'Table', 'Tabs', 'Tag', 'Timeline', 'Tooltip'],
-  ...['Tree', 'TreeSelect', 'Typography', 'message', 'notification'],
+  ...['Tree', 'TreeSelect', 'Typography', 'Upload', 'message', 'notification'],
 ];

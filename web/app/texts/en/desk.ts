@@ -2,12 +2,15 @@ import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
 import { announcements } from './announcements.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -36,17 +39,21 @@ import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
   accountDesk,
   announcements,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
@@ -74,5 +81,6 @@ export const desk: DeskTexts = {
   staff,
   words,
   work,
+  workflow,
   ways,
 };

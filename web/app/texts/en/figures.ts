@@ -59,6 +59,10 @@ export const figures: Texts['figures'] = {
       'Evaluated, satisfied, solved',
       'Evaluated: messages that were evaluated, divided by those that could be. Satisfied: three of five and better, divided by those evaluated. Solved: a score of three or more for the solution, divided by those evaluated. The last evaluation counts.',
     ],
+    [
+      'Cases stored',
+      'Cases made by the unit, examined by the units above and the platform, and public now. A revision is not counted again; what was taken off is not counted.',
+    ],
     ['Overdue today', 'Messages without a reply whose date has passed.'],
     [
       'Rank',

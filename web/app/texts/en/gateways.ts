@@ -1,7 +1,9 @@
 import type { gateways as source } from '../zh-CN/gateways.ts';
 import { logs } from './gateways-logs.ts';
 import { mail } from './gateways-mail.ts';
+import { monitor } from './gateways-monitor.ts';
 import { sms } from './gateways-sms.ts';
+import { storage } from './gateways-storage.ts';
 
 export const gateways: typeof source = {
   save: 'Save',
@@ -52,5 +54,7 @@ export const gateways: typeof source = {
   },
   logs,
   mail,
+  monitor,
   sms,
+  storage,
 };

@@ -1,6 +1,7 @@
 import { en as server } from '@board/contract/texts/en';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
+import { answers } from './answers.ts';
 import { common } from './common.ts';
 import { disposals } from './disposals.ts';
 import { mine } from './mine.ts';
@@ -13,6 +14,7 @@ import { suggesting } from './suggesting.ts';
 
 export const texts: SiteTexts = {
   account,
+  answers,
   common,
   disposals,
   mine,

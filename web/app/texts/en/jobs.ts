@@ -41,6 +41,9 @@ export const jobs: DeskTexts['jobs'] = {
   names: {
     forgetting: 'Forget old requests and what was sent',
     'forgetting-codes': 'Forget old codes',
+    sealLogs: 'Seal the logs of sign-ins, operations and errors',
+    checkLogs: 'Compare the logs with what was sealed',
+    'files.move': 'Move files to the storage in use',
     checkChain: 'Check the event log',
     recordTexts: 'Keep digests of public texts',
     checkTexts: 'Check public texts',

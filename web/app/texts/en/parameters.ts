@@ -86,6 +86,8 @@ export const parameters: Texts['parameters'] = {
     reasonMin: 'Characters of a reason, at least',
     reasonMax: 'Characters of a reason, at most',
     reviewReasonMin: 'Characters of a reason in review, at least',
+    caseBodyMin: 'Characters of a case, at least',
+    caseChain: 'Desks that examine cases',
     plainReasonMin: 'Characters of a reason to see personal data, at least',
     signAsMax: 'Characters of a signature, at most',
     assignDepth: 'Levels of assigning',
@@ -117,6 +119,8 @@ export const parameters: Texts['parameters'] = {
     citizenSupplementCalendarDays: 'Term for what citizens add',
     resubmitCalendarDays: 'Term for submitting again',
     appealCalendarDays: 'Term for appeals',
+    campaignDays: 'Longest campaign',
+    campaignResultDays: 'Time to publish the results of a campaign',
 
     evaluationReasonMin: 'Characters of a reason for a low rating, at least',
     evaluationWindowCalendarDays: 'Term for ratings',
@@ -248,6 +252,8 @@ export const parameters: Texts['parameters'] = {
     uploadTriesPerHour: 'Of one account, whether they succeeded or not.',
     reasonMin: 'For asking to return, an extension, an appeal and the like.',
     reviewReasonMin: 'For rejecting, sending back and the like.',
+    caseChain:
+      'Out of county, city, province, platform, with commas between them. A case passes those above its unit that may examine cases.',
     rejectionsToPlatform: 'Of one reply, by the level above.',
     twoReviewersAtHitLevel: 'Words of this level and above; higher than all levels: never.',
     leaseSeconds: 'Of work that somebody opened and left; then others may take it.',

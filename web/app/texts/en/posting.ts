@@ -178,12 +178,6 @@ export const posting: Texts['posting'] = {
     locked: 'Something that was not sent yet is kept on this device. Sign in to go on with it.',
   },
 
-  similar: {
-    title: 'Similar messages that were answered',
-    lead: 'Have a look: perhaps they answer yours as well.',
-    opens: ' (opens in a new window)',
-  },
-
   resubmitReason: 'What is missing',
   resubmitUntil: (day: string) => `Please send it again by ${day}, or it will not be handled.`,
   resubmitClosed: 'Nothing needs to be added to this message at the moment.',

@@ -5,6 +5,9 @@ export const suggesting: Texts['suggesting'] = {
   other: 'See what is being asked now',
   questions: 'What you are asked',
   required: 'please answer this one',
+  choose: 'Please choose',
+  several: 'more than one is possible',
+  scale: (low, high) => (low && high ? `from 1 (${low}) to 5 (${high})` : 'from 1 to 5'),
   suggestTo: (name) => `To ${name}. It becomes public after review and is answered by the office.`,
   submitTitle: 'Make a suggestion',
   alsoOpen: 'Views are being collected here on the matters below. If yours is about one of them, suggest it there:',
@@ -20,4 +23,7 @@ export const suggesting: Texts['suggesting'] = {
   hidden:
     'Suggestions are not shown in public: after review only the office reads them. You will be told what came of it.',
   again: 'Back to the campaign',
+  ownVerdict: (title) => `Your suggestion to “${title}”`,
+  toCampaign: 'See the results',
+  results: { 1: 'Adopted', 2: 'Adopted in part', 3: 'Kept for reference', 4: 'Not adopted' },
 };

@@ -1,12 +1,15 @@
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
 import { announcements } from './announcements.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -35,6 +38,7 @@ import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
@@ -42,11 +46,14 @@ export const desk = {
   accountDesk,
   announcements,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
@@ -74,6 +81,7 @@ export const desk = {
   staff,
   words,
   work,
+  workflow,
   ways,
 };
 export type DeskTexts = typeof desk;

@@ -1,6 +1,8 @@
 import { logs } from './gateways-logs.ts';
 import { mail } from './gateways-mail.ts';
+import { monitor } from './gateways-monitor.ts';
 import { sms } from './gateways-sms.ts';
+import { storage } from './gateways-storage.ts';
 
 /** What the pages say on which operators set, try and look up how things leave the house. */
 export const gateways = {
@@ -52,5 +54,7 @@ export const gateways = {
   },
   logs,
   mail,
+  monitor,
   sms,
+  storage,
 };

@@ -1,5 +1,6 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
+import { answers } from './answers.ts';
 import { common } from './common.ts';
 import { disposals } from './disposals.ts';
 import { mine } from './mine.ts';
@@ -13,6 +14,7 @@ import { suggesting } from './suggesting.ts';
 /** Every text of the citizens' pages, and those they share with the server; `membership.ts` and `desk.ts` have what most do without. Simplified Chinese is the source of the others. */
 export const texts = {
   account,
+  answers,
   common,
   disposals,
   mine,

@@ -39,6 +39,9 @@ export const jobs = {
   names: {
     forgetting: '清除过期的请求和发送记录',
     'forgetting-codes': '清除过期的验证码',
+    sealLogs: '封存登录、操作和异常日志',
+    checkLogs: '核对日志与封存时是否一致',
+    'files.move': '把文件转移到正在使用的存储',
     checkChain: '核对事件日志的完整',
     recordTexts: '为公开的文字留存指纹',
     checkTexts: '核对公开的文字',

@@ -88,6 +88,8 @@ export const parameters = {
     reasonMin: '理由最少字数',
     reasonMax: '理由最多字数',
     reviewReasonMin: '审核理由最少字数',
+    caseBodyMin: '案例正文最少字数',
+    caseChain: '案例审核的层级',
     plainReasonMin: '查看个人信息的理由最少字数',
     signAsMax: '署名最多字数',
     assignDepth: '交办层级',
@@ -119,6 +121,8 @@ export const parameters = {
     citizenSupplementCalendarDays: '网友补充材料期限',
     resubmitCalendarDays: '修改后重新提交期限',
     appealCalendarDays: '申诉期限',
+    campaignDays: '征集期最长天数',
+    campaignResultDays: '征集结束后公布结果的期限',
 
     evaluationReasonMin: '低分理由最少字数',
     evaluationWindowCalendarDays: '评价期限',
@@ -251,6 +255,8 @@ export const parameters = {
     uploadTriesPerHour: '同一账号的，不论是否成功。',
     reasonMin: '申请退回、延期、申诉等须写明的理由。',
     reviewReasonMin: '审核不通过、退回修改等须写明的理由。',
+    caseChain:
+      'county 区县，city 市，province 省，platform 平台；按先后用英文逗号分开。案例只送本单位以上、有案例审核权限的层级。',
     rejectionsToPlatform: '同一件回复被上级退回到这个次数时告诉平台。',
     twoReviewersAtHitLevel: '出现这一级别及以上的敏感词语时，须由两位审核人员通过；高于所有级别即不用。',
     leaseSeconds: '打开处理而离开的，超过这个时间别人可以接手。',

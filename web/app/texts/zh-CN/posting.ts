@@ -160,12 +160,6 @@ export const posting = {
     locked: '这台设备上有一份没有提交的草稿，登录后可以接着写。',
   },
 
-  similar: {
-    title: '相似的留言已有回复',
-    lead: '点开看看，也许已经能解决您的问题。',
-    opens: '（在新窗口打开）',
-  },
-
   resubmitReason: '需要补充的原因',
   resubmitUntil: (day: string) => `请在${day}前重新提交，逾期将不再办理。`,
   resubmitClosed: '这条留言现在不需要补充。',

@@ -4,6 +4,9 @@ export const suggesting = {
   other: '看看正在进行的征集',
   questions: '请围绕这些问题谈',
   required: '请务必写到',
+  choose: '请选择',
+  several: '可多选',
+  scale: (low?: string, high?: string) => (low && high ? `1（${low}）到5（${high}）打分` : '1到5打分'),
   suggestTo: (name: string) => `写给${name}。审核通过后公开，由办理单位回复。`,
   submitTitle: '提出建议',
   alsoOpen: '这里正在就下面的事征集意见。想说的与此有关，请到征集页提出：',
@@ -16,4 +19,7 @@ export const suggesting = {
   sentText: '审核通过后公开，处理结果会通知您。',
   hidden: '建议不公开展示，审核后只交办理单位研究，处理结果会通知您。',
   again: '返回征集说明',
+  ownVerdict: (title: string) => `您在“${title}”中的建议`,
+  toCampaign: '看征集结果',
+  results: { 1: '采纳', 2: '部分采纳', 3: '留作参考', 4: '未采纳' } as Record<number, string>,
 };

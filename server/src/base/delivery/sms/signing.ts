@@ -58,7 +58,7 @@ interface TcRequest {
 }
 
 /** What is signed is sent: the gateway compares it byte for byte. */
-export const TC_CONTENT_TYPE = 'application/json; charset=utf-8';
+const TC_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Tencent, TC3-HMAC-SHA256. Returns the headers of a POST of `body` to `/`. */
 export function signTc({ host, service, action, version, region, keyId, secret, body, now }: TcRequest) {

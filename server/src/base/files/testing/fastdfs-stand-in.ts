@@ -10,7 +10,7 @@ export async function fastDfsStandIn() {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    let taken = Buffer.alloc(0);
+    let taken: Buffer = Buffer.alloc(0);
     socket.on('data', (piece: Buffer) => {
       taken = Buffer.concat([taken, piece]);
       if (taken.length < 10) return;
@@ -31,7 +31,7 @@ export async function fastDfsStandIn() {
   const { port } = server.address() as AddressInfo;
 
   function served(command: number, body: Buffer): { status: number; answer: Buffer } {
-    const done = (answer = Buffer.alloc(0)) => ({ status: 0, answer });
+    const done = (answer: Buffer = Buffer.alloc(0)) => ({ status: 0, answer });
     const noFile = { status: 2, answer: Buffer.alloc(0) };
     const nameIn = (part: Buffer) => part.toString('latin1', 16);
     const here = Buffer.alloc(40);
@@ -62,7 +62,7 @@ export async function fastDfsStandIn() {
       case 22: {
         const found = files.get(nameIn(body));
         if (!found) return noFile;
-        const told = Buffer.alloc(40);
+        const told: Buffer = Buffer.alloc(40);
         told.writeBigUInt64BE(BigInt(found.length), 0);
         return done(told);
       }

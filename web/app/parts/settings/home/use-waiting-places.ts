@@ -18,7 +18,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 
 /** The places where something can wait for somebody, with how much does: for the menu, and for the platform's home. */
 export function useWaitingPlaces(permissions: readonly string[]) {
-  const { accountDesk, concerns, delivery, office, words } = useTexts();
+  const { accountDesk, caseWork, collect, concerns, delivery, office, words } = useTexts();
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
   const reviews = permissions.includes('plat:review');
@@ -32,6 +32,13 @@ export function useWaitingPlaces(permissions: readonly string[]) {
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
   });
+  const cases = useWaiting(reviews, 'cases', async () => {
+    return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
+  });
+  const campaigns = useWaiting(reviews, 'collect', async () => {
+    const { waiting, late } = await call('campaigns.countsByPlatform', {});
+    return { count: waiting, late };
+  });
   const reports = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
@@ -44,6 +51,8 @@ export function useWaitingPlaces(permissions: readonly string[]) {
     companies: { path: '/admin/enterprise', label: accountDesk.companies.menu, ...companies },
     disposals: { path: '/admin/disposals', label: accountDesk.disposals.menu, ...appeals },
     delivery: { path: '/admin/delivery', label: delivery.platform.menu, ...deliveries },
+    campaigns: { path: '/admin/campaigns', label: collect.platformTitle, ...campaigns },
+    cases: { path: '/admin/caseBase', label: caseWork.platform.menu, ...cases },
     concerns: { path: '/admin/concerns', label: concerns.title, ...reports },
     words: { path: '/admin/settings/words', label: words.menu, ...proposals },
   } satisfies Record<string, WaitingPlace>;

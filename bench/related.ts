@@ -1,0 +1,131 @@
+import { AnswerKind, AnswerState, ThreadState, TraceState } from '@board/contract/codes';
+import { fid, group } from '../server/src/base/testing/fixture.ts';
+import { type Board, startBoard } from '../server/src/base/testing/harness.ts';
+import { post } from '../server/src/base/testing/story.ts';
+import { insertAnswer, insertMessage } from '../server/src/messages/index.ts';
+import { matters } from '../server/src/search/matters.ts';
+import { put } from '../server/src/search/store.ts';
+import { baselines } from './baselines.ts';
+import { offTopic } from './questions.ts';
+import type { Text } from './relevance.ts';
+
+/** Texts that are about the same matter, by their places in the file, and questions that people ask about it. */
+export interface Topic {
+  texts: readonly number[];
+  questions: readonly string[];
+}
+
+/** Of how many questions another text of the topic stands among the first five. */
+export interface Hits {
+  own: number;
+  bm25: number;
+  tfidf: number;
+}
+
+export interface Related {
+  titlesWithText: Hits;
+  titles: Hits;
+  /** undefined where the topics have no questions */
+  questions?: Hits;
+  /** of what is marked as sure for a title with its text, how much is of its topic; topics name only some of what fits */
+  sure: { shown: number; right: number };
+  /** the share of questions off the topic for which something is marked as sure */
+  offTopicSure: number;
+}
+
+const FIRST = 5;
+
+/** Asks the call itself, on a board that holds the texts as answered messages. */
+export async function measureRelated(texts: readonly Text[], topics: readonly Topic[]): Promise<Related> {
+  const board = await startBoard();
+  try {
+    await fill(board, texts);
+    const plain = baselines(texts);
+    const asked = topics.flatMap((topic) => topic.texts.map((at) => ({ at, topic, ...texts[at]! })));
+    const questions = topics.flatMap((topic) =>
+      topic.questions.map((subject) => ({ at: -1, topic, subject, content: '' })),
+    );
+    const sure = { shown: 0, right: 0 };
+    const titlesWithText = await hits(board, plain, asked, (row, { topic, at }) => {
+      if (row.sure === 0 || row.tid === at + 1) return;
+      sure.shown++;
+      if (topic.texts.includes(row.tid - 1)) sure.right++;
+    });
+    const titles = await hits(
+      board,
+      plain,
+      asked.map((one) => ({ ...one, content: '' })),
+    );
+    let misled = 0;
+    for (const subject of offTopic) if ((await rowsFor(board, { subject })).some((row) => row.sure === 1)) misled++;
+    return {
+      ...{ titlesWithText, titles, sure, offTopicSure: misled / offTopic.length },
+      ...(questions.length > 0 && { questions: await hits(board, plain, questions) }),
+    };
+  } finally {
+    await board.stop();
+  }
+}
+
+interface Asked extends Text {
+  /** its own place, which is no answer to it */
+  at: number;
+  topic: Topic;
+}
+interface Row {
+  tid: number;
+  sure: number;
+}
+
+async function hits(
+  board: Board,
+  plain: ReturnType<typeof baselines>,
+  all: readonly Asked[],
+  see: (row: Row, asked: Asked) => void = () => {},
+): Promise<Hits> {
+  const found = { own: 0, bm25: 0, tfidf: 0 };
+  for (const asked of all) {
+    const isHit = (places: readonly number[]) =>
+      places
+        .filter((place) => place !== asked.at)
+        .slice(0, FIRST)
+        .some((place) => asked.topic.texts.includes(place));
+    const rows = await rowsFor(board, asked);
+    for (const row of rows) see(row, asked);
+    if (isHit(rows.map(({ tid }) => tid - 1))) found.own++;
+    for (const name of ['bm25', 'tfidf'] as const) {
+      const likeness = plain[name](asked);
+      const best = [...likeness.keys()].sort((a, b) => likeness[b]! - likeness[a]!);
+      if (isHit(best)) found[name]++;
+    }
+  }
+  const of = (count: number) => (all.length === 0 ? 0 : count / all.length);
+  return { own: of(found.own), bm25: of(found.bm25), tfidf: of(found.tfidf) };
+}
+
+const rowsFor = async (board: Board, { subject, content }: { subject: string; content?: string }): Promise<Row[]> =>
+  (await board.ok('answers.answered', { subject, content })).rows;
+
+/** The texts as answered messages of one seat, numbered from one on. */
+async function fill({ app, db, clock, settle }: Board, texts: readonly Text[]): Promise<void> {
+  const start = Date.parse('2020-01-01');
+  const documents = [];
+  for (const [place, { subject, content, postedAt }] of texts.entries()) {
+    const at = new Date(postedAt ?? start + place * 60_000);
+    const tid = place + 1;
+    await insertMessage(db, {
+      ...{ ...post(at), tid, subject, content, threadState: ThreadState.public, traceState: TraceState.replied },
+      ...{ threadsCheckTime: at, lastAnswerTime: at },
+    });
+    await insertAnswer(db, {
+      ...{ tid, tpid: null, groupId: group.city, uid: null, kind: AnswerKind.reply, state: AnswerState.published },
+      ...{ content: '已经答复。', createdAt: at, publishedAt: at },
+    });
+    const facets = { fids: [fid.citySeat], typeId: 2, domainId: 7, position: 0, answered: true };
+    documents.push({ tid, at, subject, content, ...facets });
+  }
+  await put(db, documents, matters.of(app));
+  await settle();
+  await app.references.load(app, new Set(['search.shares', 'answers.learned']));
+  clock.advance(1);
+}

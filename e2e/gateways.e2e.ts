@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { S3_KEYS, s3Server } from '../server/src/base/files/testing/s3-server.ts';
+import { catchMail } from '../server/src/base/testing/mail-catcher.ts';
+import { test } from './journey.ts';
+import { at, demoPerson, encrypt, looksRight, newCitizen, open } from './people.ts';
+import { proven } from './proof.ts';
+import { BASE, call } from './wire.ts';
+
+/** What an operator sets of mail and storage is in force at once; both are put back at the end. */
+
+test('an operator sets the mail server, tries it, rewrites a letter, and brings files to another storage', async ({
+  browser,
+}) => {
+  const [catcher, server] = [await catchMail(), await s3Server('board')];
+  const admin = await demoPerson('admin');
+  const desk = await at(browser, admin, '/admin/mail?part=server');
+  try {
+    await desk.getByLabel('服务器地址').fill('127.0.0.1');
+    await desk.getByText('不加密', { exact: true }).click();
+    await desk.getByLabel('端口').fill(String(catcher.port));
+    await desk.getByLabel('用户名').fill('board');
+    await desk.getByLabel('密码').fill('p@ss');
+    await desk.getByLabel('发件人').fill('no-reply@board.example');
+    await desk.getByRole('button', { name: '保存' }).click();
+    await expect(desk.getByText('已保存。不修改请留空')).toBeVisible();
+    await desk.getByLabel('收件地址').fill('ops@example.cn');
+    await desk.getByRole('button', { name: '发送', exact: true }).click();
+    await expect(desk.getByRole('status').getByText('已发送')).toBeVisible();
+    expect(catcher.mails[0]).toMatchObject({ to: ['ops@example.cn'], subject: '领导留言板测试邮件' });
+    await looksRight(desk, 'the mail server');
+
+    await desk.getByRole('link', { name: '模板' }).click();
+    const letter = desk.getByRole('row').filter({ hasText: '{minutes}' });
+    await letter.getByRole('button', { name: '修改' }).last().click();
+    const form = desk.getByRole('dialog');
+    await form.getByLabel('正文').fill('验证码在{哪里}');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form.getByText('缺少参数“code”')).toBeVisible();
+    await form.getByLabel('主题').fill('【甲省】验证码');
+    await form.getByLabel('正文').fill('您的验证码是{code}，{minutes}分钟内有效。');
+    await expect(form.getByText('您的验证码是示例，5分钟内有效。')).toBeVisible();
+    await looksRight(desk, 'a letter');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(letter.getByText('【甲省】验证码')).toBeVisible();
+    const email = await encrypt('reader@example.com');
+    await call('accounts.getRegisterEmailVerifycode', { ...(await proven()), email });
+    await expect.poll(() => catcher.mails.at(-1)?.subject).toBe('【甲省】验证码');
+    await desk.getByRole('link', { name: '发送记录' }).click();
+    await expect(desk.getByText('re****@example.com')).toBeVisible();
+    await looksRight(desk, 'what was sent');
+
+    await open(desk, '/admin/storage');
+    await desk.getByRole('button', { name: '新增存储' }).click();
+    await form.getByLabel('名称').fill('对象存储');
+    await form.getByLabel('服务地址').fill(server.endpoint);
+    await form.getByLabel('存储桶', { exact: true }).fill('none');
+    await form.getByLabel('AccessKey').fill(S3_KEYS.accessKeyId);
+    await form.getByLabel('SecretKey').fill(S3_KEYS.secret);
+    await form.getByRole('button', { name: '测试' }).click();
+    await expect(form.getByText('测试未通过：写入（NoSuchBucket）')).toBeVisible();
+    await form.getByLabel('存储桶', { exact: true }).fill('board');
+    await form.getByRole('button', { name: '测试' }).click();
+    await expect(form.getByText('测试通过')).toBeVisible();
+    await looksRight(desk, 'a storage');
+    await form.getByRole('button', { name: '保存' }).click();
+    const row = desk.getByRole('row').filter({ hasText: '对象存储' });
+    await row.getByRole('button', { name: '启用' }).last().click();
+    await desk.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+    await expect(row.getByText('正在使用')).toBeVisible();
+    const stored = async () =>
+      (await readdir(join(server.directory, 'board'), { recursive: true })).filter((name) => name.endsWith('_object'));
+    const url = await uploaded();
+    await expect.poll(async () => (await stored()).length).toBeGreaterThan(1);
+    expect((await fetch(BASE + url)).status).toBe(200);
+    await expect(desk.getByRole('row').filter({ hasText: '系统数据文件夹' }).getByText('0个文件')).toBeVisible();
+    await looksRight(desk, 'the storages');
+
+    await open(desk, '/admin/logs?part=operation');
+    await expect(desk.getByText('gateways.forceStorage').first()).toBeVisible();
+    await looksRight(desk, 'the log of operations');
+    await open(desk, '/admin/monitor');
+    await expect(desk.getByText('MinIO或其他S3')).toBeVisible();
+    await looksRight(desk, 'the monitors');
+    await open(desk, '/admin/sms');
+    await looksRight(desk, 'gateways for text messages');
+  } finally {
+    await putBack(admin.token);
+    await Promise.all([catcher.stop(), server.stop()]);
+  }
+});
+
+/** One white point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2lQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A citizen's picture; answers its link. */
+async function uploaded(): Promise<string> {
+  const { token } = await newCitizen();
+  const { ticket } = await call('accounts.uploadTicket', {}, token);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(PICTURE)]), '现场.png');
+  const query = new URLSearchParams({ attachmentType: '1', token: ticket });
+  const response = await fetch(`${BASE}/v2/attachment/upload?${query}`, { method: 'POST', body: form });
+  const { resultData } = (await response.json()) as { resultData: { url: string } };
+  return resultData.url;
+}
+
+/** Other journeys read codes in the demo's outbox, and pictures in its folder. */
+async function putBack(token: string): Promise<void> {
+  await call('gateways.forceStorage', { id: 1, gathers: true }, token);
+  const left = async () =>
+    (await call('gateways.storages', { limit: 100 }, token)).list.filter(({ id, files }) => id !== 1 && files > 0)
+      .length;
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+  const { version, ...config } = await call('gateways.mailConfig', {}, token);
+  const { port, security, username, mailFrom } = config;
+  await call('gateways.saveMailConfig', { host: '', port, security, username, mailFrom, version }, token);
+  const { list } = await call('gateways.mailTemplates', { limit: 100 }, token);
+  const letter = list.find(({ code }) => code === 'code')!;
+  const { id, version: written } = letter;
+  await call('gateways.changeMailTemplate', { id, version: written, name: '-', params: [], texts: {} }, token);
+}

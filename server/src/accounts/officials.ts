@@ -1,0 +1,61 @@
+import { AccountStatus } from '@board/contract/codes';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+/** Accounts of those who work here: of a unit, or with a role of the platform. */
+
+/** The roles that an account has. */
+export async function rolesOf(db: Db, uid: number): Promise<number[]> {
+  const { rows } = await sql<{ roleId: number }>`
+    select "roleId" from "accountRole" where uid = ${uid} order by "roleId"`.execute(db);
+  return rows.map(({ roleId }) => roleId);
+}
+
+/** Roles by their names; those that do not exist are left out. */
+export async function rolesNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ roleId: number; name: string }>`
+    select "roleId", name from role where name = any(${[...names]})`.execute(db);
+  return new Map(rows.map(({ roleId, name }) => [name, roleId]));
+}
+
+export async function roleNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from role order by "roleId"`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Active accounts that have a role. */
+export async function holdersOfRole(db: Db, roleId: number): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    select uid from "accountRole" join account using (uid)
+    where "roleId" = ${roleId} and status = ${AccountStatus.normal} order by uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+export interface Official {
+  uid: number;
+  name: string;
+  groupId: number | null;
+}
+
+const isOfficial = sql`status = ${AccountStatus.normal}
+  and ("groupId" is not null or exists (select from "accountRole" r where r.uid = account.uid))`;
+
+/** Of these accounts those that are active and work here. */
+export async function officialsAmong(db: Db, uids: readonly number[]): Promise<Official[]> {
+  if (uids.length === 0) return [];
+  const { rows } = await sql<Official>`select uid, "nickName" as name, "groupId" from account
+    where uid = any(${[...uids]}) and ${isOfficial}`.execute(db);
+  return rows;
+}
+
+const FOUND_MAX = 20;
+
+/** Active accounts of those who work here, by a part of their name; those of the same unit first. */
+export async function officialsNamed(db: Db, words: string, near: number | null): Promise<Official[]> {
+  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Official>`select uid, "nickName" as name, "groupId" from account
+    where "nickName" like ${like} and ${isOfficial}
+    order by "groupId" is distinct from ${near}, "nickName", uid limit ${FOUND_MAX}`.execute(db);
+  return rows;
+}

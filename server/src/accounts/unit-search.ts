@@ -1,0 +1,47 @@
+import { type Fit, fitOf, type Named, wordsOf } from '../moderation/index.ts';
+
+/** What is looked for among units, and in which order it is found. */
+interface Sought {
+  groupId: number;
+  groupName: string;
+  path: readonly number[];
+  /** each of its names */
+  sought: readonly Named[];
+}
+
+/** A first letter that fits is worth less than a word that is written: lower is better. */
+const fitAmong = (fits: readonly Fit[], names: readonly Named[]): number | null => {
+  let worst = 0;
+  for (const fit of fits) {
+    let best: number | null = null;
+    for (const name of names) {
+      const one = fit(name);
+      if (one !== null && (best === null || one < best)) best = one;
+    }
+    if (best === null) return null;
+    worst = Math.max(worst, best);
+  }
+  return worst;
+};
+
+/**
+ * Those of which a name, or what they are called for short, holds all the words: as they are written, by their sound
+ * (zhujianju) or its first letters (zjj). Those nearest to the top come first, and the shorter name where two fit. No
+ * word finds all.
+ */
+export function unitsFitting<T extends Sought>(among: readonly T[], keywords: string): T[] {
+  const fits = wordsOf(keywords).map(fitOf);
+  const found: { unit: T; fit: number }[] = [];
+  for (const unit of among) {
+    const fit = fitAmong(fits, unit.sought);
+    if (fit !== null) found.push({ unit, fit });
+  }
+  found.sort(
+    (a, b) =>
+      a.fit - b.fit ||
+      a.unit.path.length - b.unit.path.length ||
+      a.unit.groupName.length - b.unit.groupName.length ||
+      a.unit.groupId - b.unit.groupId,
+  );
+  return found.map(({ unit }) => unit);
+}

@@ -1,0 +1,58 @@
+import { toSeconds } from '@board/contract/fields';
+import { cut } from '@board/contract/rules/letters';
+import type { Ctx } from '../base/calls/app.ts';
+import { together } from '../base/db/pipeline.ts';
+import { board } from '../forums/index.ts';
+import { type PublicText, publicTexts, publishedAnswers } from '../messages/index.ts';
+import type { Text } from './features.ts';
+import { candidates, isSure, likeness, questionOf, read } from './related.ts';
+
+const ROWS = 10;
+const EXCERPT = 120;
+
+/** What is of the same region is worth more to whoever asks: each step that two paths share from the province on. */
+const NEAR = 0.08;
+
+/** Answered messages that may answer a text, with the newest answer each has. */
+export async function answered(ctx: Ctx, text: Text, fid?: number) {
+  const { app, db } = ctx;
+  const asked = questionOf(app, text);
+  const home = fid === undefined ? undefined : board(app, fid);
+  const found = await together(db, (db) =>
+    Promise.all(candidates(asked, regionOf(home)).map((one) => publicTexts(db, one))),
+  );
+  const best = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
+    .map((one) => ({ one, vectors: read(app, one) }))
+    .map(({ one, vectors }) => ({ one, vectors, weight: likeness(asked.vectors, vectors) * nearness(ctx, one, home) }))
+    .sort((a, b) => b.weight - a.weight || b.one.tid - a.one.tid)
+    .slice(0, ROWS);
+  const newest = new Map(
+    (
+      await publishedAnswers(
+        db,
+        best.map(({ one }) => one.tid),
+      )
+    ).map((answer) => [answer.tid, answer]),
+  );
+  return best.flatMap(({ one: { tid, subject, fid }, vectors }) => {
+    const answer = newest.get(tid);
+    if (!answer) return [];
+    return {
+      ...{ tid, subject, forumName: board(app, fid)!.forumName },
+      answer: cut(answer.content.trim(), EXCERPT),
+      answeredTime: toSeconds(answer.publishedAt ?? answer.createdAt),
+      sure: isSure(asked.vectors, vectors) ? (1 as const) : (0 as const),
+    };
+  });
+}
+
+type Home = ReturnType<typeof board>;
+
+/** The region of a seat: those of its city may have asked another of its leaders. */
+const regionOf = (home: Home): number | undefined => (home?.kind === 'seat' ? (home.parentFid ?? home.fid) : home?.fid);
+
+function nearness({ app }: Ctx, { fid }: PublicText, home: Home): number {
+  if (!home) return 1;
+  const own = board(app, fid)!.path;
+  return 1 + NEAR * home.path.filter((one) => own.includes(one)).length;
+}

@@ -1,0 +1,30 @@
+import { callsOf } from '../base/calls/app.ts';
+import { answered } from './answered.ts';
+import { countHelped, helpedBy } from './helped.ts';
+import { suggestedDomains } from './related.ts';
+import { suggestedUnits } from './units.ts';
+
+export const calls = callsOf('answers', {
+  async answered({ subject, content = '', fid }, ctx) {
+    return { rows: await answered(ctx, { subject, content }, fid) };
+  },
+
+  async suggestDomain({ subject, content = '' }, { app }) {
+    const rows = suggestedDomains(app, { subject, content });
+    return { rows, sure: (rows[0]?.share ?? 0) >= SURE };
+  },
+
+  async helped({ tid }, ctx) {
+    await countHelped(ctx, tid);
+    return {};
+  },
+
+  helpedBy: (_input, ctx) => helpedBy(ctx),
+
+  async suggestGroup({ tid }, ctx) {
+    return { rows: await suggestedUnits(ctx, tid) };
+  },
+});
+
+/** A form chooses beforehand what is right nine times in ten. */
+const SURE = 0.75;

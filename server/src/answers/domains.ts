@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises';
+import { Bayes } from './bayes.ts';
+import type { Vectors } from './counts.ts';
+
+/** A message whose domain is known. */
+export interface Sample {
+  vectors: Vectors;
+  domainId: number;
+  subDomainId: number | null;
+}
+
+export interface Suggestion {
+  domainId: number;
+  subDomainId: number | null;
+  /** how likely it is the one, 0 to 1 */
+  share: number;
+}
+
+/** What each part of a text says of its domain. */
+const PARTS = { words: 1, pairs: 1, matters: 0.5 } as const;
+type PartName = keyof typeof PARTS;
+const partNames = Object.keys(PARTS) as PartName[];
+
+/** Labels learned by each part of a text. */
+class Labels {
+  readonly #parts = new Map(partNames.map((name) => [name, new Bayes()]));
+
+  learn(vectors: Vectors, label: number): void {
+    for (const [name, bayes] of this.#parts) bayes.learn(vectors[name], label);
+  }
+
+  /** The labels, the most fitting first. */
+  fits(vectors: Vectors): [label: number, fit: number][] {
+    const sums = new Map<number, number>();
+    for (const [name, bayes] of this.#parts)
+      for (const [label, fit] of bayes.fits(vectors[name])) sums.set(label, (sums.get(label) ?? 0) + PARTS[name] * fit);
+    return [...sums].sort(([, a], [, b]) => b - a);
+  }
+}
+
+/** The differences of fits, by which shares come out as often right as they say: chosen by held-out messages. */
+const STEEPNESS = [0.5, 1, 2, 3, 4, 6, 8, 12] as const;
+
+const SHOWN = 3;
+
+/** What domain a text is about, as an installation's messages teach it. */
+export class Domains {
+  readonly #domains = new Labels();
+  readonly #within = new Map<number, Labels>();
+  readonly #steepness: number;
+
+  constructor(samples: readonly Sample[], steepness = 1) {
+    this.#steepness = steepness;
+    for (const { vectors, domainId, subDomainId } of samples) {
+      this.#domains.learn(vectors, domainId);
+      if (subDomainId === null) continue;
+      const within = this.#within.get(domainId) ?? new Labels();
+      this.#within.set(domainId, within);
+      within.learn(vectors, subDomainId);
+    }
+  }
+
+  /** The likeliest domains of a text, each with its likeliest sub-domain; up to three. */
+  suggest(vectors: Vectors): Suggestion[] {
+    const fits = this.#domains.fits(vectors);
+    const shares = sharesOf(
+      fits.map(([, fit]) => fit),
+      this.#steepness,
+    );
+    return fits.slice(0, SHOWN).map(([domainId], place) => ({
+      domainId,
+      subDomainId: this.#within.get(domainId)?.fits(vectors)[0]?.[0] ?? null,
+      share: shares[place]!,
+    }));
+  }
+}
+
+function sharesOf(fits: readonly number[], steepness: number): number[] {
+  const most = Math.max(...fits);
+  const odds = fits.map((fit) => Math.exp(steepness * (fit - most)));
+  const all = odds.reduce((sum, one) => sum + one, 0);
+  return odds.map((one) => one / all);
+}
+
+/** How often held-out messages were put right. */
+export interface Measured {
+  first: number;
+  firstTwo: number;
+  /** by which shares say what they should */
+  steepness: number;
+}
+
+/** Each message is asked of what the others teach, in so many parts. */
+export async function measure(samples: readonly Sample[], parts: number): Promise<Measured> {
+  const asked: { fits: [label: number, fit: number][]; domainId: number }[] = [];
+  for (let part = 0; part < parts; part++) {
+    const labels = new Labels();
+    for (const [at, { vectors, domainId }] of samples.entries())
+      if (at % parts !== part) labels.learn(vectors, domainId);
+    for (const [at, { vectors, domainId }] of samples.entries()) {
+      if (at % parts !== part) continue;
+      asked.push({ fits: labels.fits(vectors), domainId });
+      if (asked.length % AT_ONCE === 0) await setImmediate();
+    }
+  }
+  const placed = (most: number) =>
+    asked.filter(({ fits, domainId }) => fits.slice(0, most).some(([label]) => label === domainId)).length;
+  const likely = (steepness: number) =>
+    asked.reduce((sum, { fits, domainId }) => {
+      const place = fits.findIndex(([label]) => label === domainId);
+      const all = fits.map(([, fit]) => fit);
+      return sum + Math.log(Math.max(sharesOf(all, steepness)[place] ?? 0, LEAST));
+    }, 0);
+  const steepness = STEEPNESS.toSorted((a, b) => likely(b) - likely(a))[0]!;
+  return { first: placed(1) / asked.length, firstTwo: placed(2) / asked.length, steepness };
+}
+/** Messages that are asked before others have their turn. */
+const AT_ONCE = 50;
+const LEAST = 1e-6;

@@ -1,0 +1,12 @@
+import type { Module } from '../base/calls/app.ts';
+import { calls } from './calls.ts';
+import { personal } from './helped.ts';
+import { learnAnew, learned } from './learned.ts';
+
+export const answers: Module = {
+  name: 'answers',
+  calls,
+  personal,
+  references: [learned],
+  jobs: (app) => [learnAnew(app)],
+};

@@ -1,0 +1,87 @@
+import type { App } from '../base/calls/app.ts';
+import type { Found } from '../base/db/db.ts';
+import { answeredSaying, type Matters, matters, type Weighed } from '../search/index.ts';
+import { type Counts, cosine, type Vectors, vectorsOf } from './counts.ts';
+import type { Suggestion } from './domains.ts';
+import { featuresOf, type Text } from './features.ts';
+import { learned } from './learned.ts';
+
+/** A text as somebody asks it. */
+interface Question {
+  vectors: Vectors;
+  said: readonly Weighed[];
+}
+
+/** What of a text is asked of the index: more takes the database longer than it helps. */
+const SAID = 8;
+/** Single letters and what every other message says find nothing. */
+const TOO_COMMON = 0.3;
+/** Of fewer messages nothing is known of how common a word is. */
+const FEW = 20;
+
+export function questionOf(app: App, text: Text): Question {
+  const known = learned.of(app).counts;
+  const vectors = vectorsOf(featuresOf(text, matters.of(app)), known);
+  const alone = known.texts * TOO_COMMON;
+  const said = [...vectors.words]
+    .filter(([word]) => (known.words.get(word) ?? 0) <= Math.max(alone, FEW))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SAID);
+  const all = said.reduce((sum, [, weight]) => sum + weight, 0);
+  return { vectors, said: said.map(([word, weight]) => ({ word, weight: weight / all })) };
+}
+
+/**
+ * Where messages are looked for that may answer, each with how many of them are weighed: those that say half of it or
+ * more first, however long ago, and the newest that say a little of it.
+ */
+const LOOKS = [
+  { floor: 0.3, count: 40 },
+  { floor: 0.06, count: 80 },
+] as const;
+
+/** Questions to the index: messages that may answer, everywhere and, the same again, on the asker's own boards. */
+export const candidates = ({ said }: Question, fid?: number): Found[] =>
+  (fid === undefined ? [undefined] : [undefined, fid])
+    .flatMap((own) => LOOKS.map(({ floor, count }) => answeredSaying({ said, floor, fid: own }, count)))
+    .filter((found) => found !== null);
+
+/** How much each part of the mixture counts; measured, docs/search.md. */
+const MATTERS = 0.5;
+/** So much or more of what is asked a message says, or it is shown as one that may not fit; measured, docs/search.md. */
+const SURE = 0.62;
+
+/** How much a message says of what is asked; 0 nothing, 2.5 the same. */
+export const likeness = (asked: Vectors, message: Vectors): number =>
+  cosine(asked.words, message.words) +
+  cosine(asked.pairs, message.pairs) +
+  MATTERS * cosine(asked.matters, message.matters);
+
+export const isSure = (asked: Vectors, message: Vectors): boolean => likeness(asked, message) >= SURE;
+
+/** Messages that were weighed lately: while somebody types, much the same ones are weighed again and again. */
+const KEPT = 500;
+const kept = new WeakMap<Matters, Map<number, { text: Text; known: Counts; vectors: Vectors }>>();
+
+/** A message as it is compared. */
+export function read(app: App, { tid, subject, content }: Text & { tid: number }): Vectors {
+  const known = learned.of(app).counts;
+  const naming = matters.of(app);
+  const all = kept.get(naming) ?? new Map();
+  kept.set(naming, all);
+  const before = all.get(tid);
+  const isSame = before?.known === known && before.text.subject === subject && before.text.content === content;
+  const vectors = isSame ? before.vectors : vectorsOf(featuresOf({ subject, content }, naming), known);
+  all.delete(tid);
+  all.set(tid, { text: { subject, content }, known, vectors });
+  if (all.size > KEPT) all.delete(all.keys().next().value);
+  return vectors;
+}
+
+/** What domain a text is of; nothing where it says nothing, or too few messages taught it. */
+export function suggestedDomains(app: App, text: Text): Suggestion[] {
+  const { counts, domains } = learned.of(app);
+  const vectors = vectorsOf(featuresOf(text, matters.of(app)), counts);
+  const known = [...vectors.words.keys()].some((word) => counts.words.has(word));
+  return domains && known ? domains.suggest(vectors) : [];
+}

@@ -1,0 +1,53 @@
+import { isWithin, unitName } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { isParty, lastAssigned, loadCase } from '../handling/index.ts';
+import { findMessage } from '../messages/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { likeness, questionOf, read } from './related.ts';
+
+/** So many of the last assignments are looked through. */
+const LOOKED_AT = 300;
+const SHOWN = 3;
+/** As alike as this an assignment speaks for a unit; of the same domain alone it speaks a little. */
+const ALIKE = 0.45;
+const SAME_SUB_DOMAIN = 0.4;
+const SAME_DOMAIN = 0.15;
+
+interface Speaks {
+  groupId: number;
+  weight: number;
+  alike: number;
+  sameMatter: number;
+}
+
+/** Units below that a message may be given to, as the unit that asks gave the last ones, and why in words. */
+export async function suggestedUnits(ctx: Ctx, tid: number) {
+  const { app, db, viewer, texts } = ctx;
+  const groupId = viewer.groupId!;
+  const message = (await findMessage(db, tid)) ?? fail('A0404');
+  if (!isParty(await loadCase(app, db, message), groupId)) fail('B0002');
+  const asked = questionOf(app, message);
+  const { domainId, subDomainId } = message;
+  const speaking = new Map<number, Speaks>();
+  for (const one of await lastAssigned(db, groupId, LOOKED_AT)) {
+    if (one.tid === tid || !isWithin(app, groupId, one.toGroupId)) continue;
+    const alike = likeness(asked.vectors, read(app, one));
+    const isAlike = alike >= ALIKE;
+    const isSame = one.domainId === domainId && subDomainId !== null && one.subDomainId === subDomainId;
+    const weight = (isAlike ? alike : 0) + (isSame ? SAME_SUB_DOMAIN : one.domainId === domainId ? SAME_DOMAIN : 0);
+    if (weight === 0) continue;
+    const known = speaking.get(one.toGroupId) ?? { groupId: one.toGroupId, weight: 0, alike: 0, sameMatter: 0 };
+    known.weight += weight;
+    if (isAlike) known.alike++;
+    if (isSame) known.sameMatter++;
+    speaking.set(one.toGroupId, known);
+  }
+  const names = dictionaries.of(app);
+  const matter = subDomainId === null ? names.label('domain', domainId) : names.label('subDomain', subDomainId);
+  const rows = [...speaking.values()].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
+  return rows.map(({ groupId, alike, sameMatter }) => ({
+    ...{ groupId, groupName: unitName(app, groupId), alike, sameMatter },
+    reason: texts.unitSuggested(matter, sameMatter, alike),
+  }));
+}

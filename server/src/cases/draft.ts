@@ -1,0 +1,102 @@
+import { type CaseHeading, contentOf, sentencesOf } from '@board/contract/cases/case-text';
+import type { CaseMaterialView } from '@board/contract/cases/desk';
+import { type PersonalKind, personalIn } from '@board/contract/rules/personal-data';
+
+/**
+ * Puts a case together from what is there: the message, its answers and its trail. By rules, and word for word: a sentence
+ * goes under one heading or under none, and no sentence is written here. Pure.
+ */
+
+/** What stands for personal data; in a case not even part of a number stays. */
+const INSTEAD: Record<PersonalKind, string> = {
+  mobile: '（号码略）',
+  landline: '（号码略）',
+  idCard: '（号码略）',
+  document: '（号码略）',
+  bankCard: '（号码略）',
+  plate: '（车牌略）',
+  email: '（邮箱略）',
+  account: '（账号略）',
+  address: '（门牌略）',
+  name: '某某',
+  other: '（略）',
+};
+
+const SPEAKS_OF = '(?:先生|女士|小姐|师傅|阿姨|大爷|大妈|老师|同志)';
+/** Surnames before a form of address: 住户王女士 */
+const ADDRESSED = new RegExp(`[\\u4e00-\\u9fa5](?=${SPEAKS_OF}(?![\\u4e00-\\u9fa5]{0,2}(?:们|节|大学)))`, 'g');
+/** Words that end in a sign which is no surname: 各位先生, 一位女士, 班主任老师 */
+const NO_SURNAME = /[位名个的和与及任各这那些由向为对请让是有大小本该两几多]/;
+/** What is smaller than a street: 幸福小区, 五里村三组, 金星路12号 */
+const ESTATE = /[\u4e00-\u9fa5A-Za-z0-9·]{2,8}?(小区|花园|家园|公寓|新村|家属院|大院)/g;
+const AT_NUMBER = /([路街巷道弄])\d{1,5}号/g;
+const VILLAGE_GROUP = /([村庄屯寨])(?:第?(?:\d{1,3}|[一二三四五六七八九十]{1,3})(?:村民小)?[组队社])/g;
+/** 老旧小区, 该小区: no name */
+const ANY_ESTATE =
+  /(?:老旧|住宅|居民|封闭|开放|周边|附近|所有|整个|我们|咱们|这个|那个|其他|相邻|一些|不少|多个|在建|新建|安置|[该本各全老等])$/;
+/** 3号楼, 六栋: of an estate that is not named it says nothing, beside it too much */
+const BUILDING =
+  /(某小区|某家园|某花园|某公寓|某新村|某家属院|某大院)第?(?:[\dA-Z]{1,4}|[一二三四五六七八九十]{1,3})(?:号楼|栋|幢|座)/g;
+/** What stands before an estate and is no part of its name */
+const BEFORE = /^.*(?:我们|咱们|住在|位于|来自|我家|我是|本人|附近|旁边|对面|[省市县区镇乡街道路在到对的是从和与及])/;
+
+/** A text without whoever and wherever it is about: what the finder finds, forms of address, places below a street. */
+export function withoutPersons(text: string): string {
+  let shown = '';
+  let end = 0;
+  for (const { from, to, kind } of personalIn(text)) {
+    shown += text.slice(end, from) + INSTEAD[kind];
+    end = to;
+  }
+  return (shown + text.slice(end))
+    .replace(ADDRESSED, (sign) => (NO_SURNAME.test(sign) ? sign : '某'))
+    .replace(ESTATE, (found, kind: string) => {
+      const name = found.slice(0, -kind.length);
+      return ANY_ESTATE.test(name) ? found : `${BEFORE.exec(name)?.[0] ?? ''}某${kind}`;
+    })
+    .replace(BUILDING, '$1')
+    .replace(AT_NUMBER, '$1')
+    .replace(VILLAGE_GROUP, '$1');
+}
+
+/** A text as material: sentence by sentence, without greetings. */
+export const materialSentences = (text: string): string[] =>
+  sentencesOf(withoutPersons(text))
+    .map((sentence) => sentence.replace(HELLO, ''))
+    .filter((sentence) => sentence !== '' && !GREETING.test(sentence));
+
+const HELLO = /^(?:尊敬的|亲爱的)?(?:网友|市民|朋友)?(?:们)?[，,]?(?:您好|你好)[，,！!：:。]\s*/;
+
+const GREETING =
+  /^(?:(?:尊敬的|亲爱的).{0,20}|您?好|(?:网友|市民|朋友|各位).{0,6}您?好.{0,3}|(?:谢谢|感谢).{0,30}|此致|敬礼|祝您.{0,20}|盼(?:望)?(?:回复|答复).{0,6}|特此回复.{0,4}|.{0,24}(?:留言|来信|反映的?问题)(?:已)?(?:收悉|收到|知悉).{0,14})[。！!，,：:]?$/;
+
+const BASIS = /《[^》]{2,60}》|(?:根据|依据|按照|依照).{0,40}(?:规定|条例|办法|通知|意见|标准|规范|要求|法)/;
+const HANDLING =
+  /(?:现场|实地|上门|走访|联系|电话|核实|核查|调查|调取|查看|查勘|会同|联合|组织|召开|召集|协调|约谈|责令|要求|派出|安排|赶到|赶赴|抽调|督促|立即|当日|次日|随后|经查|经了解|征求)/;
+
+const headingOf = ({ kind }: CaseMaterialView, sentence: string): CaseHeading => {
+  if (kind === 'message') return 'situation';
+  if (kind === 'step') return 'handling';
+  if (BASIS.test(sentence)) return 'basis';
+  return HANDLING.test(sentence) ? 'handling' : 'result';
+};
+
+/** The draft's text. What others can learn is nowhere written yet: its heading is left to the writer. */
+export function draftOf(materials: readonly CaseMaterialView[]): string {
+  const parts: Record<CaseHeading, string[]> = { situation: [], handling: [], result: [], basis: [], lesson: [] };
+  const seen = new Set<string>();
+  for (const one of materials)
+    for (const sentence of one.sentences) {
+      if (seen.has(sentence)) continue;
+      seen.add(sentence);
+      parts[headingOf(one, sentence)].push(sentence);
+    }
+  const joined = (heading: CaseHeading) => parts[heading].join('');
+  return contentOf({
+    situation: joined('situation'),
+    handling: joined('handling'),
+    result: joined('result'),
+    basis: joined('basis'),
+    lesson: '',
+  });
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+/** How many cases a unit has. */
+export async function casesOf(db: Db, groupId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from "caseBase" where "groupId" = ${groupId}`.execute(db);
+  return rows[0]!.total;
+}
+
+/** A unit's cases are another's, which took over its work. */
+export async function handOverCases(db: Db, from: number, to: number): Promise<void> {
+  await sql`update "caseBase" set "groupId" = ${to} where "groupId" = ${from}`.execute(db);
+}

@@ -1,0 +1,102 @@
+import type { CaseEntry } from '@board/contract/cases';
+import { runningText } from '@board/contract/cases/case-text';
+import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
+import { toSeconds } from '@board/contract/fields';
+import { cut } from '@board/contract/rules/letters';
+import { personalIn } from '@board/contract/rules/personal-data';
+import { unitName } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { eventsOf } from '../base/events/events.ts';
+import { board } from '../forums/index.ts';
+import { findMessage } from '../messages/index.ts';
+import { eventTitle } from '../notices/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { chainOf } from './chain.ts';
+import { versionsOf, type WorkRow } from './desk-store.ts';
+import { materialsOf } from './materials.ts';
+import type { CaseRow, Facet } from './store.ts';
+import { caseActionsFor } from './transitions.ts';
+import { actorOf, standingOf } from './work.ts';
+
+/** The name of a value, as people see it. */
+export function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: Facet, value: number): string {
+  const { cases } = texts;
+  switch (facet) {
+    case 'domainId':
+      return dictionaries.of(app).label('domain', value);
+    case 'region':
+      return value === 0 ? cases.ministries : (board(app, value)?.name ?? String(value));
+    case 'reason':
+      return cases.reasons[value] ?? String(value);
+    case 'type':
+      return cases.types[value] ?? String(value);
+    case 'level':
+      return cases.levels[value] ?? String(value);
+    default:
+      return String(value);
+  }
+}
+
+/** A case as lists show it. */
+export function presentEntry(
+  ctx: Ctx,
+  row: Omit<CaseRow, 'isPublic' | 'version' | 'helped' | 'submittedAt'>,
+): CaseEntry {
+  const { caseId, tid, title, content, domainId, region, reason, type, year, level, position } = row;
+  return {
+    ...{ caseId, tid, title, domainId, region, reason, type, year, level, position },
+    summary: cut(runningText(content), ctx.limits.previewLength),
+    domainName: labelOf(ctx, 'domainId', domainId),
+    regionName: labelOf(ctx, 'region', region),
+    reasonName: labelOf(ctx, 'reason', reason),
+    typeName: labelOf(ctx, 'type', type),
+    levelName: labelOf(ctx, 'level', level),
+    organization: unitName(ctx.app, row.groupId),
+    dateline: toSeconds(row.at),
+  };
+}
+
+/** A case as those see it who work on it, with what they may do. */
+export function presentDesk(ctx: Ctx, row: WorkRow): DeskCase {
+  const { state, version, stamp, publicVersion, groupId, deskLevel, deskGroupId, changedAt, helped } = row;
+  const standing = standingOf(ctx.app, row, row.level, publicVersion !== null);
+  return {
+    ...presentEntry(ctx, { ...row, reason: row.ground }),
+    ...{ state, version, stamp, publicVersion, groupId, helped },
+    refusal: row.reason,
+    desk: deskLevel === null ? null : { level: deskLevel, groupName: unitName(ctx.app, deskGroupId) },
+    changedAt: toSeconds(changedAt),
+    actions: caseActionsFor(standing, actorOf(ctx)),
+  };
+}
+
+/** A case whole: its text with what it came from, its versions, and what happened to it. */
+export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile> {
+  const { app, db, texts } = ctx;
+  const mine = ctx.viewer.groupId === row.groupId;
+  const message = (await findMessage(db, row.tid))!;
+  const versions = await versionsOf(db, row.caseId);
+  const events = (await eventsOf(db, row.tid)).filter(({ data }) => data.caseId === row.caseId);
+  return {
+    ...presentDesk(ctx, row),
+    content: row.content,
+    found: { title: personalIn(row.title), content: personalIn(row.content) },
+    materials: await materialsOf(ctx, message),
+    chain: chainOf(app, row).map(({ level, groupId }) => ({ level, groupName: unitName(app, groupId) })),
+    // What a unit has not handed in is its own.
+    versions: versions
+      .filter(({ submittedAt }) => mine || submittedAt !== null)
+      .map(({ version, title, content, isPublic, submittedAt, at }) => ({
+        ...{ version, title, content, isPublic },
+        submittedAt: submittedAt && toSeconds(submittedAt),
+        dateline: toSeconds(at),
+      })),
+    history: events.map(({ kind, actorGroupId, at, data }) => ({
+      event: eventTitle(texts, kind, data),
+      groupName: unitName(app, actorGroupId),
+      reason: typeof data.reason === 'string' ? data.reason : '',
+      version: typeof data.version === 'number' ? data.version : null,
+      dateline: toSeconds(at),
+    })),
+  };
+}

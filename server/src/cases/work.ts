@@ -1,0 +1,224 @@
+import { contentOf, partsOf } from '@board/contract/cases/case-text';
+import { Position, ThreadState, TraceState } from '@board/contract/codes';
+import type { ServerProblems } from '@board/contract/rules/posting';
+import { units } from '../accounts/index.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
+import { caseName, caseText, digestsOf } from '../base/events/text-digest.ts';
+import { board } from '../forums/index.ts';
+import { isParty, loadCase } from '../handling/index.ts';
+import { lockMessage, type Message, toldTitle } from '../messages/index.ts';
+import type { Recipient } from '../notices/index.ts';
+import { findableWords } from '../search/index.ts';
+import { dictionaries, shanghaiDay } from '../settings/index.ts';
+import { chainOf, type Desk, examines, nextDesk } from './chain.ts';
+import * as desk from './desk-store.ts';
+import type { CaseBaseRow, CaseText, VersionRow } from './store.ts';
+import { type CaseActor, type CaseRow, rowFor, type Standing, type Step } from './transitions.ts';
+
+/** Takes steps of the table (`transitions.ts`): locks message and case, decides, writes the change with its event. */
+
+export const actorOf = ({ viewer }: Ctx): CaseActor => ({
+  uid: viewer.uid!,
+  groupId: viewer.groupId,
+  capabilities: viewer.capabilities,
+});
+
+/** How a case stands; `level`: what it is meant for. */
+export const standingOf = (app: App, one: CaseBaseRow, level: number, isPublic: boolean): Standing => ({
+  one,
+  isPublic,
+  chain: chainOf(app, { groupId: one.groupId, level }),
+  deskAble: one.deskGroupId !== null && examines(units.of(app).get(one.deskGroupId)),
+});
+
+/** Whether a unit may read a case on its way: its own, and what was handed in below it, if it examines cases. */
+export function mayRead(app: App, { groupId, capabilities }: CaseActor, one: CaseBaseRow): boolean {
+  const wasSent = one.sentVersion !== null;
+  if (groupId === null) return wasSent;
+  if (groupId === one.groupId) return capabilities.includes('allowSendCase') || capabilities.includes('allowCheckCase');
+  const isAbove = units.of(app).get(one.groupId)?.path.includes(groupId) ?? false;
+  return wasSent && isAbove && capabilities.includes('allowCheckCase');
+}
+
+/** domain.md B6: of what a case may be made. */
+function isGoodSource({ threadState, traceState, grade }: Message): boolean {
+  const isAnswered = threadState === ThreadState.public && traceState !== TraceState.toReply;
+  return isAnswered && (grade === null || Number(grade) > 3);
+}
+
+/** A message that my unit has to do with and that may become a case; locked where `lock`. */
+export async function sourceFor(ctx: Ctx, message: Message | undefined): Promise<Message> {
+  if (!message) fail('A0404');
+  if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
+  if (!isGoodSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
+  return message;
+}
+
+/** Where a case belongs, by the board of its message: nobody types it. */
+export function placeOf(app: App, { fid, createDateline }: Message) {
+  const { path, position } = board(app, fid)!;
+  return {
+    region: position === Position.ministry ? 0 : path[0]!,
+    position,
+    year: Number(shanghaiDay(createDateline).slice(0, 4)),
+  };
+}
+
+export interface Written {
+  title: string;
+  content: string;
+  domainId: number;
+  reason: number;
+  type: number;
+  level: number;
+}
+
+/** What is said by a writer, as it is kept; refuses what is no domain, ground, kind or level. */
+export function textOf(ctx: Ctx, message: Message, said: Written): CaseText {
+  const { cases } = ctx.texts;
+  const known = {
+    domainId: dictionaries.of(ctx.app).domains.some(({ value }) => value === said.domainId),
+    reason: said.reason in cases.reasons,
+    type: said.type in cases.types,
+    level: said.level in cases.levels,
+  };
+  const wrong = Object.entries(known).filter(([, isKnown]) => !isKnown);
+  if (wrong.length > 0)
+    fail('B0003', Object.fromEntries(wrong.map(([field]) => [field, { name: 'chooseRequired' }])) as ServerProblems);
+  const { domainId, reason, type, level } = said;
+  const content = contentOf(partsOf(said.content));
+  return {
+    ...{ title: said.title.trim(), content, domainId, reason, type, level },
+    ...placeOf(ctx.app, message),
+    at: ctx.now,
+  };
+}
+
+/** What a step is about, locked; refuses with A0404 whoever may not read it. */
+async function hold(ctx: Ctx, caseId: number) {
+  const found = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
+  const message = (await lockMessage(ctx.db, found.tid))!;
+  // Whoever held it before may have changed or deleted it.
+  const one = (await desk.lockCase(ctx.db, caseId)) ?? fail('B0001');
+  const versions = await desk.versionsOf(ctx.db, caseId);
+  if (!mayRead(ctx.app, actorOf(ctx), one)) fail('A0404');
+  const text = versions.find(({ version }) => version === one.version)!;
+  const isPublic = versions.some((version) => version.isPublic);
+  return { one, message, versions, text, standing: standingOf(ctx.app, one, text.level, isPublic) };
+}
+
+interface Taken extends Step {
+  caseId: number;
+  /** the stamp that the caller saw; `off` needs none */
+  stamp?: number;
+  reason?: string;
+  /** the text, of `save` */
+  said?: Written;
+  /** refuses what may not be done after all */
+  check?(message: Message, text: VersionRow): void;
+}
+
+/** Takes a step, and answers the case's number; null: it is gone. */
+export async function take(ctx: Ctx, asked: Taken): Promise<number | null> {
+  const { caseId, stamp, reason = '', said } = asked;
+  const held = await hold(ctx, caseId);
+  const { one, message, text, standing } = held;
+  const row = rowFor(standing, actorOf(ctx), asked);
+  // Whoever saw it before somebody else moved it hears that first, whoever's turn it is now.
+  const isStale = stamp !== undefined && stamp !== one.stamp;
+  if (typeof row === 'string' || isStale) fail(isStale ? 'B0001' : (row as 'B0001' | 'B0002'));
+  asked.check?.(message, text);
+  // A message that is public no more brings no case to the public (domain.md B6).
+  if ((row.row === 5 || row.row === 8) && !isGoodSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
+  const to = row.to === 'same' ? one.state : row.to;
+  if (row.action === 'save') await writeText(ctx, held, textOf(ctx, message, said!));
+  if (row.action === 'remove') await giveUp(ctx, held, to);
+  if (row.row === 5) await desk.patchVersion(ctx.db, caseId, one.version, { submittedAt: text.submittedAt ?? ctx.now });
+  if (row.row === 8) await publish(ctx, one);
+  if (row.action === 'off') await desk.hideVersions(ctx.db, caseId);
+  if (to === null) return null;
+  const next = deskAfter(row, standing);
+  await desk.updateCase(ctx.db, caseId, {
+    ...(row.action === 'remove'
+      ? {}
+      : { state: to, deskLevel: next?.level ?? null, deskGroupId: next?.groupId ?? null }),
+    // Why it was not stored is said until it is handed in again.
+    ...(row.action === 'audit' || row.action === 'submit' || row.row === 10 ? { reason: reason.trim() } : {}),
+    ...(row.row === 5 ? { sentVersion: one.version } : {}),
+    ...(row.row === 8 ? { storedAt: ctx.now } : {}),
+    stamp: one.stamp + 1,
+    changedAt: ctx.now,
+  });
+  await tell(ctx, row, held, next, reason.trim());
+  return caseId;
+}
+
+type Held = Awaited<ReturnType<typeof hold>>;
+
+/** Who examines it after a step; null: nobody. */
+function deskAfter({ row }: CaseRow, { chain, one }: Standing): Desk | null {
+  if (row === 5) return chain[0]!;
+  if (row === 7) return nextDesk(chain, one.deskLevel!);
+  if (row === 11 && one.deskLevel !== null) return { level: one.deskLevel, groupId: one.deskGroupId };
+  return null;
+}
+
+/** A version that was handed in stays as it is: what is written after it is a new one. */
+async function writeText(ctx: Ctx, { one, text, versions }: Held, said: CaseText): Promise<void> {
+  const version = text.submittedAt === null ? one.version : versions[0]!.version + 1;
+  await desk.writeVersion(ctx.db, one.caseId, version, said, findableWords(`${said.title} ${said.content}`));
+  await desk.updateCase(ctx.db, one.caseId, { version });
+}
+
+/** Deletes a draft; of a revision only what nobody examined, and what everyone reads is the case again. */
+async function giveUp(ctx: Ctx, { one, versions }: Held, to: number | null): Promise<void> {
+  if (to === null) return await desk.dropCase(ctx.db, one.caseId);
+  await desk.updateCase(ctx.db, one.caseId, { version: versions.find(({ isPublic }) => isPublic)!.version, state: to });
+  await desk.dropUnsent(ctx.db, one.caseId);
+}
+
+/** The version that passed is the one that everyone reads. */
+async function publish(ctx: Ctx, { caseId, version }: CaseBaseRow): Promise<void> {
+  await desk.hideVersions(ctx.db, caseId);
+  await desk.patchVersion(ctx.db, caseId, version, { isPublic: true, at: ctx.now });
+}
+
+async function tell(ctx: Ctx, row: CaseRow, held: Held, next: Desk | null, reason: string): Promise<void> {
+  if (!row.event) return;
+  const { one, message, text } = held;
+  const { uid, groupId } = ctx.viewer;
+  const href = `/g/taskBoard/caseBaseDetail?caseId=${one.caseId}`;
+  const toDesk: Recipient[] = !next
+    ? []
+    : next.groupId === null
+      ? [{ permission: 'plat:review' }]
+      : [{ groupId: next.groupId }];
+  const toAuthor: Recipient[] = row.by.includes('author') && groupId === one.groupId ? [] : [{ groupId: one.groupId }];
+  const digests =
+    row.event === 'caseStored'
+      ? digestsOf(ctx.app.vault, [caseText({ ...text, tid: one.tid })])
+      : row.event === 'caseOff'
+        ? { digests: { [caseName(one)]: null } }
+        : {};
+  const isShown = row.event === 'caseStored' || row.event === 'caseOff';
+  const common = {
+    ...{ kind: row.event, at: ctx.now, tid: message.tid, fid: message.fid, actorUid: uid, actorGroupId: groupId },
+    actorRole: groupId === null ? ('platform' as const) : ('unit' as const),
+  };
+  await record(ctx.db, {
+    ...common,
+    data: {
+      // What a unit has not published is nobody's in the message's log.
+      shown: isShown ? 'office' : 'nobody',
+      subject: toldTitle(message),
+      caseId: one.caseId,
+      version: one.version,
+      href,
+      notify: row.row === 11 ? toAuthor : [...toDesk, ...toAuthor],
+      ...(reason && { reason }),
+      ...digests,
+    },
+  });
+}

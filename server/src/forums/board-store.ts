@@ -1,0 +1,101 @@
+import { ForumState, Position } from '@board/contract/codes';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { type Tables, tables } from './store.ts';
+
+/** Boards as the back office keeps them. Whoever changes the tree holds `oneByOne`. */
+
+export type BoardRow = Selectable<Tables['forum']>;
+type NewBoard = Omit<Insertable<Tables['forum']>, 'path' | 'sort' | 'forumState'>;
+
+/** As the database has it now, which a process may not know yet. */
+export const boardRow = (db: Db, fid: number): Promise<BoardRow | undefined> =>
+  tables(db).selectFrom('forum').selectAll().where('fid', '=', fid).executeTakeFirst();
+
+/** Makes a board below another (null: at the top), the last of those there. */
+export async function insertBoard(db: Db, board: NewBoard, upper: Pick<BoardRow, 'path'> | null): Promise<BoardRow> {
+  const { last } = await tables(db)
+    .selectFrom('forum')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('sort'), eb.val(-1)).as('last'))
+    .executeTakeFirstOrThrow();
+  const { fid } = await tables(db)
+    .insertInto('forum')
+    .values({ ...board, path: [], sort: last + 1, forumState: ForumState.open })
+    .returning('fid')
+    .executeTakeFirstOrThrow();
+  return await updateBoard(db, fid, { path: [...(upper?.path ?? []), fid] });
+}
+
+export const updateBoard = (db: Db, fid: number, patch: Updateable<Tables['forum']>): Promise<BoardRow> =>
+  tables(db).updateTable('forum').set(patch).where('fid', '=', fid).returningAll().executeTakeFirstOrThrow();
+
+export const boardsBelow = (db: Db, fid: number): Promise<BoardRow[]> =>
+  tables(db).selectFrom('forum').selectAll().where('parentFid', '=', fid).orderBy('sort').orderBy('fid').execute();
+
+/** The board of a region of the country. */
+export const boardOfRegion = (db: Db, regionId: number): Promise<BoardRow | undefined> =>
+  tables(db)
+    .selectFrom('forum')
+    .selectAll()
+    .where('kind', '=', 'region')
+    .where('regionId', '=', regionId)
+    .executeTakeFirst();
+
+/** The ministry of a name. */
+export const ministryCalled = (db: Db, name: string): Promise<BoardRow | undefined> =>
+  tables(db)
+    .selectFrom('forum')
+    .selectAll()
+    .where('parentFid', 'is', null)
+    .where('position', '=', Position.ministry)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+/** The units that handle the messages of a seat. */
+export async function unitsOfBoard(db: Db, fid: number): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('forumUnit')
+    .select('groupId')
+    .where('fid', '=', fid)
+    .orderBy('groupId')
+    .execute();
+  return rows.map(({ groupId }) => groupId);
+}
+
+export async function setUnitsOfBoard(db: Db, fid: number, groupIds: readonly number[]): Promise<void> {
+  await tables(db).deleteFrom('forumUnit').where('fid', '=', fid).execute();
+  if (groupIds.length === 0) return;
+  await tables(db)
+    .insertInto('forumUnit')
+    .values(groupIds.map((groupId) => ({ fid, groupId })))
+    .execute();
+}
+
+/** Takes a board away, and who held its office; the database refuses where anything else names it. */
+export async function deleteBoard(db: Db, fid: number): Promise<void> {
+  await tables(db).deleteFrom('forumUnit').where('fid', '=', fid).execute();
+  await tables(db).deleteFrom('seatHolder').where('fid', '=', fid).execute();
+  await tables(db).deleteFrom('forum').where('fid', '=', fid).execute();
+}
+
+export interface Holder {
+  name: string;
+  since: Date;
+  until: Date | null;
+}
+
+/** Who holds the office of a seat, and who did before; the latest first. */
+export const holdersOf = (db: Db, fid: number): Promise<Holder[]> =>
+  tables(db)
+    .selectFrom('seatHolder')
+    .select(['name', 'since', 'until'])
+    .where('fid', '=', fid)
+    .orderBy('since', 'desc')
+    .orderBy('holderId', 'desc')
+    .execute();
+
+/** Somebody else holds an office from a moment on; an empty name leaves it vacant. Those before stay written down. */
+export async function changeHolder(db: Db, fid: number, name: string, since: Date): Promise<void> {
+  await sql`update "seatHolder" set until = ${since} where fid = ${fid} and until is null`.execute(db);
+  if (name !== '') await tables(db).insertInto('seatHolder').values({ fid, name, since }).execute();
+}

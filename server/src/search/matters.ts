@@ -1,0 +1,51 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { reference } from '../base/db/references.ts';
+import { plain } from '../moderation/index.ts';
+
+type Tables = {
+  searchMatter: { matterId: Generated<number>; name: string; words: string[]; updatedAt: Date };
+};
+export const tables = (db: Db) => db.withTables<Tables>();
+export type MatterRow = Selectable<Tables['searchMatter']>;
+
+/** Between the letters of what people say, and no part of it: 加个油, 丢了工作. */
+const FILLER = /[个了着的]/g;
+const spoken = (text: string): string => {
+  const short = plain(text).replace(FILLER, '');
+  return short.length > 1 ? short : plain(text);
+};
+
+/** The word of the index for a matter, by whichever of its names a message calls it. */
+export const matterWord = (matterId: number): string => `#m${matterId}`;
+
+/** All matters, found in a text by any of their names. */
+export class Matters {
+  readonly #byFirst = new Map<string, { letters: string; word: string }[]>();
+
+  constructor(rows: readonly Pick<MatterRow, 'matterId' | 'name' | 'words'>[]) {
+    for (const { matterId, name, words } of rows)
+      for (const letters of new Set([name, ...words].map(spoken))) {
+        const one = { letters, word: matterWord(matterId) };
+        const known = this.#byFirst.get(letters.charAt(0));
+        if (known) known.push(one);
+        else this.#byFirst.set(letters.charAt(0), [one]);
+      }
+  }
+
+  /** The matters that a text names, as words of the index, and how often one of its names stands there. */
+  in(text: string): Map<string, number> {
+    const read = spoken(text);
+    const found = new Map<string, number>();
+    for (let at = 0; at < read.length; at++)
+      for (const { letters, word } of this.#byFirst.get(read.charAt(at)) ?? [])
+        if (read.startsWith(letters, at)) found.set(word, (found.get(word) ?? 0) + 1);
+    return found;
+  }
+}
+
+/** What people call the same matter by. */
+export const matters = reference('search.matters', async ({ database }) => new Matters(await allMatters(database.db)));
+
+export const allMatters = (db: Db): Promise<MatterRow[]> =>
+  tables(db).selectFrom('searchMatter').selectAll().orderBy('matterId').execute();

@@ -1,0 +1,112 @@
+import { Position } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import { type UnitRow, unitCalled, unitRow } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import {
+  type BoardRow,
+  boardOfRegion,
+  boardsBelow,
+  insertBoard,
+  levelOf,
+  officeName,
+  regionBoardNames,
+  unitsOfBoard,
+  usualSeats,
+} from '../forums/index.ts';
+import { type Region, regions } from '../settings/index.ts';
+import { answeredBy, makeSeat, noteBoard } from './boards.ts';
+import { makeUnit } from './units.ts';
+
+interface Opening {
+  ctx: Ctx;
+  offices: boolean;
+  note: string;
+  /** how many were made */
+  made: { boards: number; units: number };
+}
+
+/**
+ * Makes the boards of regions with the seats that such a region usually has; with `offices` also the unit that answers
+ * them, below that of the region above. Regions above get a board to stand on, without seats. What is there stays as it
+ * is, so that it may be asked for again. The caller holds `oneByOne`.
+ */
+export async function openRegions(ctx: Ctx, regionIds: readonly number[], offices: boolean, note: string) {
+  const opening: Opening = { ctx, offices, note, made: { boards: 0, units: 0 } };
+  const { byId } = regions.of(ctx.app);
+  const wanted = [...new Set(regionIds)].map(
+    (regionId) => byId.get(regionId) ?? fail('A0400', { regionIds: { name: 'regionUnknown' } }),
+  );
+  // Those above first: their offices are what the others stand below.
+  for (const region of wanted.sort((a, b) => a.type - b.type || a.sort - b.sort)) {
+    const board = await boardFor(opening, region);
+    const seats = (await boardsBelow(ctx.db, board.fid)).filter(({ kind }) => kind === 'seat');
+    const office = offices ? await officeFor(opening, region, board) : null;
+    const answered = office ? [office.groupId] : [];
+    if (seats.length === 0) {
+      const names = usualSeats(region);
+      for (const name of names) await makeSeat(ctx, board, name, answered, note);
+      opening.made.boards += names.length;
+    }
+    for (const seat of seats) {
+      if (!office || (await unitsOfBoard(ctx.db, seat.fid)).length > 0) continue;
+      await noteBoard(ctx, seat.fid, [await answeredBy(ctx, seat, answered)], note);
+    }
+  }
+  return opening.made;
+}
+
+/** The board of a region, made where there is none, on that of the region above. */
+export async function boardFor(opening: Opening, region: Region): Promise<BoardRow> {
+  const { ctx, note, made } = opening;
+  const known = await boardOfRegion(ctx.db, region.regionId);
+  if (known) return known;
+  const above = region.parentId === null ? undefined : regions.of(ctx.app).byId.get(region.parentId);
+  const upper = above ? await boardFor(opening, above) : null;
+  const { regionId, name, type } = region;
+  const row = await insertBoard(
+    ctx.db,
+    {
+      ...{ kind: 'region', name, parentFid: upper?.fid ?? null, regionId },
+      ...{ position: Position.local, level: levelOf[type]! },
+      ...regionBoardNames(name, upper),
+    },
+    upper,
+  );
+  made.boards += 1;
+  await noteBoard(ctx, row.fid, [['made', '', row.forumName]], note);
+  return row;
+}
+
+/** The unit that answers a region's seats: the one that does, one of that name, or a new one. */
+async function officeFor({ ctx, note, made }: Opening, region: Region, board: BoardRow): Promise<UnitRow> {
+  const answers = await officeOn(ctx, board);
+  if (answers) return answers;
+  const upper = await officeAbove(ctx, region);
+  const groupName = officeName(region);
+  const known = await unitCalled(ctx.db, groupName, upper?.groupId ?? null);
+  if (known) return known;
+  made.units += 1;
+  const { regionId } = region;
+  const unit = { groupName, upper, organization: Organization.local, regionId, shortNames: [], note };
+  return (await unitRow(ctx.db, await makeUnit(ctx, unit)))!;
+}
+
+async function officeAbove(ctx: Ctx, { parentId }: Region): Promise<UnitRow | null> {
+  const above = parentId === null ? undefined : regions.of(ctx.app).byId.get(parentId);
+  if (!above) return null;
+  const board = await boardOfRegion(ctx.db, above.regionId);
+  return (board && (await officeOn(ctx, board))) ?? (await officeAbove(ctx, above));
+}
+
+/** The local unit that answers the first seat of a region which has one. */
+async function officeOn(ctx: Ctx, board: BoardRow): Promise<UnitRow | null> {
+  for (const seat of await boardsBelow(ctx.db, board.fid)) {
+    if (seat.kind !== 'seat') continue;
+    for (const groupId of await unitsOfBoard(ctx.db, seat.fid)) {
+      const unit = (await unitRow(ctx.db, groupId))!;
+      if (unit.enabled && unit.organization === Organization.local) return unit;
+    }
+  }
+  return null;
+}

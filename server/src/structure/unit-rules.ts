@@ -1,0 +1,52 @@
+import type { unitEnds } from '@board/contract/codes';
+import type { ServerProblem, ServerProblems } from '@board/contract/rules/posting';
+import type { UnitHas } from '@board/contract/structure/units';
+import type { UnitRow } from '../accounts/index.ts';
+
+/** What is wrong with a change of the tree of units, or null (backoffice.md §4.1, §4.7). Pure. */
+
+type Field = 'groupName' | 'parentId' | 'groupId' | 'toGroupId' | 'substituteId' | 'regionId';
+const at = (field: Field, name: ServerProblem['name']): ServerProblems => ({ [field]: { name } as ServerProblem });
+
+/** Whether a unit may stand below another one (null: at the top): never in a circle, always on one side of the board. */
+export function placeProblem(unit: UnitRow | null, upper: UnitRow | null): ServerProblems | null {
+  if (!upper) return null;
+  if (!upper.enabled) return at('parentId', 'unitStopped');
+  if (unit && upper.path.includes(unit.groupId)) return at('parentId', 'unitCircle');
+  return unit && unit.organization !== upper.organization ? at('parentId', 'unitOtherSide') : null;
+}
+
+export type UnitEnd = (typeof unitEnds)[number];
+
+/** Whether a unit may end: merged it takes all along; stopped it leaves nobody below, and no work without a successor. */
+export function endProblem(end: UnitEnd, unit: UnitRow, to: UnitRow | null, has: UnitHas): ServerProblems | null {
+  if (!unit.enabled) return at('groupId', 'unitStopped');
+  if (to) {
+    if (to.groupId === unit.groupId) return at('toGroupId', 'unitSameUnit');
+    if (!to.enabled) return at('toGroupId', 'unitStopped');
+    if (to.organization !== unit.organization) return at('toGroupId', 'unitOtherSide');
+    // What stands below the unit comes to stand below the other, which cannot be one of them.
+    if (end === 'merge' && to.path.includes(unit.groupId) && to.parentId !== unit.groupId)
+      return at('toGroupId', 'unitCircle');
+  }
+  if (end === 'merge') return to ? null : at('toGroupId', 'chooseRequired');
+  if (has.below > 0) return at('groupId', 'unitHasBelow');
+  return !to && hasWork(has) ? at('toGroupId', 'unitHasWork') : null;
+}
+
+const hasWork = ({ messages, boards, campaigns, cases }: UnitHas) => messages + boards + campaigns + cases > 0;
+
+/** A unit that had a part in anything is stopped, never taken away. */
+export function removalProblem(has: UnitHas): ServerProblems | null {
+  if (has.below > 0) return at('groupId', 'unitHasBelow');
+  if (has.accounts > 0) return at('groupId', 'unitHasAccounts');
+  return hasWork(has) ? at('groupId', 'unitInUse') : null;
+}
+
+/** Who answers for another is at work on the same side, and nobody answers for it meanwhile. */
+export function substituteProblem(unit: UnitRow, substitute: UnitRow): ServerProblems | null {
+  if (substitute.groupId === unit.groupId) return at('substituteId', 'unitSameUnit');
+  if (!substitute.enabled) return at('substituteId', 'unitStopped');
+  if (substitute.organization !== unit.organization) return at('substituteId', 'unitOtherSide');
+  return substitute.substituteId === null ? null : at('substituteId', 'unitSubstituted');
+}

@@ -1,0 +1,127 @@
+import type { Variables } from './condition.ts';
+import { type Model, nodeOf } from './model.ts';
+import {
+  addStep,
+  cut,
+  earlierTasks,
+  emptyNet,
+  following,
+  live,
+  type Net,
+  type Part,
+  put,
+  redo,
+  type Token,
+  undo,
+} from './net.ts';
+import { leave, run, withHastyJoins } from './run.ts';
+import { MoveError, type Running, type Signers } from './running.ts';
+import { isDecided, reopen, sayOutcome } from './signing.ts';
+
+/** Begins a process: everything up to the first people is done. */
+export function start(model: Model, variables: Variables, signers: Signers): Running {
+  const running: Running = { model, net: emptyNet(), variables: { ...variables }, signers };
+  const step = addStep(running.net, '', 0);
+  put(running.net, step, { node: model.startId, via: null, frame: 0 });
+  run(running);
+  return running;
+}
+
+/**
+ * One person's part of a task is done. The token moves on once enough have decided.
+ * @param refuses in a countersign: votes against
+ */
+export function complete(running: Running, partId: number, refuses = false): void {
+  const { net, model } = running;
+  const [token, part] = openPart(net, partId);
+  part.outcome = refuses ? 'refused' : 'agreed';
+  part.isOpen = false;
+  const node = nodeOf(model, token.node);
+  if (!isDecided(running, node, token)) {
+    const next = token.parts!.find((one) => one.outcome === null && !one.isOpen);
+    if (next && node.user!.countersign!.sequential) next.isOpen = true;
+    return;
+  }
+  for (const one of token.parts!) one.isOpen = false;
+  token.isDone = true;
+  if (node.user!.countersign) sayOutcome(running, node, token.parts!);
+  if (!resumed(running, token)) leave(running, token, node.outgoing);
+  run(running);
+}
+
+/** A clock on a task has run down: the task ends, and the clock's own way is taken. */
+export function ring(running: Running, tokenId: number, timerId: string): void {
+  const { net, model } = running;
+  const token = live(net).find(({ id, parts }) => id === tokenId && parts) ?? gone();
+  const timer = nodeOf(model, timerId);
+  if (timer.timer?.on !== token.node) gone();
+  for (const part of token.parts!) part.isOpen = false;
+  leave(running, token, timer.outgoing);
+  run(running);
+}
+
+/**
+ * Returns from an open task to tasks done before it. What followed from them is undone, what others did beside stays, and
+ * joins get back what they had been given.
+ * @param targets numbers of tokens, all of which lie behind the task
+ * @param straight whoever it goes to comes straight back; only possible for one target
+ */
+export function returnTo(running: Running, partId: number, targets: readonly number[], straight: boolean): void {
+  const { net } = running;
+  const [token] = openPart(net, partId);
+  const behind = new Map(earlierTasks(net, token).map((one) => [one.id, one]));
+  const aims = targets.map((id) => behind.get(id));
+  if (aims.length === 0) throw new MoveError('notBehind', token.node);
+  if (aims.includes(undefined)) throw new MoveError('notBehind', token.node);
+  const steps = withHastyJoins(
+    running,
+    following(
+      net,
+      aims.map((aim) => aim!.by!),
+    ),
+  );
+  const { restored, ...undone } = undo(net, steps);
+  net.returns++;
+  for (const one of restored) if (one.parts) reopen(running, one);
+  const aim = aims[0]!;
+  if (straight && aims.length === 1) {
+    const tokens = undone.tokens.map((one) => ({ ...one, resume: undefined }));
+    aim.resume = { ...undone, tokens, returns: net.returns };
+  }
+  run(running);
+}
+
+/** The end that somebody gives a process: nothing is open any more. */
+export function terminate({ net }: Running): void {
+  const step = addStep(net, '', 0);
+  for (const token of live(net)) cut(token, step);
+  net.isEnded = true;
+}
+
+const gone = (): never => {
+  throw new MoveError('gone');
+};
+
+export function openPart(net: Net, partId: number): [Token, Part] {
+  for (const token of live(net)) {
+    const part = token.parts?.find(({ id, isOpen }) => id === partId && isOpen);
+    if (part) return [token, part];
+  }
+  return gone();
+}
+
+/** After a return that asks for it: what lay open then lies open again. False: the way is walked. */
+function resumed({ net }: Running, token: Token): boolean {
+  const { resume } = token;
+  if (resume?.returns !== net.returns || !redo(net, resume)) return false;
+  const back = new Set(resume.tokens.map(({ id }) => id));
+  // Whoever has voted has voted; the others are asked as before.
+  for (const one of live(net)) {
+    if (!back.has(one.id)) continue;
+    one.parts = one.parts?.map((part) => (part.outcome === null ? { ...part, id: net.next++, after: part.id } : part));
+  }
+  // Tasks that a terminating end had closed were opened by the return, and are closed again.
+  for (const one of net.tokens) if (one.isCut) for (const part of one.parts ?? []) part.isOpen = false;
+  token.resume = undefined;
+  return true;
+}

@@ -1,0 +1,237 @@
+import { InstanceState, TaskState } from '@board/contract/workflow/codes';
+import type { App } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
+import { record } from '../base/events/events.ts';
+import { tellLive } from '../base/events/live.ts';
+import { calendar } from '../settings/index.ts';
+import { modelOf } from './definitions.ts';
+import { type Node, nodeOf, timersOn } from './model.ts';
+import { live, type Part, type Token } from './net.ts';
+import { type Assignment, assign, peopleIn, signersFor } from './people.ts';
+import { MoveError, type MoveProblem, type Running } from './running.ts';
+import * as store from './store.ts';
+
+/** Who moves a process: a caller, or the clock (no uid). */
+export interface Mover {
+  app: App;
+  db: Db;
+  now: Date;
+  uid: number | null;
+}
+
+const CODES: Record<MoveProblem, '10041' | '10042' | '10046'> = {
+  gone: '10041',
+  notBehind: '10042',
+  noWay: '10046',
+  endless: '10046',
+  stuck: '10046',
+};
+
+/** Does something in the engine; what it cannot do is refused with its code. */
+export function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MoveError) fail(CODES[error.problem]);
+    throw error;
+  }
+}
+
+/** What the caller's own task becomes; others that are closed by the same move were taken back. */
+export interface Ended {
+  taskId: number;
+  state: number;
+  comment: string;
+}
+
+/**
+ * Moves a process: locks it, lets `work` change the net, and writes what came of it: tasks, clocks, values, the end. All of
+ * it is in the caller's transaction (backoffice.md §5).
+ * @param ended the task by which it is moved
+ */
+export async function move(
+  mover: Mover,
+  instanceId: number,
+  ended: Ended | null,
+  work: (running: Running, row: store.InstanceRow) => void,
+): Promise<void> {
+  const { app, db } = mover;
+  const row = (await store.lockInstance(db, instanceId)) ?? fail('A0404');
+  refuseIdle(row);
+  const model = await modelOf(db, row.definitionId);
+  const running: Running = {
+    model,
+    net: row.net,
+    variables: row.variables,
+    signers: await signersFor(app, db, model, row),
+  };
+  const before = openIn(running);
+  refusing(() => work(running, row));
+  await settle(mover, row, running, before, ended);
+}
+
+/** Nothing moves in a process that has ended or is stopped. */
+export function refuseIdle({ state }: Pick<store.InstanceRow, 'state'>): void {
+  if (state === InstanceState.suspended) fail('10047');
+  if (state !== InstanceState.running) fail('10045');
+}
+
+interface Open {
+  parts: ReadonlyMap<number, { part: Part; token: Token }>;
+  tokens: ReadonlyMap<number, Token>;
+}
+
+export function openIn({ net }: Running): Open {
+  const tokens = live(net).filter(({ parts }) => parts);
+  const parts = tokens.flatMap((token) =>
+    token.parts!.filter(({ isOpen }) => isOpen).map((part) => [part.id, { part: { ...part }, token }] as const),
+  );
+  return { parts: new Map(parts), tokens: new Map(tokens.map((token) => [token.id, token])) };
+}
+
+const NOTHING: Open = { parts: new Map(), tokens: new Map() };
+
+/** Writes what a move came to. */
+async function settle(
+  mover: Mover,
+  row: store.InstanceRow,
+  running: Running,
+  before: Open,
+  ended: Ended | null,
+): Promise<void> {
+  const { db, now } = mover;
+  const { instanceId } = row;
+  const after = openIn(running);
+  const all = await store.tasksOf(db, instanceId);
+  const closed = all.filter(
+    ({ state, part, taskId }) => state === TaskState.open && (!after.parts.has(part) || taskId === ended?.taskId),
+  );
+  const [mine, others] = [
+    closed.filter(({ taskId }) => taskId === ended?.taskId),
+    closed.filter(({ taskId }) => taskId !== ended?.taskId),
+  ];
+  if (ended) {
+    const { state, comment } = ended;
+    const set = { state, comment, endedAt: now, endedUid: mover.uid };
+    await store.endTasks(
+      db,
+      mine.map(({ taskId }) => taskId),
+      set,
+    );
+  }
+  const state = mover.uid === null ? TaskState.ranOut : TaskState.taken;
+  await store.endTasks(
+    db,
+    others.map(({ taskId }) => taskId),
+    { state, endedAt: now },
+  );
+  const told = new Set(closed.flatMap(({ assigneeUid }) => assigneeUid ?? []));
+  for (const [part, opened] of after.parts) {
+    if (before.parts.has(part)) continue;
+    for (const uid of await giveTask(mover, row, running, opened, all)) told.add(uid);
+  }
+  await setClocks(mover, running, instanceId, before, after);
+  const isOver = running.net.isEnded;
+  await store.updateInstance(db, instanceId, {
+    net: running.net,
+    variables: running.variables,
+    ...(isOver
+      ? { state: ended?.state === TaskState.ended ? InstanceState.terminated : InstanceState.completed, endedAt: now }
+      : {}),
+    ...(isOver && ended?.state === TaskState.ended ? { endReason: ended.comment } : {}),
+  });
+  told.add(row.starterUid);
+  await tellLive(db, { topic: 'tasks', to: [...told].map((uid) => ({ uid })) });
+  if (isOver) await tell(mover, 'workflowEnded', row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
+}
+
+/** Gives a new task to whoever does it; answers all whom it concerns. */
+async function giveTask(
+  mover: Mover,
+  row: store.InstanceRow,
+  { model, variables, net }: Running,
+  { part, token }: { part: Part; token: Token },
+  all: readonly store.TaskRow[],
+): Promise<number[]> {
+  const { app, db, now } = mover;
+  const node = nodeOf(model, token.node);
+  const former = all.find((one) => part.after !== null && one.part === part.after);
+  const { assigneeUid, candidates } = former
+    ? {
+        assigneeUid: former.endedUid ?? former.assigneeUid,
+        candidates: await formerCandidates(mover, row, node, former),
+      }
+    : await whoseTask(mover, row, node, part, variables, net.returns > 0 ? all : []);
+  const { dueDays } = node.user!;
+  const task = {
+    ...{ instanceId: row.instanceId, part: part.id, nodeId: node.id, name: node.name || node.id },
+    ...{ assigneeUid, ownerUid: former?.ownerUid ?? null, startedAt: now },
+    dueAt: dueDays === null ? null : calendar.of(app).addWorkingDays(now, dueDays),
+  };
+  await store.insertTask(db, task, candidates);
+  const people = assigneeUid === null ? await peopleIn(db, candidates) : [assigneeUid];
+  await tell(mover, 'workflowTask', `${row.title}：${task.name}`, '/workflow/tasks', people);
+  return people;
+}
+
+/** What is returned to somebody who had claimed it, he may give back again. */
+const formerCandidates = async ({ app, db }: Mover, row: store.InstanceRow, node: Node, former: store.TaskRow) =>
+  (former.endedUid ?? former.assigneeUid) === null || (!node.user!.assignee && !node.user!.countersign)
+    ? (await assign(app, db, node.user!, row, row.variables)).candidates
+    : [];
+
+async function whoseTask(
+  { app, db }: Mover,
+  row: store.InstanceRow,
+  node: Node,
+  part: Part,
+  variables: store.InstanceRow['variables'],
+  all: readonly store.TaskRow[],
+): Promise<Assignment> {
+  if (part.uid !== null) return { assigneeUid: part.uid, candidates: [] };
+  const found = await assign(app, db, node.user!, row, variables);
+  // Walked again after a return, a task goes to whoever did it before.
+  const before = all.findLast(
+    ({ nodeId, endedUid, state }) => nodeId === node.id && endedUid && state === TaskState.passed,
+  );
+  if (found.assigneeUid !== null || !before?.endedUid) return found;
+  const people = await peopleIn(db, found.candidates);
+  return people.includes(before.endedUid) ? { ...found, assigneeUid: before.endedUid } : found;
+}
+
+async function setClocks(
+  { db, now }: Mover,
+  { model }: Running,
+  instanceId: number,
+  before: Open,
+  after: Open,
+): Promise<void> {
+  const gone = [...before.tokens.keys()].filter((id) => !after.tokens.has(id));
+  await store.deleteTimers(db, instanceId, gone);
+  for (const [token, { node }] of after.tokens) {
+    if (before.tokens.has(token)) continue;
+    for (const { id, timer } of timersOn(model, node)) {
+      const dueAt = new Date(now.getTime() + timer!.seconds * 1000);
+      await store.insertTimer(db, { instanceId, token, nodeId: id, dueAt });
+    }
+  }
+}
+
+/** Writes the first rows of a process that begins. */
+export async function begin(mover: Mover, row: Omit<store.InstanceRow, 'instanceId' | 'endReason'>, running: Running) {
+  const instanceId = await store.insertInstance(mover.db, row);
+  await settle(mover, { ...row, instanceId, endReason: '' }, running, NOTHING, null);
+  return instanceId;
+}
+
+const tell = ({ db, now, uid }: Mover, kind: string, subject: string, href: string, people: readonly number[]) =>
+  people.length === 0
+    ? Promise.resolve()
+    : record(db, {
+        kind,
+        at: now,
+        actorUid: uid,
+        actorRole: uid === null ? 'system' : 'account',
+        data: { subject: subject.slice(0, 80), href, notify: people.slice(0, 200).map((one) => ({ uid: one })) },
+      });

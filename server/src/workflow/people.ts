@@ -1,0 +1,106 @@
+import { OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
+import {
+  accountByUid,
+  holdersOf,
+  holdersOfRole,
+  membersOf,
+  officialsAmong,
+  rolesNamed,
+  units,
+} from '../accounts/index.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { evaluate, type Value, type Variables } from './condition.ts';
+import type { Model, UserTask } from './model.ts';
+import type { Signers } from './running.ts';
+import type { Candidate } from './store.ts';
+
+/** Who a task is for: one person, or those who may claim it. */
+export interface Assignment {
+  assigneeUid: number | null;
+  candidates: Candidate[];
+}
+
+/** Whose process it is. */
+export interface Starter {
+  starterUid: number;
+  starterGroupId: number | null;
+}
+
+/** The unit of an account. */
+export const unitOf = async (db: Db, uid: number): Promise<number | null> => (await accountByUid(db, uid)).groupId;
+
+/**
+ * Who does a task. Where nobody is found (the account is stopped, the role has no holder), those who oversee processes may
+ * claim it: no task waits for nobody.
+ */
+export async function assign(
+  app: App,
+  db: Db,
+  user: UserTask,
+  starter: Starter,
+  variables: Variables,
+): Promise<Assignment> {
+  if (user.assignee) {
+    const [uid] = uidsOf(evaluate(user.assignee, variables));
+    const [found] = await officialsAmong(db, uid ? [uid] : []);
+    return found ? { assigneeUid: found.uid, candidates: [] } : await ofOverseers(db);
+  }
+  const users = user.candidateUsers.flatMap((one) => uidsOf(evaluate(one, variables)));
+  const candidates: Candidate[] = [
+    ...(await officialsAmong(db, users)).map(({ uid }) => ({ kind: 'uid', value: uid })),
+    ...(await groupsOf(app, db, user.candidateGroups, starter)),
+  ];
+  const people = await peopleIn(db, candidates);
+  if (people.length === 0) return await ofOverseers(db);
+  // Where there is one person, nobody has to claim anything.
+  return people.length === 1 ? { assigneeUid: people[0]!, candidates: [] } : { assigneeUid: null, candidates };
+}
+
+const ofOverseers = async (db: Db): Promise<Assignment> => ({
+  assigneeUid: null,
+  candidates: (await holdersOf(db, OVERSEES_PROCESSES)).map((value) => ({ kind: 'uid', value })),
+});
+
+const uidsOf = (value: Value): number[] =>
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value])
+    .map(Number)
+    .filter((uid) => Number.isSafeInteger(uid) && uid > 0 && uid <= 2147483647);
+
+async function groupsOf(app: App, db: Db, groups: readonly string[], starter: Starter): Promise<Candidate[]> {
+  const roles = await rolesNamed(
+    db,
+    groups.filter((one) => one.startsWith('role:')).map((one) => one.slice(5)),
+  );
+  return groups.flatMap((group): Candidate[] => {
+    if (group.startsWith('role:')) return named('role', roles.get(group.slice(5)));
+    if (group.startsWith('unit:')) return named('unit', Number(group.slice(5)));
+    const own = starter.starterGroupId;
+    return named('unit', group === 'starter' ? own : own === null ? null : units.of(app).get(own)?.parentId);
+  });
+}
+
+const named = (kind: string, value: number | null | undefined): Candidate[] => (value ? [{ kind, value }] : []);
+
+/** Accounts that candidates stand for. */
+export async function peopleIn(db: Db, candidates: readonly Candidate[]): Promise<number[]> {
+  const found = await Promise.all(
+    candidates.map(({ kind, value }) =>
+      kind === 'uid' ? [value] : kind === 'unit' ? membersOf(db, value) : holdersOfRole(db, value),
+    ),
+  );
+  return [...new Set(found.flat())];
+}
+
+/** Who signs in each countersign of a model, as it stands now. */
+export async function signersFor(app: App, db: Db, model: Model, starter: Starter): Promise<Signers> {
+  const bySign = new Map<string, number[]>();
+  for (const { id, user } of model.nodes.values()) {
+    if (!user?.countersign || user.countersign.collection) continue;
+    bySign.set(id, await peopleIn(db, await groupsOf(app, db, user.candidateGroups, starter)));
+  }
+  return (node, variables) => {
+    const users = node.user!.candidateUsers.flatMap((one) => uidsOf(evaluate(one, variables)));
+    return [...new Set([...users, ...(bySign.get(node.id) ?? [])])];
+  };
+}

@@ -1,0 +1,147 @@
+import type { ModdleElement } from 'bpmn-moddle';
+import { type Model, nodeOf } from './model.ts';
+import { following, live, type Net } from './net.ts';
+import { readXml } from './read-xml.ts';
+
+/** What of a process is done in its last lap, and what is open. */
+export interface Progress {
+  done: ReadonlySet<string>;
+  open: ReadonlySet<string>;
+  /** flows that were taken */
+  taken: ReadonlySet<string>;
+}
+
+export function progressOf(model: Model, net: Net): Progress {
+  const open = new Set(
+    live(net)
+      .filter(({ parts }) => parts)
+      .map(({ node }) => node),
+  );
+  const steps = net.steps.filter(({ id, node }) => node && !isOld(net, id));
+  const known = new Set(steps.map(({ id }) => id));
+  const taken = net.tokens.filter(({ via, from }) => via && known.has(from)).map(({ via }) => via!);
+  const done = new Set(steps.map(({ node }) => node));
+  for (const token of net.tokens)
+    if (token.by !== null && nodeOf(model, token.node).kind === 'end') done.add(token.node);
+  for (const node of open) done.delete(node);
+  return { done, open, taken: new Set(taken) };
+}
+
+/** Whether a step lies between two visits of one node: it is of an earlier lap. */
+function isOld(net: Net, id: number): boolean {
+  const after = following(net, [id]);
+  const step = net.steps.find((one) => one.id === id)!;
+  const visited = new Set(net.steps.filter((one) => one.id !== id && after.has(one.id)).map(({ node }) => node));
+  for (const token of live(net)) if (after.has(token.from)) visited.add(token.node);
+  if (visited.has(step.node)) return true;
+  return net.steps.some((one) => one.id < id && visited.has(one.node) && following(net, [one.id]).has(id));
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const MARGIN = 30;
+
+/** A process as SVG, with what is done, open and to come; null where the file holds no drawing. */
+export async function pictureOf(xml: string, model: Model, progress: Progress): Promise<string | null> {
+  const { definitions } = await readXml(xml);
+  const elements: ModdleElement[] = definitions.diagrams?.[0]?.plane?.planeElement ?? [];
+  const shapes = elements.filter((one) => one.$type === 'bpmndi:BPMNShape' && isBox(one.bounds) && one.bpmnElement?.id);
+  const edges = elements.filter((one) => one.$type === 'bpmndi:BPMNEdge' && one.bpmnElement?.id && one.waypoint);
+  if (shapes.length === 0) return null;
+  const boxes: Box[] = shapes.map(({ bounds }) => bounds);
+  const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - left + MARGIN;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - top + MARGIN;
+  const drawn = [
+    ...edges.map((edge) => edgeOf(edge, progress)),
+    ...shapes
+      .toSorted((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)
+      .map((shape) => shapeOf(shape, model, progress)),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12"><defs><marker id="a" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="#555"/></marker></defs>${drawn.join('')}</svg>`;
+}
+
+const isBox = (bounds: unknown): boolean =>
+  ['x', 'y', 'width', 'height'].every((name) =>
+    Number.isFinite((bounds as Record<string, unknown> | undefined)?.[name]),
+  );
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function edgeOf({ bpmnElement, waypoint }: ModdleElement, { taken }: Progress): string {
+  const points: { x: number; y: number }[] = waypoint.filter(
+    ({ x, y }: { x: unknown; y: unknown }) => Number.isFinite(x) && Number.isFinite(y),
+  );
+  const isTaken = taken.has(bpmnElement.id);
+  const line = `<polyline points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}" fill="none" stroke="${isTaken ? '#1b6f4a' : '#8c8c8c'}" stroke-width="${isTaken ? 2.5 : 1.5}"${isTaken ? '' : ' stroke-dasharray="5 4"'} marker-end="url(#a)"/>`;
+  const middle = points[Math.floor(points.length / 2)];
+  if (!bpmnElement.name || !middle) return line;
+  return `${line}<text x="${middle.x + 4}" y="${middle.y - 4}" fill="#444">${escaped(bpmnElement.name)}</text>`;
+}
+
+/** Colours that keep their contrast; what is done has a tick, what is open a thick edge: colour is never the only sign. */
+const LOOK = {
+  done: { stroke: '#1b6f4a', fill: '#e6f4ec', edge: 2 },
+  open: { stroke: '#b45309', fill: '#fff4e0', edge: 4 },
+  coming: { stroke: '#8c8c8c', fill: '#ffffff', edge: 1.5 },
+};
+
+function shapeOf({ bpmnElement, bounds }: ModdleElement, model: Model, progress: Progress): string {
+  const { id, name = '' } = bpmnElement;
+  const node = model.nodes.get(id);
+  if (!node) return '';
+  const look = progress.open.has(id) ? 'open' : progress.done.has(id) ? 'done' : 'coming';
+  const { x, y, width, height } = bounds as Box;
+  const { stroke, fill, edge } = LOOK[look];
+  const paint = `fill="${fill}" stroke="${stroke}" stroke-width="${edge}"`;
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  const tick =
+    look === 'done' && node.kind === 'user' ? `<text x="${x + 8}" y="${y + 18}" fill="${stroke}">✓</text>` : '';
+  switch (node.kind) {
+    case 'user':
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" ${paint}/>${tick}${lines(name, middle, centre, 7)}`;
+    case 'sub':
+      return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" ${paint} fill-opacity="0.4"/><text x="${x + 10}" y="${y + 18}" fill="#222">${escaped(name)}</text>`;
+    case 'exclusive':
+    case 'parallel':
+    case 'inclusive': {
+      const sign = { exclusive: '×', parallel: '+', inclusive: '○' }[node.kind];
+      return `<path d="M${middle} ${y} ${x + width} ${centre} ${middle} ${y + height} ${x} ${centre}z" ${paint}/><text x="${middle}" y="${centre + 7}" font-size="20" text-anchor="middle" fill="#222">${sign}</text>${below(name, middle, y + height)}`;
+    }
+    default: {
+      const inner =
+        node.kind === 'terminate' ? `<circle cx="${middle}" cy="${centre}" r="${width / 3.4}" fill="${stroke}"/>` : '';
+      const hand =
+        node.kind === 'timer'
+          ? `<path d="M${middle} ${centre - 8}V${centre}h7" fill="none" stroke="${stroke}" stroke-width="2"/>`
+          : '';
+      const thick = node.kind === 'end' || node.kind === 'terminate' ? 3.5 : edge;
+      return `<circle cx="${middle}" cy="${centre}" r="${width / 2}" fill="${fill}" stroke="${stroke}" stroke-width="${thick}"/>${inner}${hand}${below(name, middle, y + height)}`;
+    }
+  }
+}
+
+const below = (name: string, x: number, y: number): string =>
+  name ? `<text x="${x}" y="${y + 16}" text-anchor="middle" fill="#444">${escaped(name)}</text>` : '';
+
+/** A name in lines of so many characters, around the middle of its box. */
+function lines(name: string, x: number, y: number, length: number): string {
+  const letters = [...name];
+  const rows = Array.from({ length: Math.min(3, Math.ceil(letters.length / length)) }, (_, row) =>
+    letters.slice(row * length, (row + 1) * length).join(''),
+  );
+  const first = y + 4 - (rows.length - 1) * 8;
+  return rows
+    .map(
+      (row, place) =>
+        `<text x="${x}" y="${first + place * 16}" text-anchor="middle" fill="#222">${escaped(row)}</text>`,
+    )
+    .join('');
+}

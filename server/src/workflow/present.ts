@@ -1,0 +1,148 @@
+import { toSeconds } from '@board/contract/fields';
+import { InstanceState, TaskState } from '@board/contract/workflow/codes';
+import type { FormField } from '@board/contract/workflow/forms';
+import { namesOf, unitName } from '../accounts/index.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { namesOfDefinitions } from './definitions.ts';
+import * as forms from './forms.ts';
+import * as store from './store.ts';
+
+const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
+
+/** Seconds that something took; null while it is under way. */
+const took = (from: Date, to: Date | null) => (to ? Math.max(0, toSeconds(to) - toSeconds(from)) : null);
+
+/** Tasks as the lists show them. */
+export async function shownTasks(db: Db, rows: readonly store.TaskRow[]) {
+  const instances = await store.instancesById(db, [...new Set(rows.map(({ instanceId }) => instanceId))]);
+  const definitions = await namesOfDefinitions(
+    db,
+    [...instances.values()].map(({ definitionId }) => definitionId),
+  );
+  const names = await namesOf(db, [
+    ...rows.flatMap(({ assigneeUid, ownerUid }) => [assigneeUid ?? 0, ownerUid ?? 0]),
+    ...[...instances.values()].map(({ starterUid }) => starterUid),
+  ]);
+  return rows.map((row) => {
+    const instance = instances.get(row.instanceId)!;
+    return {
+      taskId: row.taskId,
+      taskName: row.name,
+      processInstanceId: row.instanceId,
+      processName: definitions.get(instance.definitionId)?.name ?? '',
+      title: instance.title,
+      businessKey: instance.businessKey,
+      starter: names.get(instance.starterUid) ?? '',
+      assignee: names.get(row.assigneeUid ?? 0) ?? '',
+      assigneeUid: row.assigneeUid,
+      owner: names.get(row.ownerUid ?? 0) ?? '',
+      state: row.state,
+      comment: row.comment,
+      startTime: toSeconds(row.startedAt),
+      dueTime: secondsOrNull(row.dueAt),
+      endTime: secondsOrNull(row.endedAt),
+      durationInSeconds: took(row.startedAt, row.endedAt),
+    };
+  });
+}
+
+type ListedInstance = Pick<
+  store.InstanceRow,
+  | 'instanceId'
+  | 'definitionId'
+  | 'businessKey'
+  | 'title'
+  | 'starterUid'
+  | 'state'
+  | 'startedAt'
+  | 'endedAt'
+  | 'endReason'
+>;
+
+/** Processes as the lists show them. */
+export async function shownInstances(db: Db, rows: readonly ListedInstance[]) {
+  const definitions = await namesOfDefinitions(
+    db,
+    rows.map(({ definitionId }) => definitionId),
+  );
+  const names = await namesOf(
+    db,
+    rows.map(({ starterUid }) => starterUid),
+  );
+  const open = await store.openTasksIn(
+    db,
+    rows.map(({ instanceId }) => instanceId),
+  );
+  const waiting = Map.groupBy(open, ({ instanceId }) => instanceId);
+  return rows.map((row) => {
+    const definition = definitions.get(row.definitionId)!;
+    return {
+      processInstanceId: row.instanceId,
+      processDefinitionKey: definition.key,
+      processName: definition.name,
+      version: definition.version,
+      title: row.title,
+      businessKey: row.businessKey,
+      starter: names.get(row.starterUid) ?? '',
+      state: row.state,
+      ended: row.state > InstanceState.suspended,
+      suspended: row.state === InstanceState.suspended,
+      startTime: toSeconds(row.startedAt),
+      endTime: secondsOrNull(row.endedAt),
+      durationInSeconds: took(row.startedAt, row.endedAt),
+      endReason: row.endReason,
+      waitingFor: [...new Set((waiting.get(row.instanceId) ?? []).map(({ name }) => name))],
+    };
+  });
+}
+
+/** What was done in a process, in order. */
+export async function shownHistory(db: Db, tasks: readonly store.TaskRow[]) {
+  const names = await namesOf(
+    db,
+    tasks.flatMap(({ assigneeUid, ownerUid, endedUid }) => [assigneeUid ?? 0, ownerUid ?? 0, endedUid ?? 0]),
+  );
+  const ended = tasks.toSorted(
+    (a, b) => (a.endedAt?.getTime() ?? Infinity) - (b.endedAt?.getTime() ?? Infinity) || a.taskId - b.taskId,
+  );
+  return ended.map((task) => ({
+    activityId: task.nodeId,
+    activityName: task.name,
+    assignee: names.get(task.endedUid ?? task.assigneeUid ?? 0) ?? '',
+    owner: names.get(task.ownerUid ?? 0) ?? '',
+    state: task.state,
+    startTime: toSeconds(task.startedAt),
+    endTime: secondsOrNull(task.endedAt),
+    comment: task.comment,
+    durationInSeconds: took(task.startedAt, task.endedAt),
+  }));
+}
+
+/** The form of a process as somebody sees it, with the fields that he may change. */
+export async function shownForm(app: App, db: Db, businessKey: string, editable: readonly string[]) {
+  const filled = businessKey ? await forms.formOfInstance(db, businessKey) : undefined;
+  if (!filled) return null;
+  const { formKey, name, fields } = await forms.formOf(db, filled);
+  return {
+    formKey,
+    name,
+    fields,
+    data: filled.data,
+    named: await namedIn(app, db, fields, filled.data),
+    editable: [...editable],
+  };
+}
+
+async function namedIn(app: App, db: Db, fields: readonly FormField[], data: Record<string, unknown>) {
+  const of = (type: FormField['type']) =>
+    fields.filter((field) => field.type === type).flatMap(({ name }) => (data[name] as number | undefined) ?? []);
+  const people = await namesOf(db, of('person'));
+  return Object.fromEntries([
+    ...[...people].map(([uid, name]) => [`person:${uid}`, name] as const),
+    ...of('unit').map((groupId) => [`unit:${groupId}`, unitName(app, groupId)] as const),
+  ]);
+}
+
+/** Whether a task is closed. */
+export const isClosed = ({ state }: Pick<store.TaskRow, 'state'>): boolean => state !== TaskState.open;

@@ -1,0 +1,178 @@
+import { InstanceState } from '@board/contract/workflow/codes';
+import type { App, Ctx, Handlers } from '../base/calls/app.ts';
+import { Bytes } from '../base/calls/bytes.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { definitionXml, modelOf } from './definitions.ts';
+import * as forms from './forms.ts';
+import { nodeOf } from './model.ts';
+import { earlierTasks, live, previousTasks } from './net.ts';
+import { pictureOf, progressOf } from './picture.ts';
+import { isClosed, shownForm, shownHistory, shownInstances, shownTasks } from './present.ts';
+import { mayClaim, personOf, visibleInstance, visibleTask } from './rights.ts';
+import * as store from './store.ts';
+
+type Calls = Pick<
+  Handlers<'workflow'>,
+  | 'taskPage'
+  | 'myToDoTaskPage'
+  | 'taskCounts'
+  | 'task'
+  | 'runningPage'
+  | 'instance'
+  | 'handleDetail'
+  | 'instanceImage'
+  | 'historyPage'
+  | 'myProcesses'
+  | 'myHandled'
+>;
+
+export const readCalls: Calls = {
+  async taskPage({ page, limit, taskName }, { db }) {
+    return await listedTasks(db, await store.openTasks(db, taskName, { page, rows: limit }));
+  },
+
+  async myToDoTaskPage({ page, limit, claimable }, ctx) {
+    const part = { page, rows: limit };
+    const found = claimable
+      ? await store.claimableTasks(ctx.db, await personOf(ctx), part)
+      : await store.myTasks(ctx.db, ctx.viewer.uid!, part);
+    return await listedTasks(ctx.db, found);
+  },
+
+  async taskCounts(_input, ctx) {
+    return await store.countTasks(ctx.db, await personOf(ctx));
+  },
+
+  async task({ id }, ctx) {
+    const { app, db } = ctx;
+    const task = await visibleTask(ctx, id);
+    const instance = (await store.instanceById(db, task.instanceId))!;
+    const model = await modelOf(db, instance.definitionId);
+    const { user } = nodeOf(model, task.nodeId);
+    const isMine = task.assigneeUid === ctx.viewer.uid;
+    const editable = isMine && !isClosed(task) ? await forms.editableAt(db, instance, task) : [];
+    const [shown] = await shownTasks(db, [task]);
+    const earlier = isClosed(task) ? [] : await earlierThan(ctx, instance, task, model);
+    return {
+      ...shown!,
+      actions: await actionsOf(ctx, instance, task, earlier.length > 0),
+      isCountersign: user!.countersign !== null,
+      returns: user!.returns,
+      earlier,
+      form: await shownForm(app, db, instance.businessKey, editable),
+      suspended: instance.state === InstanceState.suspended,
+    };
+  },
+
+  async runningPage({ page, limit, businessKey, key }, { db }) {
+    const states = [InstanceState.running, InstanceState.suspended];
+    return await listedInstances(
+      db,
+      await store.instancesWhere(db, { states, businessKey, key }, { page, rows: limit }),
+    );
+  },
+
+  async instance({ processInstanceId }, ctx) {
+    const row = await visibleInstance(ctx, processInstanceId);
+    const [shown] = await shownInstances(ctx.db, [row]);
+    return { ...shown!, form: await shownForm(ctx.app, ctx.db, row.businessKey, []) };
+  },
+
+  async handleDetail({ processInstanceId }, ctx) {
+    await visibleInstance(ctx, processInstanceId);
+    return {
+      rows: await shownHistory(ctx.db, await store.tasksOf(ctx.db, processInstanceId)),
+      imageTicket: ticketFor(ctx.app, processInstanceId),
+    };
+  },
+
+  async instanceImage({ processInstanceId, token }, { app, db }) {
+    if (!ticketHolds(app, token, processInstanceId)) fail('A0403');
+    const row = (await store.instanceById(db, processInstanceId)) ?? fail('A0404');
+    const model = await modelOf(db, row.definitionId);
+    const xml = (await definitionXml(db, row.definitionId))!;
+    const svg = (await pictureOf(xml, model, progressOf(model, row.net))) ?? fail('A0404');
+    return new Bytes('image/svg+xml; charset=utf-8', Buffer.from(svg)) as unknown as string;
+  },
+
+  async historyPage({ page, limit, businessKey }, { db }) {
+    const states = [InstanceState.completed, InstanceState.terminated, InstanceState.deleted];
+    return await listedInstances(db, await store.instancesWhere(db, { states, businessKey }, { page, rows: limit }));
+  },
+
+  async myProcesses({ page, limit }, { db, viewer }) {
+    const found = await store.instancesWhere(db, { starterUid: viewer.uid! }, { page, rows: limit });
+    return await listedInstances(db, found);
+  },
+
+  async myHandled({ page, limit }, { db, viewer }) {
+    return await listedTasks(db, await store.doneTasks(db, viewer.uid!, { page, rows: limit }));
+  },
+};
+
+const listedTasks = async (db: Ctx['db'], { rows, total }: { rows: store.TaskRow[]; total: number }) => ({
+  total,
+  list: await shownTasks(db, rows),
+});
+
+const listedInstances = async (db: Ctx['db'], { rows, total }: Awaited<ReturnType<typeof store.instancesWhere>>) => ({
+  total,
+  list: await shownInstances(db, rows),
+});
+
+/** Where a task can be returned to, the nearest first. */
+async function earlierThan(
+  { db }: Ctx,
+  { net }: store.InstanceRow,
+  task: store.TaskRow,
+  model: Parameters<typeof nodeOf>[0],
+) {
+  const token = live(net).find(({ parts }) => parts?.some(({ id }) => id === task.part));
+  if (!token) return [];
+  const nearest = new Set(previousTasks(net, token).map(({ id }) => id));
+  const tasks = await shownTasks(db, await store.tasksOf(db, task.instanceId));
+  const all = await store.tasksOf(db, task.instanceId);
+  return earlierTasks(net, token)
+    .toReversed()
+    .map(({ id, node, parts }) => {
+      const done = all.findIndex(({ part }) => part === parts![0]!.id);
+      return {
+        id,
+        name: nodeOf(model, node).name || node,
+        by: tasks[done]?.assignee ?? '',
+        isNearest: nearest.has(id),
+      };
+    });
+}
+
+async function actionsOf(ctx: Ctx, instance: store.InstanceRow, task: store.TaskRow, hasEarlier: boolean) {
+  if (isClosed(task) || instance.state !== InstanceState.running) return [];
+  if (task.assigneeUid === null) return (await mayClaim(ctx, task.taskId)) ? (['claim'] as const).slice() : [];
+  if (task.assigneeUid !== ctx.viewer.uid) return [];
+  const { user } = nodeOf(await modelOf(ctx.db, instance.definitionId), task.nodeId);
+  const mayGiveBack = (await store.candidatesOf(ctx.db, task.taskId)).length > 0;
+  return [
+    'complete' as const,
+    ...(user!.countersign ? (['refuse'] as const) : []),
+    ...(hasEarlier ? (['backToFirst', 'backPreviousTask'] as const) : []),
+    'entrust' as const,
+    'endProcess' as const,
+    ...(mayGiveBack ? (['unclaim'] as const) : []),
+  ];
+}
+
+/** ms that a picture can be asked for; the page asks for a new ticket with its history */
+const TICKET_LIFE = 5 * 60_000;
+
+/** Opens the picture of one process for a short time: no token stands in the address of an image (product.md §7). */
+const ticketFor = ({ vault, clock }: App, instanceId: number): string =>
+  vault.seal(`picture.${instanceId}.${clock.now().getTime() + TICKET_LIFE}`).toString('base64url');
+
+function ticketHolds({ vault, clock }: App, ticket: string, instanceId: number): boolean {
+  try {
+    const [use, id, until] = vault.open(Buffer.from(ticket, 'base64url')).split('.');
+    return use === 'picture' && Number(id) === instanceId && Number(until) > clock.now().getTime();
+  } catch {
+    return false;
+  }
+}

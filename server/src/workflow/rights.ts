@@ -1,0 +1,56 @@
+import { OVERSEES_PROCESSES, TaskState } from '@board/contract/workflow/codes';
+import { rolesOf } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import * as store from './store.ts';
+
+/** Who may do what with a task or a process. What somebody has nothing to do with does not exist for him. */
+
+export const personOf = async ({ db, viewer }: Ctx): Promise<store.Person> => ({
+  uid: viewer.uid!,
+  groupId: viewer.groupId,
+  roleIds: await rolesOf(db, viewer.uid!),
+});
+
+export const oversees = ({ viewer }: Ctx): boolean => viewer.permissions.includes(OVERSEES_PROCESSES);
+
+/** Whether a person is among those who may claim a task. */
+export async function mayClaim(ctx: Ctx, taskId: number): Promise<boolean> {
+  const person = await personOf(ctx);
+  return (await store.candidatesOf(ctx.db, taskId)).some(
+    ({ kind, value }) =>
+      (kind === 'uid' && value === person.uid) ||
+      (kind === 'unit' && value === person.groupId) ||
+      (kind === 'role' && person.roleIds.includes(value)),
+  );
+}
+
+/** A process that the caller started, had a task of, may claim one of, or oversees. Refuses with A0404. */
+export async function visibleInstance(ctx: Ctx, instanceId: number): Promise<store.InstanceRow> {
+  const row = (await store.instanceById(ctx.db, instanceId)) ?? fail('A0404');
+  const uid = ctx.viewer.uid!;
+  if (row.starterUid === uid || oversees(ctx) || (await store.hasHadTask(ctx.db, instanceId, uid))) return row;
+  for (const task of await store.tasksOf(ctx.db, instanceId))
+    if (task.state === TaskState.open && (await mayClaim(ctx, task.taskId))) return row;
+  return fail('A0404');
+}
+
+/** A task that the caller may read. Refuses with A0404. */
+export async function visibleTask(ctx: Ctx, taskId: number): Promise<store.TaskRow> {
+  const task = (await store.taskById(ctx.db, taskId)) ?? fail('A0404');
+  await visibleInstance(ctx, task.instanceId);
+  return task;
+}
+
+/**
+ * The caller's own open task, its process locked. Refuses with A0404 what he does not see, with A0403 what is another's,
+ * with 10041 what is done.
+ */
+export async function ownTask(ctx: Ctx, taskId: number): Promise<store.TaskRow> {
+  const seen = await visibleTask(ctx, taskId);
+  await store.lockInstance(ctx.db, seen.instanceId);
+  const task = (await store.taskById(ctx.db, taskId)) ?? fail('A0404');
+  if (task.state !== TaskState.open) fail('10041');
+  if (task.assigneeUid !== ctx.viewer.uid) fail('A0403');
+  return task;
+}

@@ -1,0 +1,80 @@
+import { InstanceState, TaskState } from '@board/contract/workflow/codes';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { evaluate, type Value } from './condition.ts';
+import { latest, modelOf } from './definitions.ts';
+import { complete, start } from './engine.ts';
+import * as forms from './forms.ts';
+import { nodeOf } from './model.ts';
+import { begin, type Mover, move, refusing } from './move.ts';
+import { live } from './net.ts';
+import { signersFor } from './people.ts';
+import * as store from './store.ts';
+
+interface Start {
+  key: string;
+  businessKey: string;
+  variables: Record<string, Value>;
+}
+
+/**
+ * Starts the latest version of a process (product.md §4). A key that was used before answers the process it started, so
+ * that whoever lost the answer may ask again.
+ */
+export async function startProcess(ctx: Ctx, { key, businessKey, variables }: Start): Promise<number> {
+  const { app, db, now, viewer } = ctx;
+  if (businessKey) {
+    await takeAdvisoryLock(ctx, `workflow start ${viewer.uid} ${businessKey}`);
+    const before = await store.instanceOfKey(db, viewer.uid!, key, businessKey);
+    if (before) return before.instanceId;
+  }
+  const definition = (await latest(db, key)) ?? fail('A0404');
+  if (definition.suspended) fail('10040');
+  const model = await modelOf(db, definition.definitionId);
+  const form = model.formKey ? await ownForm(ctx, model.formKey, businessKey) : null;
+  const starter = { starterUid: viewer.uid!, starterGroupId: viewer.groupId };
+  const values: Record<string, Value> = {
+    ...variables,
+    ...(form ? { form: forms.asVariables(form.data) } : {}),
+    starter: viewer.uid,
+    [model.initiator]: viewer.uid,
+  };
+  const signers = await signersFor(app, db, model, starter);
+  const running = refusing(() => start(model, values, signers));
+  const mover: Mover = { app, db, now, uid: viewer.uid };
+  const instanceId = await begin(
+    mover,
+    {
+      ...starter,
+      ...{ definitionId: definition.definitionId, businessKey, net: running.net, variables: running.variables },
+      ...{
+        title: `${definition.name}（${viewer.nickName}）`,
+        state: InstanceState.running,
+        startedAt: now,
+        endedAt: null,
+      },
+    },
+    running,
+  );
+  if (form) await passOwnFirst(mover, instanceId);
+  return instanceId;
+}
+
+async function ownForm({ db, viewer }: Ctx, formKey: string, businessKey: string): Promise<forms.FilledForm> {
+  const form = businessKey ? await forms.filledForm(db, businessKey) : undefined;
+  if (form?.uid !== viewer.uid || form.formKey !== formKey) return fail('A0404');
+  return form;
+}
+
+/** Whoever started with a form has done the first step, if it is his own: it is there to be returned to. */
+async function passOwnFirst(mover: Mover, instanceId: number): Promise<void> {
+  const [task, ...others] = await store.tasksOf(mover.db, instanceId);
+  if (!task || others.length > 0 || task.assigneeUid !== mover.uid) return;
+  await move(mover, instanceId, { taskId: task.taskId, state: TaskState.passed, comment: '' }, (running) => {
+    const [token] = live(running.net);
+    const { user } = nodeOf(running.model, token!.node);
+    const own = user!.assignee && !user!.countersign && evaluate(user!.assignee, running.variables);
+    if (own === mover.uid) complete(running, task.part);
+  });
+}

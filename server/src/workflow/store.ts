@@ -1,0 +1,311 @@
+import { TaskState } from '@board/contract/workflow/codes';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
+import type { Value } from './condition.ts';
+import type { Net } from './net.ts';
+
+export type Tables = {
+  workflowInstance: {
+    instanceId: Generated<number>;
+    definitionId: number;
+    businessKey: string;
+    title: string;
+    starterUid: number;
+    starterGroupId: number | null;
+    state: number;
+    net: Net;
+    variables: Record<string, Value>;
+    startedAt: Date;
+    endedAt: Date | null;
+    endReason: Generated<string>;
+  };
+  workflowTask: {
+    taskId: Generated<number>;
+    instanceId: number;
+    part: number;
+    nodeId: string;
+    name: string;
+    assigneeUid: number | null;
+    ownerUid: number | null;
+    endedUid: Generated<number | null>;
+    state: Generated<number>;
+    comment: Generated<string>;
+    startedAt: Date;
+    dueAt: Date | null;
+    remindedAt: Generated<Date | null>;
+    endedAt: Generated<Date | null>;
+  };
+  workflowCandidate: { taskId: number; kind: string; value: number };
+  workflowTimer: { instanceId: number; token: number; nodeId: string; dueAt: Date };
+  workflowDefinition: { definitionId: number; key: string; version: number; name: string };
+};
+export const tables = (db: Db) => db.withTables<Tables>();
+
+export type InstanceRow = Selectable<Tables['workflowInstance']>;
+export type TaskRow = Selectable<Tables['workflowTask']>;
+export interface Candidate {
+  kind: string;
+  value: number;
+}
+
+const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+export async function insertInstance(
+  db: Db,
+  { net, variables, ...row }: Omit<Insertable<Tables['workflowInstance']>, 'endReason'>,
+): Promise<number> {
+  const inserted = await tables(db)
+    .insertInto('workflowInstance')
+    .values({ ...row, net: asJson(net), variables: asJson(variables) })
+    .returning('instanceId')
+    .executeTakeFirstOrThrow();
+  return inserted.instanceId;
+}
+
+/** Locks a process: whoever else moves it waits. */
+export const lockInstance = (db: Db, instanceId: number): Promise<InstanceRow | undefined> =>
+  tables(db)
+    .selectFrom('workflowInstance')
+    .selectAll()
+    .where('instanceId', '=', instanceId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const instanceById = (db: Db, instanceId: number): Promise<InstanceRow | undefined> =>
+  tables(db).selectFrom('workflowInstance').selectAll().where('instanceId', '=', instanceId).executeTakeFirst();
+
+export async function updateInstance(
+  db: Db,
+  instanceId: number,
+  { net, variables, ...row }: Updateable<Tables['workflowInstance']>,
+): Promise<void> {
+  const set = {
+    ...row,
+    ...(net ? { net: asJson(net) } : {}),
+    ...(variables ? { variables: asJson(variables) } : {}),
+  };
+  await tables(db).updateTable('workflowInstance').set(set).where('instanceId', '=', instanceId).execute();
+}
+
+/** The process under way that was started with a key. */
+export const instanceOfKey = (db: Db, uid: number, key: string, businessKey: string) =>
+  tables(db)
+    .selectFrom('workflowInstance as i')
+    .innerJoin('workflowDefinition as d', 'd.definitionId', 'i.definitionId')
+    .select('i.instanceId')
+    .where('i.businessKey', '=', businessKey)
+    .where('i.starterUid', '=', uid)
+    .where('d.key', '=', key)
+    .orderBy('i.instanceId')
+    .executeTakeFirst();
+
+// --- Tasks
+
+export const taskById = (db: Db, taskId: number): Promise<TaskRow | undefined> =>
+  tables(db).selectFrom('workflowTask').selectAll().where('taskId', '=', taskId).executeTakeFirst();
+
+/** Every task of a process, in the order in which they were given. */
+export const tasksOf = (db: Db, instanceId: number): Promise<TaskRow[]> =>
+  tables(db).selectFrom('workflowTask').selectAll().where('instanceId', '=', instanceId).orderBy('taskId').execute();
+
+export async function insertTask(
+  db: Db,
+  row: Insertable<Tables['workflowTask']>,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const { taskId } = await tables(db)
+    .insertInto('workflowTask')
+    .values(row)
+    .returning('taskId')
+    .executeTakeFirstOrThrow();
+  if (candidates.length === 0) return;
+  await tables(db)
+    .insertInto('workflowCandidate')
+    .values(candidates.map((one) => ({ taskId, ...one })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateTask(db: Db, taskId: number, set: Updateable<Tables['workflowTask']>): Promise<void> {
+  await tables(db).updateTable('workflowTask').set(set).where('taskId', '=', taskId).execute();
+}
+
+/** Ends tasks: nobody can claim them any more. */
+export async function endTasks(
+  db: Db,
+  taskIds: readonly number[],
+  set: Updateable<Tables['workflowTask']>,
+): Promise<void> {
+  if (taskIds.length === 0) return;
+  await tables(db).updateTable('workflowTask').set(set).where('taskId', 'in', taskIds).execute();
+  await tables(db).deleteFrom('workflowCandidate').where('taskId', 'in', taskIds).execute();
+}
+
+export const candidatesOf = (db: Db, taskId: number): Promise<Candidate[]> =>
+  tables(db).selectFrom('workflowCandidate').select(['kind', 'value']).where('taskId', '=', taskId).execute();
+
+/** Who somebody is where candidates are named. */
+export interface Person {
+  uid: number;
+  groupId: number | null;
+  roleIds: readonly number[];
+}
+
+const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.state', '=', TaskState.open);
+
+const mine = (db: Db, uid: number) => isOpen(db).where('t.assigneeUid', '=', uid);
+
+/** Open tasks that nobody has and that a person may claim. */
+const claimable = (db: Db, { uid, groupId, roleIds }: Person) =>
+  isOpen(db)
+    .where('t.assigneeUid', 'is', null)
+    .where((eb) =>
+      eb(
+        't.taskId',
+        'in',
+        eb
+          .selectFrom('workflowCandidate as c')
+          .select('c.taskId')
+          .where((one) =>
+            one.or([
+              one.and([one('c.kind', '=', 'uid'), one('c.value', '=', uid)]),
+              ...(groupId === null ? [] : [one.and([one('c.kind', '=', 'unit'), one('c.value', '=', groupId)])]),
+              ...(roleIds.length === 0
+                ? []
+                : [one.and([one('c.kind', '=', 'role'), one('c.value', 'in', [...roleIds])])]),
+            ]),
+          ),
+      ),
+    );
+
+export const myTasks = (db: Db, uid: number, page: Page) =>
+  pageOf(mine(db, uid), page, (list) => list.selectAll('t').orderBy('t.taskId', 'desc'));
+export const claimableTasks = (db: Db, person: Person, page: Page) =>
+  pageOf(claimable(db, person), page, (list) => list.selectAll('t').orderBy('t.taskId', 'desc'));
+export const doneTasks = (db: Db, uid: number, page: Page) =>
+  pageOf(tables(db).selectFrom('workflowTask as t').where('t.endedUid', '=', uid), page, (list) =>
+    list.selectAll('t').orderBy('t.taskId', 'desc'),
+  );
+export const openTasks = (db: Db, name: string | undefined, page: Page) =>
+  pageOf(
+    name ? isOpen(db).where('t.name', 'like', `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`) : isOpen(db),
+    page,
+    (list) => list.selectAll('t').orderBy('t.taskId', 'desc'),
+  );
+
+export async function countTasks(db: Db, person: Person): Promise<{ mine: number; claimable: number }> {
+  const count = async (query: ReturnType<typeof mine>) => {
+    const found = query.select((eb) => eb.fn.countAll().as('count')).$castTo<{ count: number }>();
+    return (await found.executeTakeFirstOrThrow()).count;
+  };
+  return { mine: await count(mine(db, person.uid)), claimable: await count(claimable(db, person)) };
+}
+
+/** Open tasks whose date has passed and whose people were not reminded. */
+export const overdueTasks = (db: Db, now: Date, count: number) =>
+  isOpen(db)
+    .selectAll('t')
+    .where('t.dueAt', '<=', now)
+    .where('t.remindedAt', 'is', null)
+    .orderBy('t.dueAt')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+// --- Clocks
+
+export const dueTimers = (db: Db, now: Date, count: number) =>
+  tables(db).selectFrom('workflowTimer').selectAll().where('dueAt', '<=', now).orderBy('dueAt').limit(count).execute();
+
+export const timersOf = (db: Db, instanceId: number) =>
+  tables(db).selectFrom('workflowTimer').selectAll().where('instanceId', '=', instanceId).execute();
+
+export async function insertTimer(db: Db, row: Insertable<Tables['workflowTimer']>): Promise<void> {
+  await tables(db)
+    .insertInto('workflowTimer')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteTimers(db: Db, instanceId: number, tokens: readonly number[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await tables(db)
+    .deleteFrom('workflowTimer')
+    .where('instanceId', '=', instanceId)
+    .where('token', 'in', [...tokens])
+    .execute();
+}
+
+// --- Lists of processes
+
+export interface InstanceFilter {
+  states?: readonly number[];
+  starterUid?: number;
+  businessKey?: string;
+  key?: string;
+}
+
+export function instancesWhere(db: Db, { states, starterUid, businessKey, key }: InstanceFilter, page: Page) {
+  let found = tables(db).selectFrom('workflowInstance as i');
+  if (states) found = found.where('i.state', 'in', [...states]);
+  if (starterUid !== undefined) found = found.where('i.starterUid', '=', starterUid);
+  if (businessKey) found = found.where('i.businessKey', '=', businessKey);
+  if (key)
+    found = found.where((eb) =>
+      eb(
+        'i.definitionId',
+        'in',
+        eb.selectFrom('workflowDefinition as d').select('d.definitionId').where('d.key', '=', key),
+      ),
+    );
+  return pageOf(found, page, (list) =>
+    list
+      .select([
+        'i.instanceId',
+        'i.definitionId',
+        'i.businessKey',
+        'i.title',
+        'i.starterUid',
+        'i.state',
+        'i.startedAt',
+        'i.endedAt',
+        'i.endReason',
+      ])
+      .orderBy('i.instanceId', 'desc'),
+  );
+}
+
+/** Titles and starters of processes, by number. */
+export async function instancesById(db: Db, instanceIds: readonly number[]) {
+  if (instanceIds.length === 0) return new Map<number, never>();
+  const rows = await tables(db)
+    .selectFrom('workflowInstance')
+    .select(['instanceId', 'definitionId', 'title', 'businessKey', 'starterUid', 'state'])
+    .where('instanceId', 'in', [...instanceIds])
+    .execute();
+  return new Map(rows.map((row) => [row.instanceId, row]));
+}
+
+export const openTasksIn = (db: Db, instanceIds: readonly number[]) =>
+  instanceIds.length === 0
+    ? Promise.resolve([])
+    : isOpen(db)
+        .select(['t.instanceId', 't.name', 't.assigneeUid'])
+        .where('t.instanceId', 'in', [...instanceIds])
+        .orderBy('t.taskId')
+        .execute();
+
+/** Whether somebody had or has a task of a process, or handed one on. */
+export async function hasHadTask(db: Db, instanceId: number, uid: number): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('workflowTask')
+    .select('taskId')
+    .where('instanceId', '=', instanceId)
+    .where((eb) => eb.or([eb('assigneeUid', '=', uid), eb('ownerUid', '=', uid), eb('endedUid', '=', uid)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

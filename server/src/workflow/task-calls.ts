@@ -1,0 +1,311 @@
+import { InstanceState, OVERSEES_PROCESSES, TaskState } from '@board/contract/workflow/codes';
+import { officialsAmong, officialsNamed, unitName, units, unitsNamed } from '../accounts/index.ts';
+import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
+import { tellLive } from '../base/events/live.ts';
+import { complete, openPart, returnTo, terminate } from './engine.ts';
+import * as forms from './forms.ts';
+import { latestForm } from './forms.ts';
+import { nodeOf } from './model.ts';
+import { type Ended, type Mover, move, refuseIdle } from './move.ts';
+import { earlierTasks, previousTasks, type Token } from './net.ts';
+import { peopleIn } from './people.ts';
+import { mayClaim, ownTask, visibleTask } from './rights.ts';
+import type { Running } from './running.ts';
+import { startProcess } from './start.ts';
+import * as store from './store.ts';
+
+type Calls = Pick<
+  Handlers<'workflow'>,
+  | 'claim'
+  | 'unclaim'
+  | 'complete'
+  | 'completeByVariables'
+  | 'entrust'
+  | 'backPreviousTask'
+  | 'backToFirst'
+  | 'endProcess'
+  | 'taskVariables'
+  | 'setTaskVariables'
+  | 'deleteTaskVariables'
+  | 'colleagues'
+  | 'units'
+  | 'deleteRunning'
+  | 'suspendRunning'
+  | 'activateRunning'
+  | 'start'
+  | 'startOfBusinessKey'
+  | 'saveFormData'
+  | 'setFormInstance'
+>;
+
+const moverOf = ({ app, db, now, viewer }: Ctx): Mover => ({ app, db, now, uid: viewer.uid });
+
+/** Values that the engine sets itself: nobody else says who started a process, or how a vote ended. */
+const RESERVED = new Set(['starter', 'initiator', 'form', 'agreed', 'nrOfAgreed', 'nrOfRefused']);
+const withoutReserved = <T>(variables: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !RESERVED.has(name)));
+
+/** Moves a process by the caller's own task. */
+async function moveBy(
+  ctx: Ctx,
+  taskId: number,
+  { state, comment }: Omit<Ended, 'taskId'>,
+  work: (running: Running, task: store.TaskRow) => void,
+): Promise<Record<string, never>> {
+  const task = await ownTask(ctx, taskId);
+  await move(moverOf(ctx), task.instanceId, { taskId, state, comment: comment.trim() }, (running) =>
+    work(running, task),
+  );
+  return {};
+}
+
+/** What somebody chooses where the model lets him, otherwise what the model says. */
+const goesStraight = ({ model }: Running, token: Token, chosen: boolean | undefined): boolean => {
+  const { returns } = nodeOf(model, token.node).user!;
+  return returns === 'choose' ? chosen === true : returns === 'straight';
+};
+
+export const taskCalls: Calls = {
+  async claim({ taskId }, ctx) {
+    const task = await visibleTask(ctx, taskId);
+    const row = (await store.lockInstance(ctx.db, task.instanceId)) ?? fail('A0404');
+    refuseIdle(row);
+    const now = (await store.taskById(ctx.db, taskId)) ?? fail('A0404');
+    if (now.state !== TaskState.open) fail('10041');
+    if (now.assigneeUid !== null) fail('10032');
+    if (!(await mayClaim(ctx, taskId))) fail('A0403');
+    await store.updateTask(ctx.db, taskId, { assigneeUid: ctx.viewer.uid });
+    await tellCandidates(ctx, taskId);
+    return {};
+  },
+
+  async unclaim({ taskId }, ctx) {
+    const task = await ownTask(ctx, taskId);
+    if ((await store.candidatesOf(ctx.db, task.taskId)).length === 0) fail('10037');
+    await store.updateTask(ctx.db, taskId, { assigneeUid: null });
+    await tellCandidates(ctx, taskId);
+    return {};
+  },
+
+  async complete({ taskId, comment, agree, variables, form }, ctx) {
+    const task = await ownTask(ctx, taskId);
+    const changed = form ? await changeForm(ctx, task, form) : null;
+    const state = agree ? TaskState.passed : TaskState.refused;
+    return await moveBy(ctx, taskId, { state, comment }, (running) => {
+      const [token] = openPart(running.net, task.part);
+      const isVote = nodeOf(running.model, token.node).user!.countersign !== null;
+      Object.assign(running.variables, withoutReserved(variables), changed ? { form: changed } : {});
+      if (!isVote) running.variables.agreed = agree;
+      complete(running, task.part, !agree);
+    });
+  },
+
+  async completeByVariables({ taskId, comment, variables }, ctx) {
+    return await moveBy(ctx, taskId, { state: TaskState.passed, comment }, (running, { part }) => {
+      Object.assign(running.variables, withoutReserved(variables));
+      complete(running, part);
+    });
+  },
+
+  async entrust({ taskId, assignee, comment = '' }, ctx) {
+    const task = await ownTask(ctx, taskId);
+    refuseIdle((await store.instanceById(ctx.db, task.instanceId))!);
+    if (assignee === ctx.viewer.uid) fail('10043');
+    if ((await officialsAmong(ctx.db, [assignee])).length === 0) fail('10044');
+    const ownerUid = task.ownerUid ?? ctx.viewer.uid;
+    await store.updateTask(ctx.db, taskId, { assigneeUid: assignee, ownerUid });
+    const instance = (await store.instanceById(ctx.db, task.instanceId))!;
+    await record(ctx.db, {
+      kind: 'workflowEntrusted',
+      at: ctx.now,
+      actorUid: ctx.viewer.uid,
+      actorRole: 'account',
+      data: {
+        subject: `${instance.title}：${task.name}`.slice(0, 80),
+        href: '/workflow/tasks',
+        taskId,
+        ...(comment.trim() ? { hasComment: true } : {}),
+        notify: [{ uid: assignee }],
+      },
+    });
+    await tellLive(ctx.db, { topic: 'tasks', to: [{ uid: assignee }, { uid: ctx.viewer.uid! }] });
+    return {};
+  },
+
+  async backPreviousTask({ taskId, comment, target, straight }, ctx) {
+    return await moveBy(ctx, taskId, { state: TaskState.back, comment }, (running, { part }) => {
+      const [token] = openPart(running.net, part);
+      const targets = target === undefined ? previousTasks(running.net, token).map(({ id }) => id) : [target];
+      if (targets.length === 0) fail('10034');
+      returnTo(running, part, targets, goesStraight(running, token, straight));
+    });
+  },
+
+  async backToFirst({ taskId, comment, straight }, ctx) {
+    return await moveBy(ctx, taskId, { state: TaskState.toFirst, comment }, (running, { part }) => {
+      const [token] = openPart(running.net, part);
+      const first = earlierTasks(running.net, token)[0] ?? fail('10034');
+      returnTo(running, part, [first.id], goesStraight(running, token, straight));
+    });
+  },
+
+  async endProcess({ taskId, comment }, ctx) {
+    return await moveBy(ctx, taskId, { state: TaskState.ended, comment }, terminate);
+  },
+
+  async taskVariables({ taskId }, ctx) {
+    const task = await visibleTask(ctx, taskId);
+    return { variables: (await store.instanceById(ctx.db, task.instanceId))!.variables };
+  },
+
+  async setTaskVariables({ taskId, variables }, ctx) {
+    return await withVariables(ctx, taskId, (all) => ({ ...all, ...withoutReserved(variables) }));
+  },
+
+  async deleteTaskVariables({ taskId, names }, ctx) {
+    const gone = new Set(names.filter((name) => !RESERVED.has(name)));
+    return await withVariables(ctx, taskId, (all) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !gone.has(name))),
+    );
+  },
+
+  async colleagues({ name }, { app, db, viewer }) {
+    const found = await officialsNamed(db, name.trim(), viewer.groupId);
+    return { list: found.map((one) => ({ uid: one.uid, name: one.name, unit: unitName(app, one.groupId) })) };
+  },
+
+  async units({ name, ids }, { app }) {
+    const found = ids
+      ? ids.split(',').flatMap((id) => units.of(app).get(Number(id)) ?? [])
+      : unitsNamed(app, null, name.trim());
+    return { list: found.map((unit) => ({ groupId: unit.groupId, name: unit.groupName })) };
+  },
+
+  async deleteRunning({ id, reason }, ctx) {
+    const { db, now } = ctx;
+    const row = (await store.lockInstance(db, id)) ?? fail('A0404');
+    if (row.state !== InstanceState.running && row.state !== InstanceState.suspended) fail('10045');
+    const open = (await store.tasksOf(db, id)).filter(({ state }) => state === TaskState.open);
+    await store.endTasks(
+      db,
+      open.map(({ taskId }) => taskId),
+      { state: TaskState.taken, endedAt: now },
+    );
+    await store.deleteTimers(
+      db,
+      id,
+      (await store.timersOf(db, id)).map(({ token }) => token),
+    );
+    await store.updateInstance(db, id, { state: InstanceState.deleted, endedAt: now, endReason: reason.trim() });
+    await tellInstance(ctx, row, 'workflowDeleted', open);
+    return {};
+  },
+
+  async suspendRunning({ id }, ctx) {
+    return await setState(ctx, id, InstanceState.running, InstanceState.suspended);
+  },
+
+  async activateRunning({ id }, ctx) {
+    return await setState(ctx, id, InstanceState.suspended, InstanceState.running);
+  },
+
+  async start({ key, variables }, ctx) {
+    const given = withoutReserved(variables);
+    return { processInstanceId: await startProcess(ctx, { key, businessKey: '', variables: given }) };
+  },
+
+  async startOfBusinessKey({ processDefinitionKey, businessKey, variables }, ctx) {
+    if (!businessKey.trim()) fail('A0400', { businessKey: { name: 'required' } });
+    const given = { key: processDefinitionKey, businessKey, variables: withoutReserved(variables) };
+    return { processInstanceId: await startProcess(ctx, given) };
+  },
+
+  async saveFormData({ formKey, businessKey, data }, { db, now, viewer }) {
+    const form = (await latestForm(db, formKey)) ?? fail('A0404');
+    const key = businessKey ?? crypto.randomUUID();
+    const before = await forms.filledForm(db, key);
+    if (before && before.uid !== viewer.uid) fail('A0404');
+    if (before && before.instanceId !== null) fail('10045');
+    forms.refuseWrong(form.fields, data);
+    const { version } = form;
+    await forms.keepFilled(db, {
+      ...{ businessKey: key, formKey, version, data },
+      ...{ uid: viewer.uid!, instanceId: null, savedAt: now },
+    });
+    return { businessKey: key };
+  },
+
+  async setFormInstance({ processInstanceId, businessKey }, { db, viewer }) {
+    const [form, row] = [await forms.filledForm(db, businessKey), await store.instanceById(db, processInstanceId)];
+    if (form?.uid !== viewer.uid || row?.starterUid !== viewer.uid || row?.businessKey !== businessKey) fail('A0404');
+    await forms.setInstance(db, businessKey, processInstanceId);
+    return {};
+  },
+};
+
+/** Takes over fields that may be changed at this step; answers what conditions read of the form. */
+async function changeForm(ctx: Ctx, task: store.TaskRow, given: Record<string, unknown>) {
+  const { db, now } = ctx;
+  const instance = (await store.instanceById(db, task.instanceId))!;
+  const filled = (await forms.filledForm(db, instance.businessKey)) ?? fail('A0404');
+  const editable = await forms.editableAt(db, instance, task);
+  const data = {
+    ...filled.data,
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => editable.includes(name))),
+  };
+  forms.refuseWrong((await forms.formOf(db, filled)).fields, data);
+  await forms.keepFilled(db, { ...filled, data, savedAt: now });
+  return forms.asVariables(data);
+}
+
+async function withVariables(
+  ctx: Ctx,
+  taskId: number,
+  change: (all: store.InstanceRow['variables']) => store.InstanceRow['variables'],
+) {
+  const task = await ownTask(ctx, taskId);
+  const row = (await store.instanceById(ctx.db, task.instanceId))!;
+  refuseIdle(row);
+  const variables = change(row.variables);
+  if (JSON.stringify(variables).length > VARIABLES_MAX) fail('A0413');
+  await store.updateInstance(ctx.db, task.instanceId, { variables });
+  return {};
+}
+
+/** Bytes that the values of a process may have. */
+const VARIABLES_MAX = 64 * 1024;
+
+async function setState(ctx: Ctx, id: number, from: number, to: number) {
+  const row = (await store.lockInstance(ctx.db, id)) ?? fail('A0404');
+  if (row.state === to) return {};
+  if (row.state !== from) fail('10045');
+  await store.updateInstance(ctx.db, id, { state: to });
+  const open = (await store.tasksOf(ctx.db, id)).filter(({ state }) => state === TaskState.open);
+  await tellInstance(ctx, row, to === InstanceState.suspended ? 'workflowStopped' : 'workflowLetGo', open);
+  return {};
+}
+
+async function tellInstance(
+  { db, now, viewer }: Ctx,
+  row: store.InstanceRow,
+  kind: string,
+  open: readonly store.TaskRow[],
+): Promise<void> {
+  const people = new Set([row.starterUid, ...open.flatMap(({ assigneeUid }) => assigneeUid ?? [])]);
+  const notify = [...people].map((uid) => ({ uid }));
+  const data = {
+    subject: row.title.slice(0, 80),
+    href: `/workflow/instances/${row.instanceId}`,
+    instanceId: row.instanceId,
+    notify,
+  };
+  await record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'account', data });
+  await tellLive(db, { topic: 'tasks', to: [...notify, { permission: OVERSEES_PROCESSES }] });
+}
+
+async function tellCandidates({ db }: Ctx, taskId: number): Promise<void> {
+  const people = await peopleIn(db, await store.candidatesOf(db, taskId));
+  await tellLive(db, { topic: 'tasks', to: people.map((uid) => ({ uid })) });
+}

@@ -1,0 +1,149 @@
+import { MATTER_NAME_MAX, MATTER_WORDS_MAX, type Matter } from '@board/contract/search/matters';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Form, Input, Modal, Popconfirm, Space, Table, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { call } from '../lib/calls/client.ts';
+import { useCall } from '../lib/calls/use-call.ts';
+import { useTexts } from '../lib/texts.ts';
+import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+
+type Draft = Pick<Matter, 'name' | 'words'> & { matterId: number | null };
+
+/** What people call the same matter by, so that answers are found in whatever words somebody asks. */
+export default function Matters() {
+  const texts = useTexts().answerDesk.matters;
+  const { params, page, size, set } = useQueryState();
+  const [open, setOpen] = useState<Draft | null>(null);
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: ['matters'] });
+  const remove = useCall('search.removeMatters');
+  const keywords = params.get('keywords') ?? '';
+  const param = { page, rows: size, keywords };
+  const found = useQuery({
+    queryKey: ['matters', param],
+    queryFn: () => call('search.matters', param),
+    placeholderData: keepPreviousData,
+  });
+  const paging = usePaging(found);
+  return (
+    <>
+      <Typography.Title level={1}>{texts.title}</Typography.Title>
+      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
+      <Flex wrap gap="small" justify="space-between" style={{ marginBottom: 16 }}>
+        <Input.Search
+          aria-label={texts.search}
+          placeholder={texts.search}
+          defaultValue={keywords}
+          maxLength={MATTER_NAME_MAX}
+          allowClear
+          style={{ maxWidth: '20rem' }}
+          onSearch={(words) => set({ keywords: words.trim() })}
+        />
+        <Button type="primary" onClick={() => setOpen({ matterId: null, name: '', words: [] })}>
+          {texts.add}
+        </Button>
+      </Flex>
+      <TroubleAlert trouble={remove.trouble} />
+      {found.isError ? (
+        <Unread again={() => void found.refetch()} />
+      ) : (
+        <Table<Matter>
+          rowKey="matterId"
+          dataSource={found.data?.rows ?? []}
+          loading={found.isFetching && !found.data}
+          pagination={paging}
+          columns={[
+            { title: texts.name, dataIndex: 'name', width: 160 },
+            { title: texts.words, render: (_, { words }) => words.map((word) => <Tag key={word}>{word}</Tag>) },
+            {
+              width: 150,
+              render: (_, row) => (
+                <Space>
+                  <Button type="link" size="small" onClick={() => setOpen(row)}>
+                    {texts.edit}
+                  </Button>
+                  <Popconfirm
+                    title={texts.removeAsk(row.name)}
+                    okText={texts.remove}
+                    cancelText={texts.cancel}
+                    onConfirm={async () => {
+                      if (await remove.run({ ids: [row.matterId] })) await renew();
+                    }}
+                  >
+                    <Button type="link" size="small" danger>
+                      {texts.remove}
+                    </Button>
+                  </Popconfirm>
+                </Space>
+              ),
+            },
+          ]}
+        />
+      )}
+      {open ? <MatterForm draft={open} onClose={() => setOpen(null)} onSaved={renew} /> : null}
+    </>
+  );
+}
+
+interface FormProps {
+  draft: Draft;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+function MatterForm({ draft, onClose, onSaved }: FormProps) {
+  const texts = useTexts().answerDesk.matters;
+  const { message } = App.useApp();
+  const add = useCall('search.addMatter');
+  const change = useCall('search.changeMatter');
+  const { busy, trouble } = draft.matterId === null ? add : change;
+  const [name, setName] = useState(draft.name);
+  const [lines, setLines] = useState(draft.words.join('\n'));
+  const words = lines
+    .split(/[\n，,、]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+  async function save() {
+    const given = { name: name.trim(), words: words.slice(0, MATTER_WORDS_MAX) };
+    const done =
+      draft.matterId === null ? await add.run(given) : await change.run({ matterId: draft.matterId, ...given });
+    if (!done) return;
+    void message.success(texts.saved);
+    await onSaved();
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      title={draft.matterId === null ? texts.add : texts.edit}
+      okText={texts.save}
+      cancelText={texts.cancel}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: name.trim().length < 2 }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" disabled={busy}>
+        <Form.Item label={texts.name} htmlFor="matter-name">
+          <Input
+            id="matter-name"
+            value={name}
+            maxLength={MATTER_NAME_MAX}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Form.Item>
+        <Form.Item label={texts.words} htmlFor="matter-words" extra={texts.wordsHint}>
+          <Input.TextArea
+            id="matter-words"
+            value={lines}
+            autoSize={{ minRows: 6, maxRows: 16 }}
+            onChange={(event) => setLines(event.target.value)}
+          />
+        </Form.Item>
+        <TroubleAlert trouble={trouble} />
+      </Form>
+    </Modal>
+  );
+}

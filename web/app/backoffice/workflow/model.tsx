@@ -1,0 +1,150 @@
+import type { AnswerOf } from '@board/contract';
+import type { ModelProblem } from '@board/contract/workflow/moddle';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Flex, Tag, Typography } from 'antd';
+import type Modeler from 'bpmn-js/lib/Modeler';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { DrawingBoard } from '../../parts/workflow/designer/board.tsx';
+import { ModelProblems } from '../../parts/workflow/designer/model-problems.tsx';
+import type { Drawn } from '../../parts/workflow/designer/modeler.ts';
+import { Properties } from '../../parts/workflow/designer/properties.tsx';
+import { RecordPage } from '../../parts/workspace/record-page.tsx';
+
+type Model = AnswerOf<'workflow.model'>;
+
+/** Draws a process, checks it, and puts it into force. */
+export default function WorkflowModelPage() {
+  const { workflow } = useTexts();
+  const navigate = useNavigate();
+  const id = Number(useParams().modelId);
+  const model = useQuery({
+    queryKey: ['workflow', 'model', id],
+    queryFn: () => call('workflow.model', { id }),
+    // What is being drawn is not thrown away by reading anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <RecordPage record={model} back={workflow.admin.models} onBack={() => void navigate('/admin/workflow/models')}>
+      {(read) => <Designer key={read.modelId} model={read} />}
+    </RecordPage>
+  );
+}
+
+function Designer({ model }: { model: Model }) {
+  const { workflow } = useTexts();
+  const { admin } = workflow;
+  const client = useQueryClient();
+  const forms = useQuery({ queryKey: ['workflow', 'forms'], queryFn: () => call('workflow.formPage', { limit: 100 }) });
+  const roles = useQuery({ queryKey: ['workflow', 'roles'], queryFn: () => call('workflow.roleNames', {}) });
+  // Drawn once; what is drawn on from there lives on the board.
+  const [xml] = useState(model.xml);
+  const [version, setVersion] = useState(model.version);
+  const [deployed, setDeployed] = useState(model.deployed);
+  const [modeler, setModeler] = useState<Modeler | null>(null);
+  const [look, setLook] = useState<{ element: Drawn; tick: number } | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const [problems, setProblems] = useState<ModelProblem[] | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const save = useCall('workflow.changeModel');
+  const check = useCall('workflow.checkModel');
+  const deploy = useCall('workflow.deployModel');
+
+  const drawn = async () => (await modeler!.saveXML({ format: true })).xml ?? '';
+
+  async function keep(): Promise<boolean> {
+    const { modelId, description } = model;
+    const name = nameOf(modeler!) || model.name;
+    const saved = await save.run({ modelId, version, name, description, xml: await drawn() });
+    if (!saved) return false;
+    setVersion(saved.version);
+    setChanged(false);
+    setSaid(admin.saved);
+    client.setQueryData(['workflow', 'model', modelId], (before: Model) => ({ ...before, version: saved.version }));
+    await client.invalidateQueries({ queryKey: ['workflow', 'models'] });
+    return true;
+  }
+  async function lookOver(): Promise<boolean> {
+    setSaid(null);
+    const found = await check.run({ xml: await drawn() });
+    if (!found) return false;
+    setProblems(found.problems);
+    if (found.problems.length === 0) setSaid(admin.sound);
+    return found.problems.length === 0;
+  }
+  async function putIntoForce(): Promise<void> {
+    if (!(await lookOver()) || !(await keep())) return;
+    const made = await deploy.run({ id: model.modelId });
+    if (!made) return;
+    setDeployed(made.version);
+    setSaid(admin.deployed(made.version));
+    await client.invalidateQueries({ queryKey: ['workflow'], refetchType: 'none' });
+  }
+  return (
+    <>
+      <Flex justify="space-between" align="center" wrap gap="small" style={{ marginBottom: 8 }}>
+        <Flex gap="small" align="center" wrap>
+          <Typography.Title level={1} style={{ margin: 0 }}>
+            {model.name}
+          </Typography.Title>
+          <Tag>{model.key}</Tag>
+          {deployed ? <Tag color="green">{admin.deployed(deployed)}</Tag> : null}
+          {isChanged ? <Tag color="orange">{admin.unsaved}</Tag> : null}
+        </Flex>
+        <Flex gap="small" wrap>
+          <Button disabled={!modeler} loading={check.busy} onClick={() => void lookOver()}>
+            {admin.check}
+          </Button>
+          <Button disabled={!modeler} loading={save.busy} onClick={() => void keep()}>
+            {admin.save}
+          </Button>
+          <Button type="primary" disabled={!modeler} loading={deploy.busy} onClick={() => void putIntoForce()}>
+            {admin.deploy}
+          </Button>
+        </Flex>
+      </Flex>
+      {said ? <Alert type="success" showIcon title={said} style={{ marginBottom: 8 }} role="status" /> : null}
+      <ModelProblems problems={problems ?? []} modeler={modeler} />
+      <TroubleAlert trouble={save.trouble ?? check.trouble ?? deploy.trouble} />
+      <Flex gap="small" wrap align="stretch">
+        <Card styles={{ body: { padding: 0, height: '68vh' } }} style={{ flex: '3 1 420px', minWidth: 0 }}>
+          <DrawingBoard
+            xml={xml}
+            onReady={setModeler}
+            onLook={(element) => setLook((before) => ({ element, tick: (before?.tick ?? 0) + 1 }))}
+            onChange={() => {
+              setChanged(true);
+              setSaid(null);
+            }}
+          />
+        </Card>
+        <Card
+          title={workflow.designer.properties}
+          size="small"
+          style={{ flex: '1 1 260px', maxHeight: '72vh', overflowY: 'auto' }}
+        >
+          {modeler && look ? (
+            <Properties
+              key={look.element.id}
+              modeler={modeler}
+              element={look.element}
+              forms={forms.data?.list ?? []}
+              roles={roles.data?.list ?? []}
+            />
+          ) : (
+            workflow.designer.choose
+          )}
+        </Card>
+      </Flex>
+    </>
+  );
+}
+
+/** What the process is called on the board. */
+const nameOf = (modeler: Modeler): string =>
+  modeler.get<{ getRootElement(): Drawn }>('canvas').getRootElement().businessObject.name ?? '';

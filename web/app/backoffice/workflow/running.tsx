@@ -1,0 +1,127 @@
+import type { WorkflowInstance } from '@board/contract/workflow/calls';
+import { InstanceState } from '@board/contract/workflow/codes';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Modal, Segmented, Space, Typography } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { InstanceTable } from '../../parts/workflow/task-lists.tsx';
+import { useLive } from '../../parts/workspace/use-live.ts';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+
+const views = ['running', 'ended'] as const;
+
+/** Every process: those under way may be stopped, let go on and taken off. */
+export default function WorkflowRunning() {
+  const { workflow } = useTexts();
+  const { admin, instanceStates } = workflow;
+  const { params, page, size, set } = useQueryState();
+  const view = views.find((one) => one === params.get('view')) ?? 'running';
+  const key = params.get('businessKey') ?? '';
+  const [removed, setRemoved] = useState<WorkflowInstance | null>(null);
+  const client = useQueryClient();
+  const suspend = useCall('workflow.suspendRunning');
+  const activate = useCall('workflow.activateRunning');
+  useLive('tasks', ['workflow', 'running']);
+  const asked = { page, limit: size, businessKey: key || undefined };
+  const list = useQuery({
+    queryKey: ['workflow', 'running', view, asked],
+    queryFn: () => (view === 'running' ? call('workflow.runningPage', asked) : call('workflow.historyPage', asked)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASK_EVERY,
+  });
+  async function turn(row: WorkflowInstance): Promise<void> {
+    const { run } = row.suspended ? activate : suspend;
+    if (await run({ id: row.processInstanceId })) await client.invalidateQueries({ queryKey: ['workflow'] });
+  }
+  return (
+    <>
+      <Typography.Title level={1}>{admin.running}</Typography.Title>
+      <Space wrap style={{ marginBottom: 16 }}>
+        <Segmented
+          value={view}
+          options={[
+            { value: 'running', label: instanceStates[InstanceState.running] },
+            { value: 'ended', label: instanceStates[InstanceState.completed] },
+          ]}
+          onChange={(value) => set({ view: value })}
+        />
+        <Input.Search
+          aria-label={workflow.columns.businessKey}
+          placeholder={workflow.columns.businessKey}
+          defaultValue={key}
+          allowClear
+          onSearch={(value) => set({ businessKey: value.trim() })}
+        />
+      </Space>
+      <TroubleAlert trouble={suspend.trouble ?? activate.trouble} />
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
+      ) : (
+        <InstanceTable
+          list={list}
+          emptyText={admin.empty}
+          actions={(row) =>
+            row.ended ? (
+              row.endReason
+            ) : (
+              <Space>
+                <Button size="small" onClick={() => void turn(row)}>
+                  {row.suspended ? admin.activate : admin.suspend}
+                </Button>
+                <Button size="small" danger onClick={() => setRemoved(row)}>
+                  {admin.remove}
+                </Button>
+              </Space>
+            )
+          }
+        />
+      )}
+      {removed ? <Removal row={removed} onClose={() => setRemoved(null)} /> : null}
+    </>
+  );
+}
+
+/** Takes a process off, with a reason that its people read. */
+function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void }) {
+  const { workflow } = useTexts();
+  const { admin } = workflow;
+  const client = useQueryClient();
+  const { run, busy, trouble } = useCall('workflow.deleteRunning');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  async function remove(): Promise<void> {
+    setTried(true);
+    if (reason.trim() === '') return;
+    if (!(await run({ id: row.processInstanceId, reason }))) return;
+    await client.invalidateQueries({ queryKey: ['workflow'] });
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      title={`${admin.remove}：${row.title}`}
+      okText={admin.remove}
+      cancelText={workflow.cancel}
+      okButtonProps={{ danger: true }}
+      confirmLoading={busy}
+      onOk={() => void remove()}
+      onCancel={onClose}
+    >
+      <label htmlFor="remove-reason">{admin.removeReason}</label>
+      <Input.TextArea
+        id="remove-reason"
+        rows={3}
+        maxLength={500}
+        value={reason}
+        status={tried && reason.trim() === '' ? 'error' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {tried && reason.trim() === '' ? <p role="alert">{workflow.required}</p> : null}
+      <TroubleAlert trouble={trouble} />
+    </Modal>
+  );
+}

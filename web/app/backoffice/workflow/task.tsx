@@ -1,0 +1,6 @@
+import { TaskPage } from '../../parts/workflow/task-page.tsx';
+
+/** One task of a process. */
+export default function WorkflowTask() {
+  return <TaskPage />;
+}

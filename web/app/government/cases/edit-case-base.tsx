@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Typography } from 'antd';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { CaseEditor } from '../../parts/case-work/case-editor.tsx';
+import css from '../../parts/case-work/case-work.module.css';
+import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
+import { RecordPage } from '../../parts/workspace/record-page.tsx';
+
+const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
+
+/** `?tid=`: a case put together from a message (product.md §2); `?caseId=`: one that is there. */
+export default function EditCaseBase() {
+  const [params] = useSearchParams();
+  const caseId = Number(params.get('caseId')) || 0;
+  const tid = Number(params.get('tid')) || 0;
+  return caseId ? <Known key={caseId} caseId={caseId} /> : <New key={tid} tid={tid} />;
+}
+
+function New({ tid }: { tid: number }) {
+  const { editor } = useTexts().caseWork;
+  const navigate = useNavigate();
+  // What is being written stays as it was put together.
+  const prepared = useQuery({
+    queryKey: ['prepared-case', tid],
+    queryFn: () => call('cases.prepare', { tid }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <RecordPage record={prepared} back={editor.back} onBack={() => void navigate(-1)}>
+      {(read) =>
+        read.caseId !== null ? (
+          <Navigate to={`/g/taskBoard/editCaseBase?caseId=${read.caseId}`} replace />
+        ) : (
+          <div className={css.stack}>
+            <Typography.Title level={1}>{editor.title}</Typography.Title>
+            <SimilarCases tid={tid} />
+            <CaseEditor
+              start={{ ...read, one: null }}
+              onSaved={(row) => void navigate(`/g/taskBoard/editCaseBase?caseId=${row.caseId}`, { replace: true })}
+              onSent={(row) => void navigate(detailOf(row.caseId), { replace: true })}
+            />
+          </div>
+        )
+      }
+    </RecordPage>
+  );
+}
+
+function Known({ caseId }: { caseId: number }) {
+  const { caseWork: texts } = useTexts();
+  const { editor } = texts;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { modal, message } = App.useApp();
+  const remove = useCall('cases.remove');
+  const record = useQuery({
+    queryKey: ['edited-case', caseId],
+    queryFn: () => call('cases.detail', { caseId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  async function drop(stamp: number, isRevision: boolean) {
+    const title = isRevision ? editor.giveUpAsk : editor.removeAsk;
+    if (!(await modal.confirm({ title, okText: editor.yes, cancelText: editor.no }))) return;
+    if (!(await remove.run({ caseId, stamp }))) return;
+    await queries.invalidateQueries({ queryKey: ['cases'] });
+    message.success(isRevision ? editor.gaveUp : editor.removed);
+    void navigate(isRevision ? detailOf(caseId) : '/g/taskBoard/list-casebase', { replace: true });
+  }
+  return (
+    <RecordPage record={record} back={editor.back} onBack={() => void navigate(-1)}>
+      {(read) => {
+        if (!read.actions.includes('save')) return <Navigate to={detailOf(caseId)} replace />;
+        const isRevision = read.publicVersion !== null;
+        return (
+          <div className={css.stack}>
+            <Typography.Title level={1}>{isRevision ? texts.revise : editor.title}</Typography.Title>
+            {isRevision ? <Alert type="info" showIcon title={editor.revising} /> : null}
+            {read.refusal ? (
+              <Alert type="warning" showIcon title={texts.file.refusal} description={read.refusal} />
+            ) : null}
+            <TroubleAlert trouble={remove.trouble} />
+            <CaseEditor
+              start={{ ...read, one: read }}
+              onSaved={() => void record.refetch()}
+              onSent={() => void navigate(detailOf(caseId), { replace: true })}
+              aside={
+                read.actions.includes('remove') ? (
+                  <Button size="large" danger loading={remove.busy} onClick={() => void drop(read.stamp, isRevision)}>
+                    {isRevision ? editor.giveUp : editor.remove}
+                  </Button>
+                ) : null
+              }
+            />
+          </div>
+        );
+      }}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { answerProblem, type Question, type QuestionAnswer, valuesOf } from '@board/contract/campaigns/questions';
+import { problemText } from '@board/contract/rules/posting';
+import { useTexts } from '../../lib/texts.ts';
+import fieldCss from '../../ui/field.module.css';
+import { CheckField, ChoiceField } from '../../ui/field.tsx';
+import css from './campaigns.module.css';
+
+/** What was chosen, by question. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
+
+/** What is sent of it: questions that were answered. */
+export const answersOf = (chosen: Chosen): QuestionAnswer[] =>
+  Object.entries(chosen)
+    .filter(([, values]) => values.length > 0)
+    .map(([question, values]) => ({ question, values: [...values] }));
+
+/** The first question that still has to be answered. */
+export const unanswered = (fields: readonly Question[], chosen: Chosen): string | undefined =>
+  fields.find((one) => answerProblem(one, chosen[one.label] ?? []))?.label;
+
+export const idOf = (fields: readonly Question[], label: string): string =>
+  `answer-${fields.findIndex((one) => one.label === label)}`;
+
+interface Props {
+  fields: readonly Question[];
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+  /** the form was sent: what is missing is said */
+  tried: boolean;
+}
+
+/** The questions of a campaign that are answered by choosing. */
+export function AnswerFields({ fields, chosen, onChange, tried }: Props) {
+  const { common, suggesting, server } = useTexts();
+  const asked = fields.filter(({ kind }) => kind !== undefined);
+  if (asked.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{suggesting.choose}</h2>
+      {asked.map((one) => {
+        const { label, required, kind, options = [] } = one;
+        const values = chosen[label] ?? [];
+        const problem = tried ? answerProblem(one, values) : undefined;
+        const error = problem ? problemText(problem, server) : undefined;
+        const id = idOf(fields, label);
+        const mark = required ? undefined : common.optional;
+        const choose = (next: readonly string[]) => onChange({ ...chosen, [label]: next });
+        if (kind === 'choices')
+          return (
+            <fieldset key={label} id={id} tabIndex={-1} className={error ? fieldCss.wrong : fieldCss.field}>
+              <legend className={fieldCss.label}>
+                {label} <small className={fieldCss.mark}>{mark ?? suggesting.several}</small>
+              </legend>
+              {options.map((option) => (
+                <CheckField
+                  key={option}
+                  label={option}
+                  checked={values.includes(option)}
+                  onChange={({ target }) =>
+                    choose(options.filter((other) => (other === option ? target.checked : values.includes(other))))
+                  }
+                />
+              ))}
+              {error ? <p className={fieldCss.error}>{error}</p> : null}
+            </fieldset>
+          );
+        const ends: Record<string, string | undefined> = kind === 'scale' ? { 1: options[0], 5: options[1] } : {};
+        return (
+          <ChoiceField
+            key={label}
+            id={id}
+            name={id}
+            label={label}
+            mark={mark}
+            error={error}
+            value={values[0] ?? null}
+            options={valuesOf(one).map((value) => ({ value, label: value, hint: ends[value] }))}
+            onChange={(value) => choose([value])}
+          />
+        );
+      })}
+    </section>
+  );
+}

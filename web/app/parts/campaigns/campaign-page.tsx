@@ -1,0 +1,32 @@
+import type { Question } from '@board/contract/campaigns/questions';
+import { useTexts } from '../../lib/texts.ts';
+import css from './campaigns.module.css';
+import { Questions } from './questions.tsx';
+
+interface Props {
+  content: string;
+  rich: boolean;
+  fields: readonly Question[];
+}
+
+/** What a campaign asks, as the public reads it: the explanation and the questions. */
+export function CampaignText({ content, rich, fields }: Props) {
+  const { campaigns } = useTexts();
+  return (
+    <>
+      <section className={css.section}>
+        <h2>{campaigns.about}</h2>
+        {rich ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleaned it (campaigns/office/clean.ts)
+          <div className={css.rich} dangerouslySetInnerHTML={{ __html: content }} />
+        ) : (
+          <p className={css.prose}>{content}</p>
+        )}
+      </section>
+      <Questions fields={fields} />
+    </>
+  );
+}
+
+/** The picture at the head of a campaign's page; what it shows stands in the text. */
+export const Cover = ({ src }: { src: string }) => (src ? <img className={css.cover} src={src} alt="" /> : null);

@@ -1,0 +1,68 @@
+import { type CaseCheck, caseChecks } from '@board/contract/cases/case-text';
+import { masked, type Place } from '@board/contract/rules/personal-data';
+import { Alert, Button, Card, Checkbox } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import { FoundPersonal } from '../personal/found-personal.tsx';
+import css from './case-work.module.css';
+
+interface Props {
+  /** a text with what the finder finds in it */
+  texts: readonly { text: string; places: readonly Place[]; onMask: (text: string) => void }[];
+  checked: readonly CaseCheck[];
+  onCheck: (checked: CaseCheck[]) => void;
+  kept: boolean;
+  onKeep: (kept: boolean) => void;
+  problem?: string;
+}
+
+/** What whoever hands a case in looks for, point by point; what the machine finds is shown beside it. */
+export function CaseChecklist({ texts, checked, onCheck, kept, onKeep, problem }: Props) {
+  const { editor } = useTexts().caseWork;
+  const found = texts.filter(({ places }) => places.length > 0);
+  return (
+    <Card title={editor.check}>
+      {found.length > 0 ? (
+        <Alert
+          type="warning"
+          role="status"
+          title={editor.found}
+          description={
+            <>
+              {found.map(({ text, places }) => (
+                <FoundPersonal key={text} text={text} places={places} />
+              ))}
+              <div className={css.checks}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    for (const { text, places, onMask } of found) onMask(masked(text, places));
+                  }}
+                >
+                  {editor.mask}
+                </Button>
+                <Checkbox checked={kept} onChange={(event) => onKeep(event.target.checked)}>
+                  {editor.keep}
+                </Checkbox>
+              </div>
+            </>
+          }
+        />
+      ) : null}
+      <p className={css.quiet}>{editor.checkHint}</p>
+      <div className={css.checks}>
+        {caseChecks.map((one) => (
+          <Checkbox
+            key={one}
+            checked={checked.includes(one)}
+            onChange={(event) =>
+              onCheck(event.target.checked ? [...checked, one] : checked.filter((other) => other !== one))
+            }
+          >
+            {editor.checks[one]}
+          </Checkbox>
+        ))}
+      </div>
+      {problem ? <Alert type="error" role="alert" title={problem} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
+import { App, Button, Card, Flex, Form } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { ReasonField } from '../workspace/reason-field.tsx';
+import css from './case-work.module.css';
+
+interface Props {
+  file: CaseDeskFile;
+  platform: boolean;
+  onDone: (row: DeskCase) => void;
+}
+
+/** Passes a case, or does not store it and says why. */
+export function CaseDecide({ file, platform, onDone }: Props) {
+  const { file: texts } = useTexts().caseWork;
+  const { message } = App.useApp();
+  const audit = useCall(platform ? 'cases.auditByPlatform' : 'cases.audit');
+  const [reason, setReason] = useState('');
+  const { caseId, stamp, chain, desk } = file;
+  const isLast = chain.at(-1)?.level === desk?.level;
+  async function decide(pass: boolean) {
+    const row = await audit.run({ caseId, stamp, pass, reason });
+    if (!row) return;
+    message.success(pass ? texts.passed : texts.refused);
+    onDone(row);
+  }
+  return (
+    <Card title={texts.audit}>
+      <Form layout="vertical" disabled={audit.busy}>
+        <p className={css.lead}>{texts.checkFirst}</p>
+        <ReasonField
+          label={texts.refuseReason}
+          hint={texts.refuseHint}
+          value={reason}
+          onChange={setReason}
+          trouble={audit.trouble}
+        />
+        <TroubleAlert trouble={audit.trouble} />
+        <Flex gap="small" wrap>
+          <Button type="primary" loading={audit.busy} onClick={() => void decide(true)}>
+            {isLast ? texts.store : texts.pass}
+          </Button>
+          <Button danger loading={audit.busy} onClick={() => void decide(false)}>
+            {texts.refuse}
+          </Button>
+        </Flex>
+      </Form>
+    </Card>
+  );
+}
+
+/** Takes a public case off, and says why. */
+export function CaseOff({ file: { caseId }, platform, onDone }: Props) {
+  const { file: texts } = useTexts().caseWork;
+  const { message } = App.useApp();
+  const off = useCall(platform ? 'cases.offByPlatform' : 'cases.off');
+  const [reason, setReason] = useState<string | null>(null);
+  if (reason === null)
+    return (
+      <Button danger onClick={() => setReason('')}>
+        {texts.off}
+      </Button>
+    );
+  async function take() {
+    const row = await off.run({ caseId, reason: reason! });
+    if (!row) return;
+    message.success(texts.offDone);
+    setReason(null);
+    onDone(row);
+  }
+  return (
+    <Card title={texts.off}>
+      <Form layout="vertical" disabled={off.busy}>
+        <ReasonField
+          id="off-reason"
+          label={texts.offReason}
+          hint={texts.offHint}
+          value={reason}
+          onChange={setReason}
+          trouble={off.trouble}
+          focused
+        />
+        <TroubleAlert trouble={off.trouble} />
+        <Button danger type="primary" loading={off.busy} onClick={() => void take()}>
+          {texts.offAsk}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

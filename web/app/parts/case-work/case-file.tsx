@@ -1,0 +1,138 @@
+import type { CaseDeskFile } from '@board/contract/cases/desk';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Card, Descriptions, Flex, Steps, Typography } from 'antd';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { FoundPersonal } from '../personal/found-personal.tsx';
+import { RecordPage } from '../workspace/record-page.tsx';
+import { useLive } from '../workspace/use-live.ts';
+import { CaseDecide, CaseOff } from './case-decide.tsx';
+import { CaseHistory, CaseVersions } from './case-record.tsx';
+import { CaseStateTag } from './case-table.tsx';
+import { CaseText } from './case-text.tsx';
+import css from './case-work.module.css';
+
+interface Props {
+  record: UseQueryResult<CaseDeskFile>;
+  platform?: boolean;
+}
+
+/** One case whole: its text and sources on the left, what can be done on the right. */
+export function CaseFile({ record, platform = false }: Props) {
+  const { editor } = useTexts().caseWork;
+  const navigate = useNavigate();
+  useLive('queues', ['cases']);
+  return (
+    <RecordPage record={record} back={editor.back} onBack={() => void navigate(-1)}>
+      {(file) => <Whole file={file} platform={platform} />}
+    </RecordPage>
+  );
+}
+
+function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
+  const { caseWork, cases } = useTexts();
+  const { file: texts } = caseWork;
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: ['cases'] });
+  const { actions, caseId, tid, chain, desk } = file;
+  const facts = [
+    [cases.unit, file.organization],
+    [cases.level, file.levelName],
+    [cases.domain, file.domainName],
+    [cases.region, file.regionName],
+    [cases.year, file.year],
+    [cases.type, file.typeName],
+    [cases.reason, file.reasonName],
+  ] as const;
+  const at = chain.findIndex(({ level }) => level === desk?.level);
+  return (
+    <div className={css.two}>
+      <div className={css.stack}>
+        <Card>
+          <CaseStateTag row={file} /> <span className={css.quiet}>{minuteOf(file.changedAt, language)}</span>
+          <Typography.Title level={1}>{file.title}</Typography.Title>
+          {file.refusal ? <Alert type="warning" showIcon title={texts.refusal} description={file.refusal} /> : null}
+          <p className={css.quiet}>{texts.sourcesShown}</p>
+          <CaseText content={file.content} materials={file.materials} />
+          <Descriptions
+            className={css.facts}
+            size="small"
+            column={{ xs: 1, sm: 2 }}
+            items={facts.map(([label, children]) => ({ key: label, label, children }))}
+          />
+          <Flex gap="middle" wrap>
+            <a href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
+              {texts.message}
+            </a>
+            {file.publicVersion !== null ? (
+              <a href={`/caseBase/content?caseId=${caseId}`} target="_blank" rel="noreferrer">
+                {texts.publicPage}
+              </a>
+            ) : null}
+          </Flex>
+        </Card>
+        <CaseVersions versions={file.versions} />
+      </div>
+      <div className={css.stack}>
+        {actions.includes('audit') && file.found.content.length + file.found.title.length > 0 ? (
+          <Alert
+            type="warning"
+            showIcon
+            title={caseWork.editor.found}
+            description={
+              <>
+                <FoundPersonal text={file.title} places={file.found.title} />
+                <FoundPersonal text={file.content} places={file.found.content} />
+              </>
+            }
+          />
+        ) : null}
+        {actions.includes('audit') ? <CaseDecide file={file} platform={platform} onDone={again} /> : null}
+        <Flex gap="small" wrap>
+          {actions.includes('save') ? (
+            <Button type="primary" onClick={() => navigate(`/g/taskBoard/editCaseBase?caseId=${caseId}`)}>
+              {file.state === 1 ? caseWork.revise : caseWork.edit}
+            </Button>
+          ) : null}
+          {actions.includes('recall') ? <Recall file={file} onDone={again} /> : null}
+        </Flex>
+        <Card title={texts.chain}>
+          <Steps
+            orientation="vertical"
+            size="small"
+            current={file.state === 1 ? chain.length : Math.max(at, 0)}
+            items={chain.map(({ level, groupName }) => ({ key: level, title: groupName || texts.platform }))}
+          />
+        </Card>
+        <CaseHistory history={file.history} />
+        {actions.includes('off') ? <CaseOff file={file} platform={platform} onDone={again} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Recall({ file: { caseId, stamp }, onDone }: { file: CaseDeskFile; onDone: () => void }) {
+  const { file: texts, editor } = useTexts().caseWork;
+  const { modal, message } = App.useApp();
+  const recall = useCall('cases.recall');
+  async function ask() {
+    if (!(await modal.confirm({ title: texts.recallAsk, okText: editor.yes, cancelText: editor.no }))) return;
+    if (!(await recall.run({ caseId, stamp }))) return;
+    message.success(texts.recalled);
+    onDone();
+  }
+  return (
+    <>
+      <TroubleAlert trouble={recall.trouble} />
+      <Button loading={recall.busy} onClick={() => void ask()}>
+        {texts.recall}
+      </Button>
+    </>
+  );
+}

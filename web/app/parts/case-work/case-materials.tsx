@@ -1,0 +1,46 @@
+import type { CaseMaterialView } from '@board/contract/cases/desk';
+import { Card } from 'antd';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './case-work.module.css';
+
+interface Props {
+  materials: readonly CaseMaterialView[];
+  /** the whole text, to show what is used */
+  written: string;
+  onAdd: (sentence: string) => void;
+}
+
+/** What the case is made of, masked; a sentence goes into the text by a click. */
+export function CaseMaterials({ materials, written, onAdd }: Props) {
+  const { editor } = useTexts().caseWork;
+  const { language } = useSite();
+  return (
+    <Card title={editor.materials}>
+      <p className={css.quiet}>{editor.materialsHint}</p>
+      {materials.map(({ key, kind, groupName, dateline, sentences }) => (
+        <section key={key} className={css.material}>
+          <h2>
+            {[editor.from[kind], groupName].filter(Boolean).join(' · ')}{' '}
+            <small className={css.quiet}>{dayOf(dateline, language)}</small>
+          </h2>
+          <ul className={css.sentences}>
+            {sentences.map((one) => {
+              const isUsed = written.includes(one);
+              return (
+                <li key={one}>
+                  <button type="button" className={css.sentence} disabled={isUsed} onClick={() => onAdd(one)}>
+                    <span className="visually-hidden">{isUsed ? editor.used : editor.add}：</span>
+                    {isUsed ? '✓ ' : '＋ '}
+                    {one}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CollectRow } from '@board/contract/campaigns/office';
+import { AuditState } from '@board/contract/codes';
+import { Button, Flex, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { UntilPicker } from '../lists/until-picker.tsx';
+import { ReasonField } from '../workspace/reason-field.tsx';
+import { useSide } from './side.ts';
+import { useCollected } from './use-collected.ts';
+
+type Asked = 'submit' | 'confirm' | 'discard' | 'back' | 'extend' | 'close';
+
+/** What may be done with a campaign next, each with the question that it deserves. */
+export function CollectSteps({ row, small = false }: { row: CollectRow; small?: boolean }) {
+  const { collect: texts } = useTexts();
+  const side = useSide();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { actions, collectId } = row;
+  const size = small ? 'small' : undefined;
+  const may = (action: CollectRow['actions'][number]) => actions.includes(action);
+  const dropping = row.draft ? texts.steps.discard : texts.steps.dropChange;
+  return (
+    <Flex gap="small" wrap>
+      {may('confirm') ? (
+        <Button size={size} type="primary" onClick={() => setAsked('confirm')}>
+          {texts.steps.confirm}
+        </Button>
+      ) : null}
+      {may('back') ? (
+        <Button size={size} onClick={() => setAsked('back')}>
+          {texts.steps.back}
+        </Button>
+      ) : null}
+      {may('submit') ? (
+        <Button size={size} type="primary" onClick={() => setAsked('submit')}>
+          {texts.steps.submit}
+        </Button>
+      ) : null}
+      {may('save') ? (
+        <Button size={size} onClick={() => navigate(side.edit(collectId))}>
+          {texts.steps.edit}
+        </Button>
+      ) : null}
+      {may('result') ? (
+        <Button
+          size={size}
+          type="primary"
+          danger={row.late}
+          onClick={() => navigate(`/g/taskBoard/collectionPage?cId=${collectId}`)}
+        >
+          {texts.steps.result}
+        </Button>
+      ) : row.isPublic && side.name === 'unit' ? (
+        <Button size={size} onClick={() => navigate(`/g/taskBoard/collectionPage?cId=${collectId}`)}>
+          {texts.steps.read}
+        </Button>
+      ) : null}
+      {may('extend') ? (
+        <Button size={size} onClick={() => setAsked('extend')}>
+          {texts.steps.extend}
+        </Button>
+      ) : null}
+      {may('close') ? (
+        <Button size={size} onClick={() => setAsked('close')}>
+          {texts.steps.close}
+        </Button>
+      ) : null}
+      {may('discard') ? (
+        <Button size={size} type="text" onClick={() => setAsked('discard')}>
+          {dropping}
+        </Button>
+      ) : null}
+      {asked ? <AskStep row={row} asked={asked} onClose={() => setAsked(null)} /> : null}
+    </Flex>
+  );
+}
+
+function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClose: () => void }) {
+  const { collect: texts } = useTexts();
+  const side = useSide();
+  const done = useCollected();
+  const navigate = useNavigate();
+  const { run, busy, trouble } = useCall(side.calls[asked]);
+  const [reason, setReason] = useState('');
+  const [endTime, setEndTime] = useState<number | null>(null);
+  const { collectId: id, edits } = row;
+  const givesReason = asked === 'back' || (asked === 'close' && side.name === 'platform');
+  const drops = asked === 'discard' && !row.draft;
+  const label = drops ? texts.steps.dropChange : texts.steps[asked];
+  const question = drops ? texts.ask.dropChange : asked === 'back' || asked === 'extend' ? '' : texts.ask[asked];
+  const ready = (!givesReason || reason.trim() !== '') && (asked !== 'extend' || endTime !== null);
+
+  async function take() {
+    const told = { ...(givesReason && { reason }), ...(asked === 'extend' && { endTime: endTime! }) };
+    if (!(await run({ id, edits, ...told } as Parameters<typeof run>[0]))) return;
+    onClose();
+    await done(texts.done[asked]);
+    if (asked === 'discard' && row.draft && row.auditState === AuditState.submitted) void navigate(side.list);
+  }
+  return (
+    <Modal
+      title={label}
+      open
+      onCancel={onClose}
+      onOk={() => void take()}
+      okText={texts.ok}
+      cancelText={texts.cancel}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !ready }}
+    >
+      <Form layout="vertical">
+        {question ? <p>{question}</p> : null}
+        {asked === 'extend' ? (
+          <Form.Item
+            label={texts.extendTo}
+            htmlFor="endTime"
+            help={trouble?.fields.endTime}
+            validateStatus={trouble?.fields.endTime ? 'error' : undefined}
+          >
+            <UntilPicker id="endTime" onChange={setEndTime} />
+          </Form.Item>
+        ) : null}
+        {givesReason ? (
+          <ReasonField
+            label={texts.reason}
+            hint={asked === 'back' ? texts.backHint : undefined}
+            value={reason}
+            onChange={setReason}
+            trouble={trouble}
+            focused
+          />
+        ) : null}
+        <TroubleAlert trouble={trouble} />
+      </Form>
+    </Modal>
+  );
+}

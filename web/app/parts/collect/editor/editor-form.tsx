@@ -1,0 +1,207 @@
+import { SUMMARY, TITLE } from '@board/contract/campaigns/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Cascader, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { clockOf, isoOf, secondsOf } from '../../../lib/format.ts';
+import { keptChoices } from '../../../lib/kept-choices.ts';
+import { part } from '../../../lib/parts.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { TroubleAlert } from '../../case/trouble.tsx';
+import { useDesk } from '../../workspace/desk.ts';
+import css from '../collect.module.css';
+import { PreviewFrame } from '../preview-frame.tsx';
+import type { Side } from '../side.ts';
+import { useCollected } from '../use-collected.ts';
+import { BoardSelect } from './board-select.tsx';
+import type { Opened } from './opened.ts';
+import { type Picture, PictureChoice } from './picture-choice.tsx';
+import { QuestionsEditor } from './questions-editor.tsx';
+import { useWriting } from './use-writing.ts';
+
+const RichText = part(() => import('./rich-text.tsx'));
+
+/** the last minute of a day, until which a campaign collects */
+const LAST = '23:59';
+const dayOf = (seconds: number) => isoOf(seconds + 8 * 3600).slice(0, 10);
+
+interface Props {
+  side: Side;
+  opened: Opened;
+}
+
+/** The form of a campaign: saved while it is written, looked at as the public will see it, submitted when complete. */
+export function EditorForm({ side, opened }: Props) {
+  const { collect } = useTexts();
+  const { editor: texts } = collect;
+  const { limits } = useDesk();
+  const navigate = useNavigate();
+  const done = useCollected();
+  const writing = useWriting(side, opened.written, opened.row);
+  const submit = useCall(side.calls.submit);
+  const [cover, setCover] = useState<Picture | null>(opened.cover);
+  const [previewed, setPreviewed] = useState<number | null>(null);
+  const { written, change, row, savedAt, dirty, busy, blocked } = writing;
+  const problems = { ...writing.trouble?.fields, ...submit.trouble?.fields };
+  const isPublic = row?.isPublic ?? false;
+  const isDraft = row?.draft ?? true;
+
+  async function send() {
+    const kept = await writing.keep();
+    if (!kept) return;
+    if (!(await submit.run({ id: kept.collectId, edits: kept.edits }))) return;
+    await done(collect.done.submit);
+    void navigate(side.detail(kept.collectId));
+  }
+  async function look() {
+    const kept = await writing.keep();
+    if (kept) setPreviewed(kept.edits);
+  }
+  const item = (name: string) => ({
+    help: problems[name],
+    validateStatus: problems[name] ? ('error' as const) : undefined,
+  });
+  const state = blocked
+    ? ''
+    : busy
+      ? texts.saving
+      : savedAt && !dirty
+        ? texts.saved(clockOf(savedAt))
+        : dirty
+          ? texts.notSaved
+          : '';
+  return (
+    <Form layout="vertical" className={css.form}>
+      <Form.Item label={texts.board} htmlFor="fid" extra={texts.boardHint} {...item('fid')}>
+        <BoardSelect
+          id="fid"
+          side={side}
+          value={written.fid as number}
+          known={row}
+          disabled={!isDraft}
+          onChange={(fid) => change({ fid })}
+        />
+      </Form.Item>
+      <Form.Item label={texts.title} htmlFor="title" extra={texts.titleHint} {...item('title')}>
+        <Input
+          id="title"
+          value={written.title}
+          maxLength={TITLE.max}
+          showCount
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={texts.summary} htmlFor="summary" extra={texts.summaryHint} {...item('summary')}>
+        <Input.TextArea
+          id="summary"
+          value={written.summary}
+          maxLength={SUMMARY.max}
+          showCount
+          autoSize={{ minRows: 2 }}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={texts.content} htmlFor="content" extra={texts.contentHint} {...item('content')}>
+        <RichText
+          id="content"
+          label={texts.content}
+          initial={written.content}
+          onChange={(content) => change({ content })}
+        />
+      </Form.Item>
+      <Form.Item label={texts.cover} htmlFor="cover" extra={texts.coverHint}>
+        <PictureChoice
+          id="cover"
+          value={cover}
+          removeLabel={texts.removeCover}
+          onChange={(picture) => {
+            setCover(picture);
+            change({ coverAid: picture?.aid ?? null });
+          }}
+        />
+      </Form.Item>
+      <Form.Item label={texts.domain} htmlFor="domainId" {...item('domainId')}>
+        <DomainChoice
+          value={[written.domainId as number, written.subDomainId as number].filter(Boolean)}
+          onChange={([domainId, subDomainId]) =>
+            change({ domainId: domainId ?? null, subDomainId: subDomainId ?? null })
+          }
+        />
+      </Form.Item>
+      <Form.Item
+        label={texts.period}
+        htmlFor="startTime"
+        extra={isPublic ? texts.periodFixed : texts.periodHint(limits.campaignDays)}
+        {...item('endTime')}
+      >
+        <Input
+          id="startTime"
+          type="date"
+          style={{ width: '10rem' }}
+          disabled={isPublic}
+          value={dayOf(written.startTime)}
+          onChange={({ target: { value } }) => value && change({ startTime: secondsOf(value, '00:00') })}
+        />{' '}
+        —{' '}
+        <Input
+          type="date"
+          style={{ width: '10rem' }}
+          aria-label={collect.extendTo}
+          disabled={isPublic}
+          value={dayOf(written.endTime)}
+          onChange={({ target: { value } }) => value && change({ endTime: secondsOf(value, LAST) })}
+        />
+      </Form.Item>
+      <Form.Item label={texts.publicList} extra={isPublic ? texts.publicListFixed : undefined} {...item('publicList')}>
+        <Radio.Group
+          aria-label={texts.publicList}
+          disabled={isPublic}
+          value={written.publicList}
+          onChange={(event) => change({ publicList: event.target.value })}
+          options={[
+            { value: true, label: texts.publicListYes },
+            { value: false, label: texts.publicListNo },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item label={texts.questions} extra={texts.questionsHint} {...item('fields')}>
+        <QuestionsEditor fields={written.fields ?? []} onChange={(fields) => change({ fields })} />
+      </Form.Item>
+      {blocked ? <Alert type="error" showIcon role="alert" title={texts.changedElsewhere} /> : null}
+      <TroubleAlert trouble={submit.trouble ?? (blocked ? null : writing.trouble)} />
+      <div className={css.bar}>
+        <Button type="primary" size="large" loading={submit.busy} disabled={blocked} onClick={() => void send()}>
+          {texts.submit}
+        </Button>
+        <Button size="large" disabled={blocked} onClick={() => void look()}>
+          {texts.preview}
+        </Button>
+        <span role="status" className={css.soft}>
+          {state}
+        </span>
+      </div>
+      {previewed !== null && row ? <PreviewFrame key={previewed} id={row.collectId} side={side.name} /> : null}
+    </Form>
+  );
+}
+
+function DomainChoice({ value, onChange }: { value: number[]; onChange: (value: number[]) => void }) {
+  const { domain } = useTexts().posting;
+  const domains = useQuery({
+    queryKey: ['domains'],
+    queryFn: () => keptChoices('settings.domainList'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Cascader
+      id="domainId"
+      value={value}
+      allowClear={false}
+      changeOnSelect
+      placeholder={domain.choose}
+      options={domains.data?.domainList}
+      onChange={(chosen) => onChange((chosen ?? []) as number[])}
+    />
+  );
+}

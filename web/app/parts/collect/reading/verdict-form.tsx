@@ -1,0 +1,94 @@
+import type { PromiseView } from '@board/contract/campaigns/results';
+import { VERDICT_MAX } from '@board/contract/campaigns/rules';
+import { Form, Input, Modal, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { TroubleAlert } from '../../case/trouble.tsx';
+import { useCollected } from '../use-collected.ts';
+
+/** A verdict on something: the suggestions with the version of each verdict that was seen. */
+export interface Deciding {
+  title: string;
+  items: { tid: number; version: number }[];
+  /** what stands there already */
+  before?: { result: number; answer: string; promiseId: number | null };
+}
+
+interface Props {
+  id: number;
+  deciding: Deciding;
+  promises: readonly PromiseView[];
+  onClose: (done: boolean) => void;
+}
+
+/** The verdict on one suggestion, on many or on a cluster, with the text that their authors read. */
+export function VerdictForm({ id, deciding, promises, onClose }: Props) {
+  const { collect } = useTexts();
+  const { reading: texts } = collect;
+  const done = useCollected();
+  const { run, busy, trouble } = useCall('campaigns.verdict');
+  const [result, setResult] = useState(deciding.before?.result ?? 0);
+  const [answer, setAnswer] = useState(deciding.before?.answer ?? '');
+  const [promiseId, setPromiseId] = useState(deciding.before?.promiseId ?? 0);
+
+  async function save() {
+    const { items } = deciding;
+    if (!(await run({ id, items, result: result as 1, answer, promiseId: promiseId || null }))) return;
+    onClose(true);
+    await done(collect.done.verdict(items.length));
+  }
+  return (
+    <Modal
+      title={deciding.title}
+      open
+      onCancel={() => onClose(false)}
+      onOk={() => void save()}
+      okText={texts.save}
+      cancelText={collect.cancel}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: result === 0 || answer.trim() === '' }}
+    >
+      <Form layout="vertical">
+        <Form.Item label={texts.verdict}>
+          <Radio.Group
+            aria-label={texts.verdict}
+            value={result}
+            onChange={(event) => setResult(event.target.value)}
+            options={[1, 2, 3, 4].map((value) => ({ value, label: texts.verdicts[value] }))}
+          />
+        </Form.Item>
+        <Form.Item
+          label={texts.answer}
+          htmlFor="answer"
+          extra={texts.answerHint}
+          help={trouble?.fields.answer}
+          validateStatus={trouble?.fields.answer ? 'error' : undefined}
+        >
+          <Input.TextArea
+            id="answer"
+            value={answer}
+            maxLength={VERDICT_MAX}
+            showCount
+            autoSize={{ minRows: 4 }}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </Form.Item>
+        {promises.length > 0 && result > 0 && result < 3 ? (
+          <Form.Item label={texts.promise} htmlFor="promiseId">
+            <Select
+              id="promiseId"
+              value={promiseId}
+              onChange={setPromiseId}
+              options={[
+                { value: 0, label: texts.noPromise },
+                ...promises.map((one) => ({ value: one.promiseId, label: one.title })),
+              ]}
+            />
+          </Form.Item>
+        ) : null}
+        <TroubleAlert trouble={trouble} />
+      </Form>
+    </Modal>
+  );
+}

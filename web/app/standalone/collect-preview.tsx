@@ -1,0 +1,45 @@
+import { backendOf } from '../lib/calls/backend.ts';
+import { dayOf } from '../lib/format.ts';
+import { notFound } from '../lib/not-found.ts';
+import { useSite } from '../lib/site.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { CampaignText, Cover } from '../parts/campaigns/campaign-page.tsx';
+import css from '../parts/campaigns/campaigns.module.css';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/collect-preview';
+
+/** The latest version of a campaign, for whoever writes or confirms it: `?id=`, `&side=platform` for the platform. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const isPlatform = query.get('side') === 'platform';
+  const id = query.get('id') ?? '';
+  const { call } = backendOf(context);
+  const { row, versions } = await call(isPlatform ? 'campaigns.detailByPlatform' : 'campaigns.detail', { id }).catch(
+    notFound,
+  );
+  return { row, version: versions[0]! };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common } = textsIn(matches[0].loaderData!.language);
+  return [{ title: common.siteName }, { name: 'robots', content: 'noindex' }];
+};
+
+/** A campaign as the public will see it, before it is public. */
+export default function CollectPreview({ loaderData: { row, version } }: Route.ComponentProps) {
+  const { collect, campaigns } = useTexts();
+  const { language } = useSite();
+  return (
+    <main className={`${page.column} ${page.alone}`}>
+      <h1 className={css.title}>{version.title || collect.draft}</h1>
+      <p className={css.facts}>
+        <span>{row.forumName}</span>
+        <span>{campaigns.from(dayOf(row.startTime, language))}</span>
+        <span>{campaigns.until(dayOf(row.endTime, language))}</span>
+      </p>
+      <Cover src={version.cover?.url ?? ''} />
+      <p className={css.lead}>{version.summary}</p>
+      <CampaignText {...version} />
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { backendOf } from '../lib/calls/backend.ts';
+import { signInFirst } from '../lib/session/guard.ts';
+import type { Route } from './+types/workflow';
+
+/** Where notices lead: to the task or the process in the work area of whoever reads them. */
+export const loader = ({ request, context, params }: Route.LoaderArgs) => {
+  const { viewer } = backendOf(context);
+  if (viewer.uid === null) throw signInFirst(request);
+  const area = viewer.permissions.length > 0 ? '/admin/workflow' : '/g/workflow';
+  const rest = params['*'] ?? '';
+  throw redirect(rest.startsWith('instances/') ? `${area}/${rest}` : area);
+};
