@@ -142,9 +142,9 @@ test('a notice is sent to one department, read, and taken back', async ({ browse
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('标题').fill(title);
   await dialog.getByLabel('内容').fill('请安排好值班，保持电话畅通。');
+  await looksRight(desk, 'a notice that is written');
   await dialog.getByLabel('指定部门').last().fill(groupName);
   await desk.getByTitle(groupName, { exact: true }).first().click();
-  await looksRight(desk, 'a notice that is written');
   await dialog.getByRole('button', { name: '发送' }).click();
   await expect(dialog).toBeHidden();
   const row = desk.getByRole('row').filter({ hasText: title });

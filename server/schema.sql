@@ -611,6 +611,7 @@ CREATE TABLE "domainVersion" (
   used boolean not null,
   PRIMARY KEY (version)
 );
+
 CREATE TABLE "emergencyGrant" (
   "grantId" integer generated always as identity not null,
   uid integer not null,
@@ -687,8 +688,8 @@ CREATE TABLE "event" (
   CHECK (("actorRole" = ANY (ARRAY['author'::text, 'unit'::text, 'platform'::text, 'system'::text, 'account'::text]))),
   PRIMARY KEY ("eventId")
 );
-CREATE INDEX event_campaign ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'collectId'::text));
 CREATE INDEX event_at ON public.event USING brin (at);
+CREATE INDEX event_campaign ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'collectId'::text));
 CREATE INDEX event_campaign_texts ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'digests'::text));
 CREATE INDEX event_message ON public.event USING btree (tid, "eventId") WHERE (tid IS NOT NULL);
 CREATE INDEX event_origin ON public.event USING btree (at) WHERE ("originSealed" IS NOT NULL);

@@ -8,7 +8,7 @@ export function ResultTag({ status, times }: { status: number | null; times: num
   if (status === null) return <Tag color="blue">{texts.running}</Tag>;
   const took = times === null ? '' : ` ${texts.ms(times)}`;
   return status === JobResult.success ? (
-    <Tag color="green">
+    <Tag>
       {texts.success}
       {took}
     </Tag>
