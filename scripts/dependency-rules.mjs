@@ -176,8 +176,8 @@ export const namingRules = [
     name: 'packages-through-their-door',
     comment: 'What lies in a folder of a package is its own: another version may have it elsewhere, or not at all.',
     to: /^(?:@[^/]+\/)?[^./@][^/:]*\/(?:.+\/)?(?:cjs|dist|es|esm|internal|lib|src)(?:\/|$)/,
-    // Styles are named by where they lie.
-    but: /\.css$/,
+    // Styles are named by where they lie, and bpmn-js names its modeler so (bpmn.io, walkthrough).
+    but: /\.css$|^bpmn-js\/lib\/Modeler$/,
   },
 ];
 

@@ -45,12 +45,6 @@ export const dataScopes = [
   DataScope.self,
 ] as const;
 
-/** Codes whose calls ask for the data scope; what the others open is one thing for the whole board. */
-export const scopedCodes: readonly string[] = [
-  ...[READS_USERS, KEEPS_USERS, EXPORTS_USERS, IMPORTS_USERS, GRANTS_ROLES],
-  ...[READS_ONLINE, ENDS_SESSIONS],
-];
-
 /** What a permission code is written as. */
 export const PERMISSION_CODE = /^[a-z][\w-]*(?::[\w-]+){1,5}$/i;
 

@@ -60,7 +60,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** What accounts are looked for by. */
-export const userFilter = {
+const userFilter = {
   /** name to sign in with, what it is called, or name of the unit */
   username: optionalText(100),
   mobile: optionalText(20),
@@ -80,7 +80,7 @@ const password = text(100);
 const firstPassword = z.string().nullable();
 
 /** A row of a file that was not taken. */
-export const refusedRow = z.object({
+const refusedRow = z.object({
   /** of the file, counted from 1 */
   line: z.number(),
   username: z.string(),

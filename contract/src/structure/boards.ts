@@ -28,7 +28,6 @@ const keptBoard = z.object({
 export type KeptBoard = z.infer<typeof keptBoard>;
 
 const holder = z.object({ name: z.string(), since: seconds, until: seconds.nullable() });
-export type SeatHolder = z.infer<typeof holder>;
 
 const reader = permission(READS_BOARDS);
 const keeper = permission(KEEPS_BOARDS);

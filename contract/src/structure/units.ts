@@ -47,7 +47,6 @@ const handOver = z.object({
   handed: z.number(),
   dateline: seconds,
 });
-export type HandOver = z.infer<typeof handOver>;
 
 const unitDetail = unitFound.extend({
   parentId: z.number().nullable(),

@@ -13,7 +13,6 @@ export const TaskState = {
 } as const;
 
 export const candidateKinds = ['uid', 'unit', 'role'] as const;
-export type CandidateKind = (typeof candidateKinds)[number];
 
 /** Who draws processes and puts them into force. */
 export const DRAWS_PROCESSES = 'act:model:save';

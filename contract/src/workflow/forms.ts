@@ -6,10 +6,10 @@ import { text } from '../fields.ts';
 export const fieldTypes = ['text', 'number', 'date', 'choice', 'attachment', 'person', 'unit', 'table'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-export const FIELDS_MAX = 50;
+const FIELDS_MAX = 50;
 const TABLE_ROWS_MAX = 100;
 const OPTIONS_MAX = 100;
-export const FIELD_TEXT_MAX = 4000;
+const FIELD_TEXT_MAX = 4000;
 
 const fieldName = z.string().regex(/^[A-Za-z]\w{0,39}$/);
 

@@ -4,7 +4,7 @@
  */
 
 /** Namespaces that say the same under other addresses: files of Activiti and Camunda are read as files of Flowable. */
-export const FLOWABLE_URI = 'http://flowable.org/bpmn';
+const FLOWABLE_URI = 'http://flowable.org/bpmn';
 const RELATED = ['http://activiti.org/bpmn', 'http://camunda.org/schema/1.0/bpmn'];
 
 /** A file of a related product, with its attributes under Flowable's address. */

@@ -18,7 +18,6 @@ import { units } from './units.ts';
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export {
   holdersOfRole,
-  type Official,
   officialsAmong,
   officialsNamed,
   roleNames,
@@ -49,7 +48,6 @@ export {
 export {
   noteChanges,
   oneByOne,
-  type StructureKind,
   type StructureStep,
   setCapability,
   structureChanges,

@@ -7,8 +7,8 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail, Refusal } from '../base/calls/refusal.ts';
 import { type BoardRow, changeHolder, holdersOf, ministryCalled, unitsOfBoard, updateBoard } from '../forums/index.ts';
 import { type Region, regions } from '../settings/index.ts';
-import { answeredBy, answerers, makeSeat, noteBoard, seatCalled } from './boards.ts';
 import { boardFor } from './open-regions.ts';
+import { answeredBy, answerers, makeSeat, noteBoard, seatCalled } from './seats.ts';
 import { placeProblem } from './unit-rules.ts';
 import { cleaned, makeUnit, noteUnit, refuseOn } from './units.ts';
 

@@ -15,7 +15,7 @@ import {
   usualSeats,
 } from '../forums/index.ts';
 import { type Region, regions } from '../settings/index.ts';
-import { answeredBy, makeSeat, noteBoard } from './boards.ts';
+import { answeredBy, makeSeat, noteBoard } from './seats.ts';
 import { makeUnit } from './units.ts';
 
 interface Opening {

@@ -228,7 +228,7 @@ const boardsOf = (app: App, groupId: number) =>
     .managedBy(groupId)
     .map((fid) => ({ fid, forumName: board(app, fid)!.forumName }));
 
-export async function existing({ db }: Ctx, groupId: number, field?: string): Promise<UnitRow> {
+async function existing({ db }: Ctx, groupId: number, field?: string): Promise<UnitRow> {
   const found = await unitRow(db, groupId);
   return found ?? (field ? fail('A0400', { [field]: { name: 'invalid' } }) : fail('A0404'));
 }
@@ -246,7 +246,7 @@ export const cleaned = (shortNames: readonly string[]) => [
 ];
 
 /** A name that no other unit at work has below the same one. */
-export async function freeName(ctx: Ctx, typed: string, parentId: number | null, but: number | null): Promise<string> {
+async function freeName(ctx: Ctx, typed: string, parentId: number | null, but: number | null): Promise<string> {
   const name = typed.trim();
   if (name === '') fail('A0400', { groupName: { name: 'required' } });
   const other = await unitCalled(ctx.db, name, parentId);
@@ -277,7 +277,7 @@ export async function makeUnit(ctx: Ctx, { groupName, upper, organization, regio
   return groupId;
 }
 
-export async function moveTo(ctx: Ctx, unit: UnitRow, upper: UnitRow | null, note: string): Promise<void> {
+async function moveTo(ctx: Ctx, unit: UnitRow, upper: UnitRow | null, note: string): Promise<void> {
   refuseOn(placeProblem(unit, upper));
   await freeName(ctx, unit.groupName, upper?.groupId ?? null, unit.groupId);
   await moveUnder(ctx.db, unit, upper);

@@ -30,7 +30,7 @@ export class ConditionError extends Error {
   }
 }
 
-export const CONDITION_MAX = 500;
+const CONDITION_MAX = 500;
 const DEPTH_MAX = 30;
 
 const WORDS: Record<string, string> = {

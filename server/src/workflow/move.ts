@@ -82,7 +82,7 @@ interface Open {
   tokens: ReadonlyMap<number, Token>;
 }
 
-export function openIn({ net }: Running): Open {
+function openIn({ net }: Running): Open {
   const tokens = live(net).filter(({ parts }) => parts);
   const parts = tokens.flatMap((token) =>
     token.parts!.filter(({ isOpen }) => isOpen).map((part) => [part.id, { part: { ...part }, token }] as const),

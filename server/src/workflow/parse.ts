@@ -202,7 +202,7 @@ const listed = (text: string | undefined): string[] =>
 const DURATION = /^P(?=\d|T\d)(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,5})S)?)?$/;
 
 /** Seconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds; null where it is none. */
-export function secondsOf(text: string): number | null {
+function secondsOf(text: string): number | null {
   const found = DURATION.exec(text);
   if (!found) return null;
   const [weeks, days, hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0));

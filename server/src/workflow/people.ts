@@ -1,13 +1,5 @@
 import { OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
-import {
-  accountByUid,
-  holdersOf,
-  holdersOfRole,
-  membersOf,
-  officialsAmong,
-  rolesNamed,
-  units,
-} from '../accounts/index.ts';
+import { holdersOf, holdersOfRole, membersOf, officialsAmong, rolesNamed, units } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { evaluate, type Value, type Variables } from './condition.ts';
@@ -26,9 +18,6 @@ export interface Starter {
   starterUid: number;
   starterGroupId: number | null;
 }
-
-/** The unit of an account. */
-export const unitOf = async (db: Db, uid: number): Promise<number | null> => (await accountByUid(db, uid)).groupId;
 
 /**
  * Who does a task. Where nobody is found (the account is stopped, the role has no holder), those who oversee processes may

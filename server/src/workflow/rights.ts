@@ -12,7 +12,7 @@ export const personOf = async ({ db, viewer }: Ctx): Promise<store.Person> => ({
   roleIds: await rolesOf(db, viewer.uid!),
 });
 
-export const oversees = ({ viewer }: Ctx): boolean => viewer.permissions.includes(OVERSEES_PROCESSES);
+const oversees = ({ viewer }: Ctx): boolean => viewer.permissions.includes(OVERSEES_PROCESSES);
 
 /** Whether a person is among those who may claim a task. */
 export async function mayClaim(ctx: Ctx, taskId: number): Promise<boolean> {

@@ -40,7 +40,7 @@ export type Tables = {
   workflowTimer: { instanceId: number; token: number; nodeId: string; dueAt: Date };
   workflowDefinition: { definitionId: number; key: string; version: number; name: string };
 };
-export const tables = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export type InstanceRow = Selectable<Tables['workflowInstance']>;
 export type TaskRow = Selectable<Tables['workflowTask']>;
