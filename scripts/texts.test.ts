@@ -17,7 +17,7 @@ describe('traditional Chinese', () => {
   test('says the words that OpenCC alone gets wrong', () => {
     const server = files.get('contract/src/texts/server.zh-TW.ts')!;
     expect(server).toContain("SN0007: '驗簽失敗'");
-    expect(server).toMatch(/replySubmitted: .*提交回覆/);
+    expect(files.get('contract/src/texts/events.zh-TW.ts')).toMatch(/replySubmitted: .*提交回覆/);
     expect(server).toContain("USR0001: '請先登入'");
   });
 });

@@ -64,7 +64,9 @@ export async function fillEmpty(
   said: Said,
 ): Promise<void> {
   const { rows } = await sql<{ country: boolean; accounts: boolean }>`
-    select exists (select from region) as country, exists (select from account) as accounts`.execute(db);
+    select exists (select from region union all select from forum) as country, exists (select from account) as accounts`.execute(
+    db,
+  );
   if (!rows[0]!.country) await seedCountry(db, boards === 'country', now, said);
   if (mode === 'demo' && !rows[0]!.accounts) await seedDemo(db, keepers, now, said);
 }

@@ -1,4 +1,6 @@
 import { allCalls } from '@board/contract';
+import type { Call } from '@board/contract/call';
+import { filled } from '@board/contract/call-path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captcha } from '../base/testing/captcha.ts';
@@ -28,6 +30,11 @@ const post = async (path: string, param: Param, as = '') => {
   return (await board.post(path, body, { token: as })).json();
 };
 const get = async (url: string, as = '') => (await board.get(url, { token: as, cookie: 'deviceId=wire-test' })).json();
+/** Admin-style: the body is the parameter. */
+const plain = async (method: Call['method'], url: string, param: object, as: string) => {
+  const headers = { 'content-type': 'application/json', token: as };
+  return (await board.http.inject({ method, url, payload: JSON.stringify(param), headers })).json();
+};
 const sealed = (text: string) => board.encrypt(text);
 const codeSentTo = async (phone: string) => {
   const { messages } = await board.ok('accounts.demoOutbox');
@@ -197,10 +204,10 @@ describe('registration and recovery', () => {
 
 describe('every call keeps to one envelope, refused or not', () => {
   const calls = allCalls.filter(([name, call]) => name.startsWith('accounts.') && call.envelope !== 'raw');
-  /** product.md §7 and those that desks read in tables; everything else is citizen-style. */
+  /** product.md §7 and those that desks read in tables, besides `/sys/…`; everything else is citizen-style. */
   const adminStyle = [
     ...['passLogin', 'getRedirctUrl', 'thirdPartyTypes', 'captchaChallenge', 'permissions'],
-    ...['companyPage', 'disposalPage', 'disposalSubject', 'staffPage'],
+    ...['companyPage', 'disposalPage', 'disposalSubject'],
   ].map((name) => `accounts.${name}`);
 
   test.each(calls)('%s', async (name, call) => {
@@ -208,12 +215,15 @@ describe('every call keeps to one envelope, refused or not', () => {
     // Nobody, and whoever may with an example that leads nowhere: mostly refused, each in its own way.
     const as = role && name !== 'accounts.logout' ? await board.tokenOf(role) : '';
     for (const holder of [as, '']) {
-      const param = exampleFor(call);
+      const { path, rest } = filled(call.path, exampleFor(call));
       const told =
         call.method === 'GET'
-          ? await get(`${call.path}?${new URLSearchParams(param as Record<string, string>)}`, holder)
-          : await post(call.path, param, holder);
-      const keys = adminStyle.includes(name) ? ['code', 'data', 'msg'] : ['result', 'resultData'];
+          ? await get(`${path}?${new URLSearchParams(rest as Record<string, string>)}`, holder)
+          : call.body === 'json'
+            ? await plain(call.method, path, rest, holder)
+            : await post(path, rest as Param, holder);
+      const keys =
+        adminStyle.includes(name) || path.startsWith('/sys/') ? ['code', 'data', 'msg'] : ['result', 'resultData'];
       expect(Object.keys(told).sort()).toEqual(keys);
       const { code, msg } = told.result ?? told;
       expect(code === 0 ? msg === 'ok' : typeof code === 'string' && msg.length > 1).toBe(true);

@@ -134,7 +134,13 @@ describe('of a message of others', () => {
       ...['handling.detail', 'handling.open', 'handling.demandBetter'],
       // Its own notes, texts and places; what others hold stays theirs.
       ...['handling.release', 'handling.templates', 'handling.notes', 'handling.mentionable', 'handling.authorOthers'],
-      ...['delivery.send', 'statistics.figureMessages', 'statistics.figureExport', 'cases.similar'],
+      ...[
+        'delivery.send',
+        'answers.suggestGroup',
+        'statistics.figureMessages',
+        'statistics.figureExport',
+        'cases.similar',
+      ],
     ]);
   });
 });

@@ -14,6 +14,7 @@ const stays = {
   'a sheet that somebody fetched for the unit he was at; it goes after some days': ['export'],
   'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
   'that it was handed over': ['handOver'],
+  'a scope that somebody chose, to be chosen anew': ['roleUnit'],
   'which unit began a process; its tasks belong to people': ['workflowInstance'],
 };
 

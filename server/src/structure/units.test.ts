@@ -59,8 +59,8 @@ describe('a unit', () => {
     const groupId = await add('乙市水务局', group.city, { shortNames: ['水利局'] });
     const { units } = await board.ok('accounts.subordinates', { keywords: 'slj' }, 'city');
     expect(units).toEqual([{ groupId, groupName: '乙市水务局', children: 0 }]);
-    expect((await board.ok('accounts.staffUnits', { keywords: '水利局' }, 'administrator')).units).toMatchObject([
-      { groupId },
+    expect(await board.ok('accounts.userDepts', { keywords: '水利局' }, 'administrator')).toMatchObject([
+      { id: groupId },
     ]);
     await ok('setUnitCapability', { groupId, capability: 'allowHandleDelivery', given: true, note: why });
     await board.settle();

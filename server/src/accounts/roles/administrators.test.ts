@@ -79,7 +79,7 @@ describe('set apart', () => {
     const told = await by(security, 'addMembers', { id: AUDIT, userIdList: [uid[system]] });
     expect(told).toMatchObject({
       code: 'B0009',
-      msg: expect.stringMatching(/“sys:.+”与“sys:.+”分属不同的管理员/),
+      msg: expect.stringMatching(/“(?:sys|act):.+”与“sys:.+”分属不同的管理员/),
     });
   });
 

@@ -49,6 +49,7 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
 /** Names are used for numbers here and for texts there: a sample is taken where its kind fits. */
 function sampleOf(name: string, schema: JsonSchema): unknown {
   const sample = samples[name];
+  if (schema.type === 'array') return undefined;
   const kinds = JSON.stringify(schema);
   if (typeof sample === 'number') return /"(integer|number)"/.test(kinds) ? sample : undefined;
   return typeof sample === 'string' && !schema.enum && schema.type !== 'object' && kinds.includes('"string"')

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Page, pageOf } from '../db/page.ts';
 import type { Difference } from './masking.ts';
@@ -80,10 +80,11 @@ export async function errorPage(db: Db, page: Page, { from, until, words }: Want
 
 const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Removes what need no longer be kept. */
+/** Removes rows that need no longer be kept; the database's own clock has to agree (migration 402). */
 export async function forgetLogs(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('operationLog').where('at', '<', before).execute();
-  await tables(db).deleteFrom('errorLog').where('at', '<', before).execute();
+  const isOver = sql<boolean>`at <= now() - interval '180 days'`;
+  await tables(db).deleteFrom('operationLog').where('at', '<', before).where(isOver).execute();
+  await tables(db).deleteFrom('errorLog').where('at', '<', before).where(isOver).execute();
 }
 
 const common = ['logId', 'uid', 'operation', 'requestUri', 'requestMethod', 'ip', 'userAgent', 'at'];
