@@ -1,7 +1,7 @@
 import { allCalls } from '@board/contract';
 import { SIGNED_OUT } from '@board/contract/accounts/session-cookies';
 import type { Call } from '@board/contract/call';
-import { filled } from '@board/contract/call-path';
+import { filled, partsOf } from '@board/contract/call-path';
 import type { JsonSchema } from '@board/contract/openapi';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -99,7 +99,7 @@ function contractCall(ids: Ids): fc.Arbitrary<Plan> {
     if (call.body === 'json')
       return asked.map(([as, param, more]) => {
         const given = param !== null && typeof param === 'object' ? (param as Record<string, unknown>) : {};
-        const address = filled(path, given);
+        const address = filled(path, spelt(path, given));
         return {
           ...{ as, method, path: address.path.slice(0, 12_000) },
           headers: { ...withoutLength(more), 'content-type': 'application/json' },
@@ -107,13 +107,21 @@ function contractCall(ids: Ids): fc.Arbitrary<Plan> {
         };
       });
     return asked.map(([as, param, more]) => {
-      const fields = Object.entries(param !== null && typeof param === 'object' ? param : {});
+      const given = param !== null && typeof param === 'object' ? (param as Record<string, unknown>) : {};
+      const address = filled(path, spelt(path, given));
+      const fields = Object.entries(address.rest);
       const query = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, queryText(value)]));
-      return { as, method, path: `${path}?${query}`.slice(0, 12_000), headers: withoutLength(more) };
+      return { as, method, path: `${address.path}?${query}`.slice(0, 12_000), headers: withoutLength(more) };
     });
   });
   return fc.oneof(...made);
 }
+
+/** The input, what belongs into the path as text. */
+const spelt = (path: string, given: Record<string, unknown>) => ({
+  ...given,
+  ...Object.fromEntries(partsOf(path).map((name) => [name, queryText(given[name]).slice(0, 300)])),
+});
 
 const withoutLength = ({ 'content-length': _, expect: __, ...rest }: Record<string, string>) => rest;
 
