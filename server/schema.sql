@@ -217,7 +217,7 @@ CREATE TABLE "campaignAnswer" (
   question text not null,
   value text not null,
   FOREIGN KEY ("collectId") REFERENCES campaign("collectId"),
-  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (tid, question, value)
 );
 CREATE INDEX campaign_answer ON public."campaignAnswer" USING btree ("collectId", question, value);

@@ -3,7 +3,8 @@ alter table campaign add column alarmed smallint not null default 0 check (alarm
 create index campaign_owes_results on campaign ("endAt") where "outcomeAt" is null;
 
 create table "campaignAnswer" (
-  tid int not null references message,
+  -- written beside the message, in the same packet
+  tid int not null references message deferrable initially deferred,
   "collectId" int not null references campaign,
   -- the words of the question and of what was chosen, which later versions may ask otherwise
   question text not null,

@@ -76,7 +76,8 @@ export async function addProposals(
   const done = await tables(db)
     .insertInto('wordProposal')
     .values([...those])
-    .onConflict((one) => one.column('word').where('state', '=', ProposalState.waiting).doNothing())
+    // Written out: a plan that is made once finds the partial index by it (decision 0014).
+    .onConflict((one) => one.column('word').where('state', '=', sql.lit(ProposalState.waiting)).doNothing())
     .executeTakeFirst();
   return Number(done.numInsertedOrUpdatedRows ?? 0);
 }
