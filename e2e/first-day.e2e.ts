@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, chooseUnit, codeIn, done, looksRight, newIdentity, open, step } from './people.ts';
+import { accessible, chooseUnit, codeIn, done, looksRight, newIdentity, open, step, sure } from './people.ts';
 import { PORT } from './wire.ts';
 
 /**
@@ -79,7 +79,6 @@ async function account(desk: Page, loginName: string, nickName: string, unit: { 
     await form.getByLabel('所属单位').fill(unit.words);
     await desk.locator('.ant-select-item-option').filter({ hasText: unit.name }).first().click();
   } else {
-    await form.getByText('平台工作人员').click();
     await form.getByLabel('角色').click();
     await desk.locator('.ant-select-item-option').filter({ hasText: '审核员' }).click();
     await desk.keyboard.press('Escape');
@@ -230,7 +229,9 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await open(bureau, '/g/taskBoard/list-to?order=new');
     await bureau.getByRole('link', { name: SUBJECT }).click();
     await expect(bureau).toHaveURL(/taskMain/);
-    if (await bureau.getByRole('button', { name: '接收', exact: true }).isVisible()) await step(bureau, '接收');
+    await step(bureau, '接收');
+    await sure(bureau);
+    await done(bureau, '操作成功！');
     await bureau.getByLabel('提交回复').fill(REPLY);
     await bureau.getByRole('button', { name: '提交审核' }).click();
     await done(bureau, '回复已提交审核');

@@ -107,7 +107,7 @@ export default function Boards() {
         </>
       ) : null}
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <BoardTable
           rows={list.data?.boards}
@@ -169,7 +169,7 @@ function BoardTable({ rows, loading, none, keeps, full, hrefOf, onStep, onDone }
           title: texts.columns.name,
           render: (_, row) => (
             <>
-              <Tag>{kindOf(row)}</Tag>
+              <Tag style={{ marginInlineEnd: 8 }}>{kindOf(row)}</Tag>
               {row.kind === 'region' ? (
                 <Link to={hrefOf(row.fid)}>{full ? row.forumName : row.name}</Link>
               ) : full ? (

@@ -58,7 +58,7 @@ export default function Regions() {
         ]}
       />
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <Table<RegionView>
           size="small"

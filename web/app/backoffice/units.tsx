@@ -132,7 +132,7 @@ function Below({ groupId, stopped, hrefOf }: Place & { groupId: number | null; s
         </Typography.Title>
       )}
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <UnitTable
           rows={list.data?.units}

@@ -101,7 +101,7 @@ export default function Emergency() {
       <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
       {said ? <p role="alert">{said}</p> : null}
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <Table<EmergencyGrant>
           className={css.table}

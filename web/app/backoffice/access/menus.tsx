@@ -75,7 +75,7 @@ export default function Menus() {
       <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
       {remove.trouble ? <p role="alert">{saidBy(remove.trouble)}</p> : null}
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <Table<Branch>
           // Opened as a whole once the rows are there.

@@ -69,13 +69,14 @@ export default function Online() {
         defaultValue={username}
         placeholder={texts.find}
         aria-label={texts.find}
+        enterButton={office.list.find}
         allowClear
         style={{ maxWidth: '24rem', marginBottom: 12 }}
         onSearch={(words) => set({ keywords: words.trim() })}
       />
       {end.trouble ? <p role="alert">{saidBy(end.trouble)}</p> : null}
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <Table<OnlineSession>
           className={css.table}

@@ -93,13 +93,14 @@ export default function Roles() {
         defaultValue={name}
         placeholder={texts.find}
         aria-label={texts.find}
+        enterButton={office.list.find}
         allowClear
         style={{ maxWidth: '24rem', marginBottom: 12 }}
         onSearch={(words) => set({ keywords: words.trim() })}
       />
       {remove.trouble ? <p role="alert">{saidBy(remove.trouble)}</p> : null}
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <Table<Role>
           className={css.table}

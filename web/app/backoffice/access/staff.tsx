@@ -120,7 +120,7 @@ export default function Staff() {
         hint={texts.find}
       />
       {list.isError ? (
-        <Unread again={() => void list.refetch()} />
+        <Unread error={list.error} again={() => void list.refetch()} />
       ) : (
         <Table<User>
           className={css.table}

@@ -20,6 +20,10 @@ const codesIn = (node: Node): string[] => [
 /** Whether there is anything to give in a row: codes of its own, or below. */
 export const isGivable = (node: Node): boolean => codesIn(node).length > 0;
 
+/** The rows as they can be ticked: those with nothing to give cannot. */
+export const tickable = (tree: readonly Node[]): (Node & { checkable: boolean })[] =>
+  tree.map((node) => ({ ...node, checkable: isGivable(node), children: tickable(node.children) }));
+
 /** Which rows somebody with these codes has whole, and of which a part. */
 export function checksOf(
   tree: readonly Node[],

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { Field } from './field.tsx';
-import { checksOf, findNode, isGivable, type Node, toggled, treeOf } from './permission-tree.ts';
+import { checksOf, findNode, isGivable, type Node, tickable, toggled, treeOf } from './permission-tree.ts';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
@@ -121,7 +121,7 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
           checkStrictly
           selectable={false}
           defaultExpandAll
-          treeData={tree}
+          treeData={tickable(tree)}
           fieldNames={{ key: 'id', children: 'children' }}
           checkedKeys={checks}
           onCheck={(_, { node, checked }) => {
@@ -149,7 +149,7 @@ function Title({ node }: { node: Node }) {
   return (
     <span>
       {node.name}
-      {isGivable(node) ? null : <small style={{ color: 'var(--ink-soft)' }}> {seen}</small>}
+      {isGivable(node) ? null : <small style={{ color: 'var(--ink-soft)', fontSize: '0.8125rem' }}> {seen}</small>}
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function RoleMembers({ role, onClose }: Props) {
             <label htmlFor="role-member" style={{ display: 'block' }}>
               {texts.addMember}
             </label>
-            <div style={{ display: 'grid' }}>
+            <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <UserSelect id="role-member" value={user} onChange={setUser} />
             </div>
           </div>

@@ -18,7 +18,7 @@ export function WhyVisible({ by }: { by: readonly VisibleBy[] }) {
         </ul>
       }
     >
-      <Button type="link" size="small" style={{ paddingInline: 0 }}>
+      <Button type="link" size="small" style={{ paddingInline: 0, height: 'auto', fontSize: 'inherit' }}>
         {why.ask}
       </Button>
     </Popover>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { isRefusal } from '../../lib/calls/refused.ts';
 import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -31,9 +32,10 @@ export function TroubleAlert({ trouble }: { trouble: Trouble | null }) {
   );
 }
 
-/** A part that could not be read, with the way to try again. */
-export function Unread({ again }: { again: () => void }) {
+/** A part that could not be read, with the way to try again; where the server refused it, why. */
+export function Unread({ again, error = null }: { again: () => void; error?: Error | null }) {
   const { office } = useTexts();
+  if (isRefusal(error)) return <Alert type="warning" showIcon role="alert" title={error.message} />;
   return (
     <Alert
       type="warning"

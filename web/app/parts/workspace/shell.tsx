@@ -211,7 +211,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       </Layout.Header>
       <Layout>
         <Layout.Sider
-          width={220}
+          width={240}
           collapsedWidth={narrow ? 0 : 64}
           collapsed={folded}
           trigger={null}
