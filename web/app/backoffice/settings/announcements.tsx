@@ -56,7 +56,13 @@ export default function Announcements() {
     );
   const read = (row: SysNoticeRow) =>
     row.status === NoticeStatus.draft ? null : (
-      <Button type="link" size="small" aria-label={`${texts.readers}：${row.title}`} onClick={() => setReadersOf(row)}>
+      <Button
+        type="link"
+        size="small"
+        // what is seen stands in it, for those who speak to their machine
+        aria-label={`${texts.readOf(row.read, row.receivers)}，${texts.readers}：${row.title}`}
+        onClick={() => setReadersOf(row)}
+      >
         {texts.readOf(row.read, row.receivers)}
       </Button>
     );

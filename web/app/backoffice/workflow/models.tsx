@@ -76,7 +76,7 @@ export default function WorkflowModels() {
           dataSource={list.data?.list ?? []}
           loading={list.isFetching && !list.data}
           pagination={paging}
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: 820 }}
           columns={[
             {
               title: columns.name,

@@ -41,7 +41,10 @@ export function ErrorLog() {
           loading={list.isFetching && !list.data}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={logs.noErrors} /> }}
           pagination={{ ...paging, showTotal: office.list.total }}
-          expandable={{ expandedRowRender: (row) => <pre className={css.text}>{row.errorInfo}</pre> }}
+          expandable={{
+            columnTitle: <span className="visually-hidden">{logs.more}</span>,
+            expandedRowRender: (row) => <pre className={css.text}>{row.errorInfo}</pre>,
+          }}
           columns={[
             {
               title: logs.error,

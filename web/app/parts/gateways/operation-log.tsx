@@ -67,7 +67,10 @@ export function OperationLog() {
           loading={list.isFetching && !list.data}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={logs.none} /> }}
           pagination={{ ...paging, showTotal: office.list.total }}
-          expandable={{ expandedRowRender: (row) => <Details {...row} /> }}
+          expandable={{
+            columnTitle: <span className="visually-hidden">{logs.more}</span>,
+            expandedRowRender: (row) => <Details {...row} />,
+          }}
           columns={[
             {
               title: logs.operation,

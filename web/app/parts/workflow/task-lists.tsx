@@ -97,7 +97,9 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
       dataSource={tasks.data?.list ?? []}
       loading={tasks.isFetching && !tasks.data}
       pagination={paging}
-      scroll={{ x: 'max-content' }}
+      // an empty one has nothing to move to by the keyboard, and needs no room
+      scroll={tasks.data?.list.length ? { x: 'max-content' } : undefined}
+      showHeader={Boolean(tasks.data?.list.length)}
       locale={{ emptyText: <Empty description={workflow.none[tab]} /> }}
       columns={[
         {
@@ -169,7 +171,8 @@ export function InstanceTable({ list, emptyText, actions }: InstancesProps) {
       dataSource={list.data?.list ?? []}
       loading={list.isFetching && !list.data}
       pagination={paging}
-      scroll={{ x: 'max-content' }}
+      scroll={list.data?.list.length ? { x: 'max-content' } : undefined}
+      showHeader={Boolean(list.data?.list.length)}
       locale={{ emptyText: <Empty description={emptyText} /> }}
       columns={[
         {

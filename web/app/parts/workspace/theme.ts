@@ -18,6 +18,15 @@ export const theme = {
     colorBgLayout: '#f6f5f3',
     // antd's own are too pale to be read by everyone (WCAG 2.2, 1.4.3)
     colorError: '#cf1322',
+    // the text of tags; each goes by two names, and either may be asked for
+    green7: '#237804',
+    orange7: '#ad4e00',
+    gold7: '#874d00',
+    cyan7: '#006d75',
+    'green-7': '#237804',
+    'orange-7': '#ad4e00',
+    'gold-7': '#874d00',
+    'cyan-7': '#006d75',
     colorTextSecondary: '#55534e',
     colorTextTertiary: '#5f5c56',
     colorTextDescription: '#5f5c56',

@@ -12,6 +12,7 @@ export const logs: typeof source = {
   status: 'Result',
   statuses: { 0: 'failed', 1: 'done', 2: 'locked' },
   signIns: { 0: 'sign in', 1: 'sign out', 2: 'new password' },
+  more: 'Details',
   anyStatus: 'Any result',
   anyOperation: 'Any operation',
   browser: 'Browser',

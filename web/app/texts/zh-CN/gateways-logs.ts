@@ -10,6 +10,7 @@ export const logs = {
   status: '结果',
   statuses: { 0: '失败', 1: '成功', 2: '账号已锁定' },
   signIns: { 0: '登录', 1: '退出', 2: '重设密码' },
+  more: '详情',
   anyStatus: '全部结果',
   anyOperation: '全部操作',
   browser: '浏览器',

@@ -120,6 +120,8 @@ export function AnnouncementForm({ row, onClose, onDone }: Props) {
             <Select
               id="notice-departments"
               mode="multiple"
+              // Above the field: below it, the open list lies over what sends the notice.
+              placement="topLeft"
               value={receiverIds}
               onChange={setReceiverIds}
               showSearch={{ filterOption: false, onSearch: setWords }}
