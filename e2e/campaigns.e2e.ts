@@ -46,6 +46,7 @@ test('a county asks, people answer, results are published and felt by an author'
     await desk.getByRole('button', { name: '提交确认' }).click();
     await desk.waitForURL('**/collectDetail?id=*');
     id = collectId(desk);
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await looksRight(desk);
   });
 

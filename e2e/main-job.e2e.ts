@@ -203,7 +203,7 @@ test('work areas on a phone: nothing runs over the edge', async ({ browser }) =>
 async function assign(office: Page): Promise<void> {
   await office.getByRole('button', { name: '线上交办' }).click();
   await office.getByLabel('交给哪个单位').fill('住房和城乡');
-  await office.getByText(BUREAU, { exact: true }).click();
+  await office.getByRole('tree').getByText(BUREAU, { exact: true }).click();
   await office.getByLabel('交办意见').fill('请会同交警部门现场调查，五个工作日内回复。');
   await office.getByRole('button', { name: '线上交办' }).last().click();
   await done(office, '已交办');

@@ -50,9 +50,10 @@ export default function Matters() {
       ) : (
         <Table<Matter>
           rowKey="matterId"
+          size="small"
           dataSource={found.data?.rows ?? []}
           loading={found.isFetching && !found.data}
-          pagination={paging}
+          pagination={{ ...paging, showLessItems: true }}
           columns={[
             { title: texts.name, dataIndex: 'name', width: 160 },
             { title: texts.words, render: (_, { words }) => words.map((word) => <Tag key={word}>{word}</Tag>) },

@@ -8,7 +8,7 @@ export function CampaignRead({ version }: { version: CampaignVersionView }) {
   const { editor, record } = collect;
   const { summary, content, rich, fields, cover } = version;
   return (
-    <div className={css.form}>
+    <div className={css.read}>
       {cover ? <img className={css.cover} src={cover.url} alt="" /> : null}
       <p>{summary}</p>
       {rich ? (

@@ -24,7 +24,8 @@ interface Props {
 export function CollectList({ rows, loading, paging, searched, hrefOf, units = false, steps }: Props) {
   const { collect: texts, office } = useTexts();
   const { language } = useSite();
-  const period = (row: CollectRow) => texts.period(dayOf(row.startTime, language), dayOf(row.endTime, language));
+  const period = (row: CollectRow) =>
+    texts.period(dayOf(row.startTime, language), `\u200b${dayOf(row.endTime, language)}`);
   const came = ({ suggestions, verdicts }: CollectRow) =>
     texts.came(numberOf(suggestions, language), numberOf(verdicts, language));
   return (
@@ -51,7 +52,7 @@ export function CollectList({ rows, loading, paging, searched, hrefOf, units = f
               <div className={css.narrow}>
                 <CollectState row={row} />
                 <small className={css.soft}>
-                  {period(row)} {row.isPublic ? came(row) : ''}
+                  {[period(row), row.isPublic ? came(row) : ''].filter(Boolean).join(' · ')}
                 </small>
                 {steps(row)}
               </div>
@@ -60,18 +61,24 @@ export function CollectList({ rows, loading, paging, searched, hrefOf, units = f
         },
         {
           title: texts.columns.state,
-          width: '12rem',
+          width: '10rem',
           responsive: ['lg'],
           render: (_, row) => <CollectState row={row} />,
         },
-        { title: texts.columns.period, width: '11rem', responsive: ['lg'], render: (_, row) => period(row) },
+        {
+          title: texts.columns.period,
+          width: '9.5rem',
+          responsive: ['lg'],
+          className: css.period,
+          render: (_, row) => period(row),
+        },
         {
           title: texts.columns.came,
-          width: '9rem',
+          width: '7rem',
           responsive: ['lg'],
           render: (_, row) => (row.isPublic ? came(row) : ''),
         },
-        { title: texts.columns.steps, width: '12rem', responsive: ['lg'], render: (_, row) => steps(row) },
+        { title: texts.columns.steps, width: '11rem', responsive: ['lg'], render: (_, row) => steps(row) },
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import type { CampaignVersionView, CollectDetail } from '@board/contract/campaigns/office';
+import { LifeCycle } from '@board/contract/codes';
 import { Select, Tag, Timeline, Typography } from 'antd';
 import { useState } from 'react';
-import { dayOf, minuteOf } from '../../lib/format.ts';
+import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CampaignRead } from './campaign-read.tsx';
@@ -68,7 +69,7 @@ export function CollectRecord({ detail: { row, versions, steps } }: { detail: Co
           />
         </section>
       </div>
-      {row.isPublic && dayOf(row.endTime, language) ? (
+      {row.isPublic && row.lifeCycle !== LifeCycle.ended ? (
         <ShareCodes fid={row.fid} title={row.title} forumName={row.forumName} />
       ) : null}
     </>

@@ -138,7 +138,7 @@ export function EditorForm({ side, opened }: Props) {
         <Input
           id="startTime"
           type="date"
-          style={{ width: '10rem' }}
+          style={{ width: '9.25rem' }}
           disabled={isPublic}
           value={dayOf(written.startTime)}
           onChange={({ target: { value } }) => value && change({ startTime: secondsOf(value, '00:00') })}
@@ -146,7 +146,7 @@ export function EditorForm({ side, opened }: Props) {
         —{' '}
         <Input
           type="date"
-          style={{ width: '10rem' }}
+          style={{ width: '9.25rem' }}
           aria-label={collect.extendTo}
           disabled={isPublic}
           value={dayOf(written.endTime)}

@@ -50,7 +50,7 @@ function One({ one }: { one: AnswerOf<'suggestions.one'> }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p style={{ whiteSpace: 'pre-line' }}>{one.content}</p>
+      <p style={{ whiteSpace: 'pre-line', maxWidth: '46rem', marginBlock: 12 }}>{one.content}</p>
       {one.answers.length > 0 ? (
         <dl className={css.facts}>
           {one.answers.map(({ question, values }) => (

@@ -49,7 +49,7 @@ function Reading({ results }: { results: Results }) {
     <>
       <Typography.Title level={1}>{row.title}</Typography.Title>
       <CollectState row={row} />
-      <p>
+      <p style={{ marginBlock: 8 }}>
         {[collect.came(said(row.suggestions), said(row.verdicts)), summary].filter(Boolean).join('：')}{' '}
         <Link to={`/g/taskBoard/collectDetail?id=${id}`}>{collect.record.title}</Link>
         {' · '}

@@ -50,6 +50,17 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
   const itemsOf = (rows: readonly SuggestionRow[]) => rows.map(({ tid, version }) => ({ tid, version }));
   const narrowed = keywords !== '' || isVerdict(verdict) || isNumber(clusterId) || Boolean(question);
 
+  const step = (row: SuggestionRow) =>
+    row.verdict?.published ? (
+      <Tag variant="filled">{texts.published}</Tag>
+    ) : (
+      <Button
+        size="small"
+        onClick={() => setDeciding({ title: texts.give, items: itemsOf([row]), before: row.verdict ?? undefined })}
+      >
+        {texts.give}
+      </Button>
+    );
   return (
     <section className={css.part}>
       <h2>{texts.all}</h2>
@@ -151,25 +162,17 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
                       .join(' · ')}
                   </small>
                   <VerdictLine row={row} />
+                  <div className={css.narrow}>
+                    <div>{step(row)}</div>
+                  </div>
                 </>
               ),
             },
             {
               title: texts.verdict,
               width: '9rem',
-              render: (_, row) =>
-                row.verdict?.published ? (
-                  <Tag variant="filled">{texts.published}</Tag>
-                ) : (
-                  <Button
-                    size="small"
-                    onClick={() =>
-                      setDeciding({ title: texts.give, items: itemsOf([row]), before: row.verdict ?? undefined })
-                    }
-                  >
-                    {texts.give}
-                  </Button>
-                ),
+              responsive: ['lg'],
+              render: (_, row) => step(row),
             },
           ]}
         />
