@@ -194,7 +194,7 @@ test('signing in leaves a day of cookies; the number of notices is asked for eac
     localStorage.setItem('permissions', '{}');
     localStorage.setItem('ignoreOrgBindPhone', '1');
   });
-  const cleared = page.waitForRequest('**/v1/user/clearSsoCookies?*');
+  const cleared = page.waitForRequest('**/v1/user/clearSsoCookies*');
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
   await cleared;
   await page.waitForURL(/\/login\?signedOut/);

@@ -36,6 +36,7 @@ const NO_PAGE = [
   '/agreement',
   '/',
   '/language/:language',
+  '/workflow/*',
   '/region/:fid',
   '/display/:display',
   // for whoever writes or confirms a campaign

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementNames } from '../accounts/agreement.ts';
 import { get, rest } from '../call.ts';
 import { done, flag, nothing, seconds, text } from '../fields.ts';
 import { anyone, permission } from '../who.ts';
@@ -15,9 +16,6 @@ export type SiteTextName = (typeof siteTextNames)[number];
 /** Languages in which texts are written; traditional characters are made from the simplified ones. */
 export const writtenLanguages = ['zh-CN', 'en'] as const;
 export type WrittenLanguage = (typeof writtenLanguages)[number];
-/** What people accept. */
-export const agreementNames = ['agreement', 'privacy', 'children'] as const;
-export type AgreementName = (typeof agreementNames)[number];
 
 const POINTS_MAX = 60;
 const POINT_MAX = 1000;

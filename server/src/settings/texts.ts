@@ -1,6 +1,6 @@
-import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
+import { AGREEMENT_SINCE, AGREEMENT_VERSION, agreementNames } from '@board/contract/accounts/agreement';
 import { type Limits, limitDefaults } from '@board/contract/settings/limits';
-import { type AgreementTexts, agreementNames, type SiteText, siteTextNames } from '@board/contract/settings/texts';
+import { type AgreementTexts, type SiteText, siteTextNames } from '@board/contract/settings/texts';
 import type { Language } from '@board/contract/texts';
 import { Converter } from 'opencc-js/cn2t';
 import type { App } from '../base/calls/app.ts';

@@ -1,4 +1,5 @@
-import { type Question, valuesOf } from '@board/contract/campaigns/questions';
+import { valuesOf } from '@board/contract/campaigns/answering';
+import type { Question } from '@board/contract/campaigns/questions';
 import type { PromiseView, QuestionCount } from '@board/contract/campaigns/results';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx } from '../../base/calls/app.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@board/contract/call';
-import { answersProblem } from '@board/contract/campaigns/questions';
+import { answersProblem } from '@board/contract/campaigns/answering';
 import {
   ForumState,
   Position,

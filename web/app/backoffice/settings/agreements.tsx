@@ -1,9 +1,5 @@
-import {
-  type AgreementName,
-  type AgreementRow,
-  type AgreementTexts,
-  agreementNames,
-} from '@board/contract/settings/texts';
+import { type AgreementName, agreementNames } from '@board/contract/accounts/agreement';
+import type { AgreementRow, AgreementTexts } from '@board/contract/settings/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Flex, Skeleton, Tag } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@board/contract';
-import { type AgreementName, agreementNames, type SiteText } from '@board/contract/settings/texts';
+import { type AgreementName, agreementNames } from '@board/contract/accounts/agreement';
+import type { SiteText } from '@board/contract/settings/texts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
 /** What people accept now: its version, and the operator's own words where there are any. */

@@ -1,4 +1,5 @@
-import { answerProblem, type Question, type QuestionAnswer, valuesOf } from '@board/contract/campaigns/questions';
+import { answerProblem, valuesOf } from '@board/contract/campaigns/answering';
+import type { Question, QuestionAnswer } from '@board/contract/campaigns/questions';
 import { problemText } from '@board/contract/rules/posting';
 import { useTexts } from '../../lib/texts.ts';
 import fieldCss from '../../ui/field.module.css';
