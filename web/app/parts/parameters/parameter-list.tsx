@@ -60,7 +60,7 @@ function Row({ row, onChange, onHistory }: { row: Parameter; onChange: () => voi
           </button>
         ) : null}
       </div>
-      <Button size="small" aria-label={parameters.changeOf(name)} onClick={onChange}>
+      <Button aria-label={parameters.changeOf(name)} onClick={onChange}>
         {parameters.change}
       </Button>
     </li>

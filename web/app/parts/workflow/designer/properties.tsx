@@ -21,7 +21,7 @@ export function Properties({ modeler, element, forms, roles }: Props) {
   const set = (properties: Record<string, unknown>) => modelingOf(modeler).updateProperties(element, properties);
   return (
     <Form layout="vertical" component={false} size="small">
-      <Typography.Title level={3} style={{ marginTop: 0 }}>
+      <Typography.Title level={2} style={{ marginTop: 0, fontSize: '1rem' }}>
         {designer.kinds[type] ?? designer.other}
       </Typography.Title>
       {type === 'bpmn:Process' ? <p>{designer.choose}</p> : null}
