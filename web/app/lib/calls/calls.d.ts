@@ -1,5 +1,10 @@
-/** Method, path and body of every call; made from the contract while building (calls-plugin.ts). */
+/** Method, path and body of calls; made from the contract while building (calls-plugin.ts). */
 declare module 'virtual:calls' {
-  const calls: Record<import('@board/contract').CallKey, import('./request.ts').CallAddress>;
+  const calls: Partial<Record<import('@board/contract').CallKey, import('./request.ts').CallAddress>>;
+  export default calls;
+}
+/** Those of officials and staff. */
+declare module 'virtual:desk-calls' {
+  const calls: Partial<Record<import('@board/contract').CallKey, import('./request.ts').CallAddress>>;
   export default calls;
 }

@@ -1,9 +1,9 @@
-import calls from 'virtual:calls';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { UNATTENDED } from '@board/contract/signature';
 import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from '../pace.ts';
 import { isAttended } from '../session/presence.ts';
 import { agreementAt, forgetSession } from '../session/session.ts';
+import { addressOf } from './addresses.ts';
 import { Refused } from './refused.ts';
 import { requestOf } from './request.ts';
 
@@ -57,7 +57,7 @@ export async function uploadTo<K extends CallKey>(
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const query = new URLSearchParams({ ...param, token: ticket, appCode: appCode() });
-    request.open('POST', `${calls[key].split(' ')[1]}?${query}`);
+    request.open('POST', `${addressOf(key).split(' ')[1]}?${query}`);
     request.responseType = 'json';
     request.timeout = UPLOAD_TIMEOUT;
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
@@ -100,7 +100,7 @@ async function answered<T>(
 }
 
 function send(key: CallKey, param: unknown, { idempotencyKey, keepalive }: Options, signal: AbortSignal) {
-  const { url, init } = requestOf(calls[key], param as Record<string, unknown>, {
+  const { url, init } = requestOf(addressOf(key), param as Record<string, unknown>, {
     appCode: appCode(),
     language: document.documentElement.lang,
     development: import.meta.env.DEV,

@@ -1,6 +1,6 @@
-import calls from 'virtual:calls';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import type { FormData } from '@board/contract/workflow/forms';
+import { callAt } from '../../lib/calls/addresses.ts';
 import { call } from '../../lib/calls/client.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
@@ -15,10 +15,6 @@ export interface StartOptions {
   updateInstanceIdUrl?: string;
 }
 
-/** The call of the board at an address; nothing is ever sent anywhere else. */
-const callAt = (url: string): CallKey | undefined =>
-  (Object.keys(calls) as CallKey[]).find((key) => calls[key].split(' ').slice(0, 2).join(' ') === `POST ${url}`);
-
 /** What is missing, in the literal words of product.md §5; null: nothing. */
 export function startProblem(
   { saveFormUrl, processKey, formName, updateInstanceIdUrl }: StartOptions,
@@ -28,7 +24,8 @@ export function startProblem(
   if (!processKey) return workflow.setKey;
   if (!formName) return workflow.setFormName;
   const urls = updateInstanceIdUrl ? [saveFormUrl, updateInstanceIdUrl] : [saveFormUrl];
-  return urls.every(callAt) ? null : workflow.ownUrl;
+  // Nothing is ever sent anywhere but to a call of the board.
+  return urls.every((url) => callAt('POST', url)) ? null : workflow.ownUrl;
 }
 
 /** A saved form has no key: no process can be started with it. */
@@ -71,7 +68,7 @@ export class ProcessStart {
   }
 
   async #send(url: string, idempotencyKey: string, param: object): Promise<unknown> {
-    const key = callAt(url);
+    const key = callAt('POST', url);
     if (!key) throw new Error(`${url} is no call of the board.`);
     return await call(key, param as ParamOf<CallKey>, { idempotencyKey });
   }

@@ -16,6 +16,7 @@ import { leave } from '../../lib/session/leave.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PlainFooter } from '../site/site-footer.tsx';
+import './desk-calls.ts';
 import { FullScreen } from './full-screen.tsx';
 import { LineLost } from './line-lost.tsx';
 import css from './shell.module.css';
