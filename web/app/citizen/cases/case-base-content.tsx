@@ -82,7 +82,7 @@ export default function CaseBaseContent({ loaderData: { found, helped } }: Route
       </p>
       {sectionsOf(found.content).map(({ heading, text }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-        <section key={i} className={own.part}>
+        <section key={i} className={own.part} lang="zh-CN">
           {heading ? <h2>{heading}</h2> : null}
           <p className={css.prose}>{text}</p>
         </section>
