@@ -56,8 +56,7 @@ async function setUnits(desk: Page, names: readonly string[]): Promise<void> {
   await desk.keyboard.press('Escape');
 }
 
-// Not yet walked to its end: the list of models is left before the new one is found in it.
-test.fixme('a person draws a process with a countersign and a condition, and it is run', async ({ browser }) => {
+test('a person draws a process with a countersign and a condition, and it is run', async ({ browser }) => {
   const desk = await at(browser, await demoPerson('admin'), '/admin/workflow/models');
   await looksRight(desk, '/admin/workflow/models');
   const [key, name] = [`seal${Date.now()}`, `用印审批${Date.now() % 10_000}`];
@@ -76,7 +75,7 @@ test.fixme('a person draws a process with a countersign and a condition, and it 
 
   await append(desk, 'UserTask');
   await desk.getByLabel('名称').fill('会签');
-  await setUnits(desk, [`${DEMO_CITY}委办公室`, '住房']);
+  await setUnits(desk, [`${DEMO_CITY}委办公室`, `${DEMO_CITY}住房和城乡建设局`]);
   await desk.getByLabel('会签（每个人都要办理）').check();
   await append(desk, 'ExclusiveGateway');
   await append(desk, 'UserTask');
@@ -121,8 +120,7 @@ test.fixme('a person draws a process with a countersign and a condition, and it 
   await expect(county.getByRole('row').filter({ hasText: name })).toContainText('已办结');
 });
 
-// The side menu's first place is found too small beside the task page at 360 px.
-test.fixme('a correction form is returned, handed on and passed', async ({ browser }) => {
+test('a correction form is returned, handed on and passed', async ({ browser }) => {
   const county = await at(browser, await demoPerson('county'), '/g/workflow');
   await looksRight(county, '/g/workflow');
   await county.getByRole('button', { name: '发起流程' }).click();
@@ -134,6 +132,8 @@ test.fixme('a correction form is returned, handed on and passed', async ({ brows
   await county.getByLabel('转正日期').fill('2026-11-01');
   await county.getByLabel('工作内容').fill('办理群众留言，联系各部门。');
   await county.getByLabel('工作成绩').fill('全部按时办结。');
+  // A place of the menu that is half under the top of the page is too small to axe.
+  await county.evaluate(() => scrollTo(0, 0));
   await accessible(county, 'the correction form');
   await county.waitForTimeout(1100);
   await county.getByRole('button', { name: '提交', exact: true }).click();
@@ -143,6 +143,7 @@ test.fixme('a correction form is returned, handed on and passed', async ({ brows
   const city = await at(browser, await demoPerson('city'), '/g/workflow?tab=claimable');
   await openTask(city, '转正申请', 'claimable');
   await city.getByRole('button', { name: '签收', exact: true }).click();
+  await city.waitForTimeout(1100);
   await city.getByRole('button', { name: '驳回', exact: true }).click();
   const dialog = city.getByRole('dialog');
   await dialog.getByRole('button', { name: '确定', exact: true }).click();

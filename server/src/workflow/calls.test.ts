@@ -169,6 +169,20 @@ describe('a task', () => {
     expect((await ok('instance', { processInstanceId: id }, 'county')).endReason).toBe('不再办理');
     expect(await code('complete', { taskId, comment: '好' }, 'city')).toBe('10041');
   });
+  test('goes back to the person who returned it, without being claimed again', async () => {
+    await deployed('again', 'S>a a>b b>E', {
+      a: `flowable:assignee="${uid.county}"`,
+      b: 'flowable:candidateGroups="unit:2,role:管理员"',
+    });
+    const id = (await ok('start', { key: 'again' }, 'bureau')).processInstanceId;
+    await done('county', await only('county', id));
+    const taskId = await only('city', id, true);
+    await ok('claim', { taskId }, 'city');
+    await ok('backPreviousTask', { taskId, comment: '请改' }, 'city');
+    await done('county', await only('county', id));
+    expect(await todo('administrator', id, true)).toEqual([]);
+    await done('city', await only('city', id));
+  });
   test('does not say who started, or how a vote ended', async () => {
     const id = await started();
     const taskId = await only('city', id, true);

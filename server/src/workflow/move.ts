@@ -191,9 +191,10 @@ async function whoseTask(
 ): Promise<Assignment> {
   if (part.uid !== null) return { assigneeUid: part.uid, candidates: [] };
   const found = await assign(app, db, node.user!, row, variables);
-  // Walked again after a return, a task goes to whoever did it before.
+  // Walked again after a return, a task goes to the person who passed or returned it before.
+  const decided: readonly number[] = [TaskState.passed, TaskState.back, TaskState.toFirst];
   const before = all.findLast(
-    ({ nodeId, endedUid, state }) => nodeId === node.id && endedUid && state === TaskState.passed,
+    ({ nodeId, endedUid, state }) => nodeId === node.id && endedUid && decided.includes(state),
   );
   if (found.assigneeUid !== null || !before?.endedUid) return found;
   const people = await peopleIn(db, found.candidates);

@@ -151,7 +151,13 @@ function ActionDialog({ action, task, formToSend, onClose, onDone }: DialogProps
             validateStatus={tried && lacksClient ? 'error' : undefined}
             help={tried && lacksClient ? workflow.chooseClient : undefined}
           >
-            <ColleagueSelect id="task-client" value={assignee} onChange={setAssignee} />
+            <ColleagueSelect
+              id="task-client"
+              value={assignee}
+              // Nobody can hand a task on to himself.
+              without={task.assigneeUid}
+              onChange={setAssignee}
+            />
           </Form.Item>
         ) : null}
         {action === 'backPreviousTask' ? (

@@ -10,10 +10,12 @@ interface Props {
   id?: string;
   /** the name of whoever is chosen already */
   name?: string;
+  /** an account that is not offered */
+  without?: number | null;
 }
 
 /** One account of those who work here. */
-export function ColleagueSelect({ value, onChange, id, name }: Props) {
+export function ColleagueSelect({ value, onChange, id, name, without }: Props) {
   const { workflow } = useTexts();
   const [words, setWords] = useState('');
   const found = useQuery({
@@ -21,10 +23,9 @@ export function ColleagueSelect({ value, onChange, id, name }: Props) {
     queryFn: () => call('workflow.colleagues', { name: words }),
     placeholderData: keepPreviousData,
   });
-  const options = (found.data?.list ?? []).map((one) => ({
-    value: one.uid,
-    label: one.unit ? `${one.name}（${one.unit}）` : one.name,
-  }));
+  const options = (found.data?.list ?? [])
+    .filter(({ uid }) => uid !== without)
+    .map((one) => ({ value: one.uid, label: one.unit ? `${one.name}（${one.unit}）` : one.name }));
   const isKnown = options.some((one) => one.value === value);
   return (
     <Select

@@ -83,7 +83,7 @@ function Start({ process }: { process: Process }) {
   return (
     <>
       <Typography.Title level={1}>{process.name}</Typography.Title>
-      {process.description ? <p>{process.description}</p> : null}
+      {process.description ? <Typography.Paragraph type="secondary">{process.description}</Typography.Paragraph> : null}
       {form ? (
         <Card title={form.name} size="small" style={{ maxWidth: 720, marginBottom: 16 }}>
           <FormEdited fields={form.fields} data={data} problems={problems} onChange={setData} />
