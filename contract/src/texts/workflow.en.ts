@@ -21,6 +21,7 @@ export const enWorkflow = {
     workflowTask: () => 'A task of a process waits for you',
     workflowEntrusted: () => 'A task was handed on to you',
     workflowAbsence: () => 'A colleague is away: his tasks come to you',
+    workflowHandedOver: () => 'The tasks of a colleague were handed over to you',
     workflowLate: () => 'A task of a process is overdue',
     workflowEnded: () => 'A process that you started has ended',
     workflowDeleted: () => 'A process was taken off',

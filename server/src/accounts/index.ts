@@ -20,7 +20,9 @@ export {
   holdersOfRole,
   officialsAmong,
   officialsNamed,
+  officialsOf,
   roleNames,
+  rolesHeldAlone,
   rolesNamed,
   rolesOf,
 } from './officials.ts';
@@ -31,6 +33,8 @@ export { readablePhones } from './readable.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
 export { accountsNamed, signInPage } from './sign-in/log-page.ts';
 export { readPhone } from './sign-in/phones.ts';
+export { lockedStaff } from './staff/change.ts';
+export { userById } from './staff/store.ts';
 export {
   accountByUid,
   citizenDefaults,

@@ -49,6 +49,26 @@ export async function officialsAmong(db: Db, uids: readonly number[]): Promise<O
   return rows;
 }
 
+/** Active accounts of a unit, or without one of those who work for the platform, by name. */
+export async function officialsOf(db: Db, groupId: number | null, max: number): Promise<Official[]> {
+  const { rows } = await sql<Official>`select uid, "nickName" as name, "groupId" from account
+    where "groupId" is not distinct from ${groupId}::int and ${isOfficial} order by "nickName", uid limit ${max}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Names of the roles of an account that no other active one has. */
+export async function rolesHeldAlone(db: Db, uid: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from "accountRole" own join role using ("roleId")
+    where own.uid = ${uid} and not exists (
+      select from "accountRole" other join account using (uid)
+      where other."roleId" = own."roleId" and other.uid <> own.uid and account.status = ${AccountStatus.normal})
+    order by "roleId"`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 const FOUND_MAX = 20;
 
 /** Active accounts of those who work here, by a part of their name; those of the same unit first. */

@@ -1,12 +1,13 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
 import { absenceCalls } from './absence.ts';
 import { jobs } from './jobs.ts';
+import { leaverCalls } from './leaver.ts';
 import { modelCalls } from './model-calls.ts';
 import { readCalls } from './read-calls.ts';
 import { taskCalls } from './task-calls.ts';
 
 export const workflow: Module = {
   name: 'workflow',
-  calls: callsOf('workflow', { ...modelCalls, ...readCalls, ...taskCalls, ...absenceCalls }),
+  calls: callsOf('workflow', { ...modelCalls, ...readCalls, ...taskCalls, ...absenceCalls, ...leaverCalls }),
   jobs,
 };

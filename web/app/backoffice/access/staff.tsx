@@ -10,6 +10,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type FirstPassword, FirstPasswordDialog } from '../../parts/access/first-password.tsx';
+import { HandOverDialog } from '../../parts/access/hand-over-dialog.tsx';
 import { ImportDialog } from '../../parts/access/import-dialog.tsx';
 import { ResetDialog } from '../../parts/access/reset-dialog.tsx';
 import { rolesQuery } from '../../parts/access/roles-query.ts';
@@ -23,7 +24,7 @@ import { useDesk } from '../../parts/workspace/desk.ts';
 import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
-type Open = { what: 'add' } | { what: 'change' | 'reset'; account: User };
+type Open = { what: 'add' } | { what: 'change' | 'reset' | 'handOver'; account: User };
 
 /** Accounts of units and of the platform's staff (product.md §1): made, changed, stopped and given new passwords. */
 export default function Staff() {
@@ -87,6 +88,7 @@ export default function Staff() {
         own={account.id === me.uid}
         onChange={() => setOpen({ what: 'change', account })}
         onReset={() => setOpen({ what: 'reset', account })}
+        onHandOver={() => setOpen({ what: 'handOver', account })}
         onDone={again}
       />
     ) : null;
@@ -165,7 +167,9 @@ export default function Staff() {
           ]}
         />
       )}
-      {open?.what === 'reset' ? (
+      {open?.what === 'handOver' ? (
+        <HandOverDialog account={open.account} onClose={() => setOpen(null)} />
+      ) : open?.what === 'reset' ? (
         <ResetDialog account={open.account} onClose={() => setOpen(null)} onDone={done} />
       ) : open ? (
         <StaffForm account={open.what === 'change' ? open.account : null} onClose={() => setOpen(null)} onDone={done} />

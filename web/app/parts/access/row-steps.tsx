@@ -1,7 +1,9 @@
 import type { User } from '@board/contract/backoffice/users';
 import { Button, Dropdown, Flex } from 'antd';
+import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useWorkInWords } from './open-work.ts';
 import { saidBy, useAsking } from './use-asking.ts';
 
 interface Props {
@@ -10,12 +12,13 @@ interface Props {
   own: boolean;
   onChange: () => void;
   onReset: () => void;
+  onHandOver: () => void;
   /** something was done */
   onDone: () => void;
 }
 
 /** What can be done with one account. */
-export function RowSteps({ account, own, onChange, onReset, onDone }: Props) {
+export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }: Props) {
   const texts = useTexts().staff;
   const ask = useAsking(onDone);
   const change = useCall('accounts.changeUser');
@@ -24,10 +27,16 @@ export function RowSteps({ account, own, onChange, onReset, onDone }: Props) {
   const remove = useCall('accounts.removeUsers');
   const { id, username, realName, status, locked, secondFactor } = account;
   const name = username || realName;
-  const stop = () =>
+  const inWords = useWorkInWords();
+  /** Whoever takes an account out of use learns first what waits in its name. */
+  async function withOpenWork(help: string): Promise<string> {
+    const work = await call('workflow.openWork', { id }).then(inWords, () => []);
+    return work.length > 0 ? `${texts.handOver.first(work.join('、'))}${help}` : help;
+  }
+  const stop = async () =>
     ask({
       title: texts.askStop(name),
-      help: texts.stopHelp,
+      help: await withOpenWork(texts.stopHelp),
       run: () => change.run({ id, status: 0 }),
       done: texts.stopped,
     });
@@ -39,6 +48,7 @@ export function RowSteps({ account, own, onChange, onReset, onDone }: Props) {
       done: texts.reopened,
     });
   const steps = {
+    handOver: onHandOver,
     unlock: () =>
       ask({
         title: texts.askUnlock(name),
@@ -53,19 +63,21 @@ export function RowSteps({ account, own, onChange, onReset, onDone }: Props) {
         run: () => clear.run({ id }),
         done: texts.factorCleared,
       }),
-    remove: () =>
+    remove: async () =>
       ask({
         title: texts.askRemove(name),
-        help: texts.removeHelp,
+        help: await withOpenWork(texts.removeHelp),
         run: () => remove.run({ ids: [id] }),
         done: texts.removed,
       }),
   };
   const shown = [
+    'handOver',
     ...(locked ? ['unlock'] : []),
     ...(secondFactor ? ['clearFactor'] : []),
     'remove',
   ] as (keyof typeof steps)[];
+  const labels = { ...texts, handOver: texts.handOver.button };
   const said = [change, unlock, clear, remove].map(({ trouble }) => saidBy(trouble)).find(Boolean);
   return (
     <Flex gap="small" wrap>
@@ -82,7 +94,7 @@ export function RowSteps({ account, own, onChange, onReset, onDone }: Props) {
           </Button>
           <Dropdown
             trigger={['click']}
-            menu={{ items: shown.map((key) => ({ key, label: texts[key], onClick: () => void steps[key]() })) }}
+            menu={{ items: shown.map((key) => ({ key, label: labels[key], onClick: () => void steps[key]() })) }}
           >
             <Button size="small">{texts.more}</Button>
           </Dropdown>

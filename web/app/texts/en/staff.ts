@@ -78,6 +78,24 @@ export const staff: DeskTexts['staff'] = {
   stopped: 'The account is stopped',
   reopened: 'The account is open again',
 
+  handOver: {
+    button: 'Hand over work',
+    title: (name) => `Hand over the work of “${name}”`,
+    lead: 'Messages are handled by the unit: colleagues go on with them. What waits in the name of this account alone goes to a colleague of the same unit.',
+    none: 'Nothing waits in the name of this account.',
+    tasks: (count) => (count === 1 ? '1 task of a process' : `${count} tasks of processes`),
+    claimable: (count) => (count === 1 ? '1 task to claim' : `${count} tasks to claim`),
+    standsInFor: (count) => `stands in for ${count === 1 ? '1 absent colleague' : `${count} absent colleagues`}`,
+    soleRoles: (names) =>
+      `Roles that only this account has: ${names}. They do not go along; give them to the successor.`,
+    to: 'Hand over to',
+    choose: 'A colleague of the same unit',
+    noColleague: 'No other account of this unit is in use. Make one for the successor first, or reopen one.',
+    done: 'The work is handed over',
+    first: (work) =>
+      `Work waits in its name: ${work}. Better cancel and hand it over first, under “More”; it can be handed over afterwards, too.`,
+  },
+
   first: {
     title: 'First password',
     text: (loginName) => `Hand the login name “${loginName}” and this first password to the person, in a safe way.`,

@@ -77,6 +77,22 @@ export const staff = {
   stopped: '账号已停用',
   reopened: '账号已启用',
 
+  handOver: {
+    button: '移交工作',
+    title: (name: string) => `移交“${name}”的工作`,
+    lead: '留言由单位办理，同事都能接着办，不用移交。只在这个人名下的工作移交给同一单位的同事。',
+    none: '名下没有未办完的工作，不用移交。',
+    tasks: (count: number) => `待办的流程任务${count}件`,
+    claimable: (count: number) => `可以签收的流程任务${count}件`,
+    standsInFor: (count: number) => `正在代${count}名外出同事办理任务`,
+    soleRoles: (names: string) => `只有这个账号有的角色：${names}。角色不随工作移交，请另外授予接手的人。`,
+    to: '移交给',
+    choose: '选择同一单位的同事',
+    noColleague: '这个单位没有其他正在使用的账号。请先新建接手的账号，或启用一个。',
+    done: '工作已移交',
+    first: (work: string) => `名下还有未办完的工作：${work}。建议先取消，在“更多”里移交工作；停用后也可以移交。`,
+  },
+
   first: {
     title: '初始密码',
     text: (loginName: string) => `请把账号“${loginName}”和这个初始密码当面或通过安全方式交给本人。`,

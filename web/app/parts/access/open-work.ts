@@ -1,0 +1,13 @@
+import type { AnswerOf } from '@board/contract';
+import { useTexts } from '../../lib/texts.ts';
+
+type Work = Pick<AnswerOf<'workflow.openWork'>, 'tasks' | 'claimable' | 'standsInFor'>;
+
+/** What waits in the name of an account, kind by kind in words; empty: nothing. */
+export function useWorkInWords() {
+  const texts = useTexts().staff.handOver;
+  return (work: Work): string[] =>
+    (['tasks', 'claimable', 'standsInFor'] as const).flatMap((kind) =>
+      work[kind] > 0 ? [texts[kind](work[kind])] : [],
+    );
+}
