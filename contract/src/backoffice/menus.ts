@@ -36,6 +36,8 @@ export type MenuRow = z.infer<typeof row>;
 const listed = row.extend({
   /** it came with the program: its address and codes are not to be changed, and it is not to be taken away */
   builtIn: z.boolean(),
+  /** it came with the program and is no longer as it came */
+  changed: z.boolean(),
   /** one of these codes lets somebody see it; empty: whoever sees what is below it, or everybody */
   needs: z.array(z.string()),
   resources: z.array(resource),

@@ -146,6 +146,7 @@ const resources = Map.groupBy(
 const list = (row: Row, texts: ServerTexts): ListedMenuRow => ({
   ...present(row, texts),
   builtIn: row.id < OWN_ROWS_FROM,
+  changed: row.changed,
   needs: [...row.needs],
   resources: row.permissions
     .flatMap((code) => resources.get(code) ?? [])

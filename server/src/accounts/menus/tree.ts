@@ -28,6 +28,8 @@ export interface Row {
   permissions: readonly string[];
   needs: readonly string[];
   hidden: boolean;
+  /** a built-in row that the back office has changed */
+  changed: boolean;
 }
 
 const builtIn = (row: BuiltInRow, index: number): Row => ({
@@ -43,9 +45,10 @@ const builtIn = (row: BuiltInRow, index: number): Row => ({
   permissions: row.permissions ?? [],
   needs: row.needs ?? [],
   hidden: false,
+  changed: false,
 });
 
-const added = ({ menuId, ...row }: KeptRow): Row => ({ ...row, id: menuId, key: null, needs: [] });
+const added = ({ menuId, ...row }: KeptRow): Row => ({ ...row, id: menuId, key: null, needs: [], changed: false });
 
 /**
  * The rows in force, each after what it stands in, siblings in their order. A change of a row that the program no longer
@@ -58,7 +61,10 @@ export function inForce(kept: readonly KeptRow[]): Row[] {
       const change = changes.get(row.id);
       const { pid, name, icon, sort, hidden } = change ?? {};
       return change
-        ? { ...builtIn(row, index), ...{ pid: pid!, name: name!, icon: icon!, sort: sort!, hidden: hidden! } }
+        ? {
+            ...builtIn(row, index),
+            ...{ pid: pid!, name: name!, icon: icon!, sort: sort!, hidden: hidden!, changed: true },
+          }
         : builtIn(row, index);
     }),
     ...kept.filter(({ menuId }) => menuId >= OWN_ROWS_FROM).map(added),

@@ -278,6 +278,8 @@ describe('menus', () => {
     await ok('changeMenu', { id: row.id, pid: 0, name: '谁在线', icon: 'desktop', sort: 1, hidden: true });
     await board.settle();
     expect(await nav('administrator')).not.toContain('/admin/online');
+    const changed = (await ok('menuList')).filter((one: { changed: boolean }) => one.changed);
+    expect(changed.map(({ id }: Row) => id)).toEqual([row.id]);
     await ok('removeMenus', { ids: [row.id] });
     await board.settle();
     expect(await ok('menuList')).toEqual(before);

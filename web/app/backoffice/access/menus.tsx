@@ -47,18 +47,20 @@ export default function Menus() {
       <Button size="small" onClick={() => setOpen({ id: row.id })}>
         {access.change}
       </Button>
-      <Button
-        size="small"
-        onClick={() =>
-          void ask({
-            title: row.builtIn ? texts.askRestore(row.name) : texts.askRemove(row.name),
-            run: () => remove.run({ ids: [row.id] }),
-            done: access.saved,
-          })
-        }
-      >
-        {row.builtIn ? texts.restore : access.remove}
-      </Button>
+      {row.builtIn && !row.changed ? null : (
+        <Button
+          size="small"
+          onClick={() =>
+            void ask({
+              title: row.builtIn ? texts.askRestore(row.name) : texts.askRemove(row.name),
+              run: () => remove.run({ ids: [row.id] }),
+              done: access.saved,
+            })
+          }
+        >
+          {row.builtIn ? texts.restore : access.remove}
+        </Button>
+      )}
     </Flex>
   );
 
