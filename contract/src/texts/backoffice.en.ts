@@ -76,7 +76,7 @@ export const backOffice: BackOfficeTexts = {
     campaigns: 'Campaigns',
     cases: 'Case base',
     units: 'Units',
-    boards: 'Boards and seats',
+    boards: 'Boards',
     regions: 'Regions',
     tasks: 'My tasks',
     workflow: 'Workflow',
