@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { done, id, seconds, text } from '../fields.ts';
+import { done, id, nothing, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { admin, listPage } from './lists.ts';
 import { ASKS_GRANTS, DECIDES_GRANTS, PERMISSION_CODE, READS_GRANTS } from './permissions.ts';
@@ -18,6 +18,8 @@ const grant = z.object({
   username: z.string(),
   realName: z.string(),
   permissions: z.array(z.string()),
+  /** what the codes are called, in their order */
+  permissionNames: z.array(z.string()),
   reason: z.string(),
   hours: z.number(),
   state: z.enum(grantStates),
@@ -39,6 +41,13 @@ export const emergency = {
     who: permission(READS_GRANTS),
     input: z.object(listPage(['id'])),
     output: z.object({ list: z.array(grant), total: z.number() }),
+  }),
+  grantablePermissions: rest.get({
+    path: '/sys/emergency/permissions',
+    summary: 'What can be asked for, as the menus call it.',
+    who: permission(ASKS_GRANTS),
+    input: nothing,
+    output: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   askGrant: rest.post({
     path: '/sys/emergency',

@@ -13,6 +13,7 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { record } from '../../base/events/events.ts';
+import { nameOf } from './names.ts';
 import { menuRows } from './rows.ts';
 import * as store from './store.ts';
 import { inForce, type KeptRow, type Row, visibleTo } from './tree.ts';
@@ -118,9 +119,6 @@ function isSecure(url: string): boolean {
 function checkIcon(icon: string): void {
   if (icon !== '' && !(menuIcons as readonly string[]).includes(icon)) fail('A0400', { icon: { name: 'invalid' } });
 }
-
-const nameOf = ({ name, key }: Row, { menus }: ServerTexts): string =>
-  name || (key ? menus[key as keyof typeof menus] : '');
 
 const present = (row: Row, texts: ServerTexts): MenuRow => ({
   ...{

@@ -118,7 +118,11 @@ describe('an emergency grant', () => {
     const { id } = await board.ok('accounts.askGrant', { ...asked, userId: uid[system] }, system);
     expect(await may()).toBe(false);
     expect((await by(system, 'decideGrant', { id, approve: true })).code).toBe('A0403');
+    expect(await board.ok('accounts.grantablePermissions', {}, system)).toContainEqual({
+      ...{ code: asked.permissions[0], name: '发帖日志：调取发帖日志' },
+    });
     const { list } = await board.ok('accounts.grantPage', {}, security);
+    expect(list[0].permissionNames).toEqual(['发帖日志：调取发帖日志']);
     expect(list[0]).toMatchObject({ id, state: 'asked', mayDecide: true, reason: asked.reason });
     await board.ok('accounts.decideGrant', { id, approve: true }, security);
     expect(await may()).toBe(true);

@@ -6,6 +6,7 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
 import { HOUR } from '../../base/platform/clock.ts';
+import { namesOfCodes } from '../menus/names.ts';
 import { menuRows } from '../menus/rows.ts';
 import { lockStaff } from '../staff/store.ts';
 import { tell } from '../staff/told.ts';
@@ -48,7 +49,8 @@ interface Listed {
 }
 
 export const emergencyCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async grantPage({ page, limit }, { db, now, viewer }) {
+  async grantPage({ page, limit }, { app, db, now, texts, viewer }) {
+    const names = namesOfCodes(app, texts);
     const { rows } = await sql<Listed>`
       select g.*, a."loginName" as username, a."nickName" as "realName", asker."nickName" as "askedBy", decider."nickName" as "decidedBy"
       from "emergencyGrant" g join account a on a.uid = g.uid join account asker on asker.uid = g."askedUid"
@@ -58,8 +60,13 @@ export const emergencyCalls: Pick<Handlers<'accounts'>, keyof typeof contract> =
       .selectFrom('emergencyGrant')
       .select((eb) => eb.fn.countAll().$castTo<number>().as('total'))
       .executeTakeFirstOrThrow();
-    return { list: rows.map((row) => present(row, now, viewer.uid!)), total: Number(total) };
+    return { list: rows.map((row) => present(row, names, now, viewer.uid!)), total: Number(total) };
   },
+
+  grantablePermissions: async (_input, { app, texts }) =>
+    [...namesOfCodes(app, texts)]
+      .filter(([code]) => administratorOf(code) !== null)
+      .map(([code, name]) => ({ code, name })),
 
   async askGrant({ userId, permissions, reason, hours }, ctx) {
     const { app, db, now, viewer } = ctx;
@@ -129,8 +136,9 @@ function stateOf({ decidedAt, endsAt, endedAt }: Listed, now: Date): (typeof gra
   return endsAt > now ? 'inForce' : 'over';
 }
 
-const present = (row: Listed, now: Date, viewer: number): EmergencyGrant => ({
+const present = (row: Listed, names: ReadonlyMap<string, string>, now: Date, viewer: number): EmergencyGrant => ({
   ...{ id: row.grantId, userId: row.uid, username: row.username ?? '', realName: row.realName },
+  permissionNames: row.permissions.map((code) => names.get(code) ?? code),
   ...{ permissions: row.permissions, reason: row.reason, hours: row.hours, state: stateOf(row, now) },
   ...{ askedBy: row.askedBy, askedAt: toSeconds(row.askedAt), decidedBy: row.decidedBy ?? '' },
   decidedAt: row.decidedAt && toSeconds(row.decidedAt),

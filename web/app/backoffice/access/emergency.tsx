@@ -83,8 +83,12 @@ export default function Emergency() {
         ) : null}
       </Flex>
     ) : null;
-  const codes = ({ permissions }: EmergencyGrant) => (
-    <code style={{ overflowWrap: 'anywhere' }}>{permissions.join(' ')}</code>
+  const codes = ({ permissions, permissionNames }: EmergencyGrant) => (
+    <Flex gap="0.25rem" wrap>
+      {permissions.map((code, index) => (
+        <Tag key={code}>{permissionNames[index]}</Tag>
+      ))}
+    </Flex>
   );
   const said = saidBy(decide.trouble) || saidBy(end.trouble);
 

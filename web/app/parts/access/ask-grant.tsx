@@ -1,8 +1,8 @@
 import { GRANT_HOURS_MAX } from '@board/contract/backoffice/emergency';
-import { builtInRows } from '@board/contract/backoffice/menu-rows';
-import { administratorOf } from '@board/contract/backoffice/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
@@ -14,15 +14,15 @@ interface Props {
   onDone: () => void;
 }
 
-const codes = [...new Set(builtInRows.flatMap(({ permissions = [] }) => permissions))].filter(
-  (code) => administratorOf(code) !== null,
-);
-
 /** Asks that somebody may more for some hours. */
 export function AskGrant({ onClose, onDone }: Props) {
   const { access } = useTexts();
   const texts = access.emergency;
   const { run, busy, trouble } = useCall('accounts.askGrant');
+  const grantable = useQuery({
+    queryKey: ['emergency', 'permissions'],
+    queryFn: () => call('accounts.grantablePermissions', {}),
+  });
   const fields = trouble?.fields ?? {};
   const [user, setUser] = useState<number | null>(null);
   const [permissions, setPermissions] = useState<string[]>([]);
@@ -53,7 +53,9 @@ export function AskGrant({ onClose, onDone }: Props) {
             mode="multiple"
             value={permissions}
             onChange={setPermissions}
-            options={codes.map((code) => ({ value: code, label: code }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={grantable.isPending}
+            options={grantable.data?.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </Field>
         <Field id="grant-reason" label={texts.reason} wrong={fields.reason}>
