@@ -59,7 +59,7 @@ export function HandOverDialog({ account, onClose }: { account: User; onClose: (
             <p>{texts.none}</p>
           )}
           {soleRoles.length > 0 ? (
-            <Alert type="warning" showIcon title={texts.soleRoles(soleRoles.join('、'))} style={{ marginBottom: 16 }} />
+            <Alert type="warning" showIcon title={texts.soleRoles(soleRoles.join('、'))} style={{ marginBlock: 16 }} />
           ) : null}
           {possible ? (
             <Form layout="vertical" component={false}>
