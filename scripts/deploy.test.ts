@@ -120,11 +120,9 @@ describe('compose', () => {
   });
 
   test('starts the product in production, and gives it time to stop', () => {
-    const filled = ([name, value]: [string, string]) => [
-      name,
-      value.replaceAll(/\$\{(\w+):\?\}/g, (_, key) => given[key]!),
-    ];
-    const env = Object.fromEntries(Object.entries<string>(services.board.environment).map(filled as never));
+    const filled = (value: string) => value.replaceAll(/\$\{(\w+):\?\}/g, (_, key) => given[key]!);
+    const set = Object.entries<string>(services.board.environment);
+    const env = Object.fromEntries(set.map(([name, value]) => [name, filled(value)]));
     const { stopSeconds, publicUrl } = started(env, '/run/secrets');
     expect(publicUrl).toBe(`https://${given.BOARD_HOST}`);
     expect(Number.parseInt(services.board.stop_grace_period, 10)).toBeGreaterThan(stopSeconds);

@@ -11,7 +11,7 @@ import { dumpPostgres, restorePostgres } from './postgres.ts';
 type Place = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
 
 /** The dump's name in a backup, by the kind of database. */
-export const dumpName = { postgres: 'database.dump', pglite: 'database.tar.gz' };
+const dumpName = { postgres: 'database.dump', pglite: 'database.tar.gz' };
 
 /** What the database holds now: migrations, rows of each table, major version. */
 export async function contentsOf(db: Db): Promise<Omit<Manifest['database'], 'kind'>> {
