@@ -32,7 +32,8 @@ export async function boardCommand(args: readonly string[], config: Config, say:
   }
   if (command === 'backup') {
     const { parts, files } = await onExisting(config, () => backup(config, directory, key, say));
-    for (const lost of files.missing) say(`WRONG  The file ${lost} has a row and no bytes.`);
+    for (const lost of files.missing)
+      say(`The file ${lost} has a row and no bytes: it was deleted or moved meanwhile.`);
     const bytes = parts.reduce((sum, part) => sum + part.bytes, files.bytes);
     say(`The backup is in ${directory}: ${megabytes(bytes)}, ${files.count} files (${secondsSince(begun)} s).`);
     if (files.elsewhere > 0) say(`Other storages have ${files.elsewhere} files: elsewhere.jsonl names them.`);

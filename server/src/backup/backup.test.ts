@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../base/db/db.ts';
+import { type Database, openDatabase, runSql } from '../base/db/db.ts';
+import { migrate } from '../base/db/migrate.ts';
 import { systemClock } from '../base/platform/clock.ts';
 import { type Config, readConfig } from '../base/platform/config.ts';
 import { openLog } from '../base/platform/log.ts';
@@ -16,6 +18,7 @@ import { goodPost } from '../base/testing/harness.ts';
 import { type Installation, install, tokenOf } from '../base/testing/product.ts';
 import { boardCommand } from '../board.ts';
 import { boot } from '../boot.ts';
+import { checkUpgrade } from './upgrade.ts';
 
 /** A small board with a message and a file is backed up, lost, and brought back elsewhere. */
 
@@ -186,18 +189,19 @@ describe('an upgrade', () => {
     /^A newer version has changed this database \(29990101-001-of-another-age\.sql\)\. Start that version/;
 
   test('says what a start would do, or why it is refused, and changes nothing', async () => {
-    expect((await check(here())).said).toEqual([
-      expect.stringMatching(/^The database is of version \S+: a start changes no/),
-    ]);
-    const last = await within(here(), async ({ db }) => {
+    expect(await check(here())).toEqual({
+      good: true,
+      said: [expect.stringMatching(/^The database is of version \S+: /)],
+    });
+    await within(here(), async ({ db }) => {
       const { rows } = await sql<{ name: string }>`delete from migration
         where name = (select max(name) from migration) returning name`.execute(db);
-      return rows[0]!.name;
+      const [{ name }] = rows as [{ name: string }];
+      expect(await checkUpgrade(db)).toEqual([expect.stringMatching(/applies 1 migrations/), name]);
+      await sql`insert into migration (name) values (${name}), (${NEWER})`.execute(db);
+      await expect(checkUpgrade(db)).rejects.toThrow(refused);
+      await sql`delete from migration where name = ${NEWER}`.execute(db);
     });
-    expect(await check(here())).toEqual({ good: true, said: [expect.stringMatching(/applies 1 migrations/), last] });
-    await within(here(), ({ db }) => sql`insert into migration (name) values (${last}), (${NEWER})`.execute(db));
-    expect(await check(here())).toEqual({ good: false, said: [expect.stringMatching(refused)] });
-    await within(here(), ({ db }) => sql`delete from migration where name = ${NEWER}`.execute(db));
     expect((await check(await elsewhere('empty'))).said).toEqual([
       expect.stringMatching(/^(The database is empty: a start|There is no database in .*empty;)/),
     ]);
@@ -222,4 +226,15 @@ test.each(unclear)('usage is told for "%s"', async (line) => {
 
 test('a directory that holds something is no place for a backup', async () => {
   expect((await run(here(), 'backup', copy)).said.at(-1)).toMatch(/is not empty: each backup has one of its own/);
+});
+
+test('an upgrade from version 0.1 says what it will apply', async () => {
+  const { database, drop } = await emptyDatabase();
+  const old = readFileSync(join(import.meta.dirname, '../base/db/before/version-0.1.sql.gz'));
+  await runSql(database.db, gunzipSync(old).toString());
+  const [sentence, ...migrations] = await checkUpgrade(database.db);
+  expect(sentence).toMatch(/^A start of \S+ applies \d+ migrations, each in a transaction:$/);
+  expect(await migrate(database.db)).toEqual(migrations);
+  await database.close();
+  await drop();
 });

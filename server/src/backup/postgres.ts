@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../base/platform/config.ts';
@@ -36,18 +35,18 @@ function start(program: string, url: string, args: string[]): { child: ChildProc
   child.stderr!.on('data', (text) => {
     said = (said + text).slice(0, 10_000);
   });
-  const missing = new Promise<never>((_, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'ENOENT' ? 'is not here: install the PostgreSQL client' : `does not start (${error.code})`;
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const why = code === 'ENOENT' ? 'is not here: install the PostgreSQL client' : `does not start (${code})`;
       reject(new StartError(`${program} ${why}, of the server's version or newer.`));
     });
-  });
-  const ended = once(child, 'close').then(([code]) => {
     // Of what it says the first line alone: later ones may quote rows.
-    if (code !== 0) throw new StartError(`${program} failed: ${said.split('\n')[0] || `it ended with ${code}`}`);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`${program} failed: ${said.split('\n')[0] || `it ended with ${code}`}`));
+    });
   });
-  return { child, ended: Promise.race([missing, ended]) };
+  return { child, ended };
 }
 
 /** The password goes by the environment: everyone on the machine sees the arguments of a program. */
