@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,7 +146,9 @@ describe('compose', () => {
 });
 
 describe('Kubernetes', () => {
-  const objects = parseAllDocuments(read('deploy/kubernetes/board.yaml')).map((document) => document.toJS());
+  const objects = ['board', 'backup'].flatMap((name) =>
+    parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS()),
+  );
   const only = (kind: string) => {
     const found = objects.filter((object) => object.kind === kind);
     expect(found).toHaveLength(1);
@@ -154,6 +157,8 @@ describe('Kubernetes', () => {
   const { spec } = only('Deployment');
   const pod = spec.template.spec;
   const [container] = pod.containers;
+  const backupPod = only('CronJob').spec.jobTemplate.spec.template.spec;
+  const [backupContainer] = backupPod.containers;
 
   test('runs several, replaced one by one, of which enough stay', () => {
     expect(spec.replicas).toBeGreaterThan(1);
@@ -167,27 +172,33 @@ describe('Kubernetes', () => {
     expect(only('Service').spec.selector).toEqual(labels);
   });
 
-  test('runs this version without root on a root that is read-only', () => {
-    expect(container.image).toBe(image);
-    expect(pod.securityContext).toMatchObject({
+  test.each([
+    ['a replica', pod, container],
+    ['the backup', backupPod, backupContainer],
+  ])('%s is of this version, without root on a root that is read-only', (_, ofPod, ofContainer) => {
+    expect(ofContainer.image).toBe(image);
+    expect(ofPod.securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: 1000,
       seccompProfile: { type: 'RuntimeDefault' },
     });
-    expect(container.securityContext).toEqual({
+    expect(ofContainer.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    const mounted = container.volumeMounts.map(({ name }: { name: string }) => name);
-    expect(mounted.sort()).toEqual(pod.volumes.map(({ name }: { name: string }) => name).sort());
+    const mounted = ofContainer.volumeMounts.map(({ name }: { name: string }) => name);
+    expect(mounted.sort()).toEqual(ofPod.volumes.map(({ name }: { name: string }) => name).sort());
+    const claims = objects.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+    for (const { persistentVolumeClaim: claim } of ofPod.volumes) if (claim) expect(claims).toContain(claim.claimName);
   });
 
   test('starts the product in production with secrets from files, and gives it time to stop', () => {
     const config = only('ConfigMap').data;
-    const env = Object.fromEntries(
-      container.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
+    const [env, backupEnv] = [container, backupContainer].map((one) =>
+      Object.fromEntries(one.env.map(({ name, value }: { name: string; value: string }) => [name, value])),
     );
+    started({ ...config, ...backupEnv }, '/run/secrets/board');
     for (const name of Object.keys(config))
       expect(secretSettings.filter((one) => one !== 'DATABASE_URL')).not.toContain(name);
     const { stopSeconds } = started({ ...config, ...env }, '/run/secrets/board');
@@ -204,28 +215,45 @@ describe('Kubernetes', () => {
   });
 });
 
-describe('the systemd unit', () => {
-  const lines = read('deploy/board.service').split('\n');
-  const of = (name: string) =>
+describe('systemd', () => {
+  const linesOf = (name: string) =>
+    read(`deploy/${name}`)
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n');
+  const [unit, backup] = [linesOf('board.service'), linesOf('board-backup.service')];
+  const of = (lines: string[], name: string) =>
     lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+  const envOf = (lines: string[]): Record<string, string> => ({
+    // What docs/install.md has written into board.env.
+    ...{ DATABASE_URL: 'postgres://board@127.0.0.1/board', PUBLIC_URL: 'https://board.example' },
+    ...{ IDENTITY_URL: 'https://gateway.example/identity', ADMIN_NAME: 'admin' },
+    ...Object.fromEntries(of(lines, 'Environment').flatMap((line) => line.split(' ').map((one) => one.split('=')))),
+  });
 
   test('starts the product in production with secrets from credentials, and gives it time to stop', () => {
-    const env = Object.fromEntries(of('Environment').flatMap((line) => line.split(' ').map((one) => one.split('='))));
-    const usual = { DATABASE_URL: 'postgres://board@127.0.0.1/board', PUBLIC_URL: 'https://board.example' };
-    const { stopSeconds, dataDir } = started({ ...usual, IDENTITY_URL: 'https://gateway.example', ...env }, '%d');
-    expect(Number(of('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
-    expect(dataDir).toBe(`/var/lib/${of('StateDirectory')}`);
-    const handed = of('LoadCredential').map((line) => line.split(':')[0]);
-    expect(Object.values(env).flatMap((value) => /^%d\/(.*)/.exec(value as string)?.[1] ?? [])).toEqual(handed);
-    expect(of('ExecStart')).toEqual(['/opt/board/node_modules/.bin/node server/src/main.ts']);
+    const env = envOf(unit);
+    const { stopSeconds, dataDir } = started(env, '%d');
+    expect(Number(of(unit, 'TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
+    expect(dataDir).toBe(`/var/lib/${of(unit, 'StateDirectory')}`);
+    const handed = of(unit, 'LoadCredential').map((line) => line.split(':')[0]);
+    expect(Object.values(env).flatMap((value) => /^%d\/(.*)/.exec(value)?.[1] ?? [])).toEqual(handed);
+    expect(of(unit, 'ExecStart')).toEqual(['/opt/board/node_modules/.bin/node server/src/main.ts']);
   });
 
   test('keeps the product to itself', () => {
-    expect(of('DynamicUser')).toEqual(['yes']);
-    expect(of('ProtectSystem')).toEqual(['strict']);
-    expect(of('NoNewPrivileges')).toEqual(['yes']);
-    expect(of('CapabilityBoundingSet')).toEqual(['']);
-    expect(of('User')).toEqual([]);
+    expect(of(unit, 'DynamicUser')).toEqual(['yes']);
+    expect(of(unit, 'ProtectSystem')).toEqual(['strict']);
+    expect(of(unit, 'NoNewPrivileges')).toEqual(['yes']);
+    expect(of(unit, 'CapabilityBoundingSet')).toEqual(['']);
+    expect(of(unit, 'User')).toEqual([]);
+  });
+
+  test('backs up what the product has, with commands that a shell reads', () => {
+    expect(started(envOf(backup), '/etc/board').dataDir).toBe(started(envOf(unit), '%d').dataDir);
+    expect(of(linesOf('board-backup.timer'), 'OnCalendar')).toHaveLength(1);
+    const script = /^\/bin\/sh -ec '(.*)'$/.exec(of(backup, 'ExecStart')[0]!)![1]!.replaceAll('$$', '$');
+    expect(spawnSync('sh', ['-n', '-c', script.replaceAll('%%', '%')]).status).toBe(0);
+    expect(script).toMatch(/board\.ts backup \$to; .*board\.ts verify \$to; find/);
   });
 });
 
