@@ -106,7 +106,7 @@ export async function refuseFilledFolders(storages: Manifest['storages'], dataDi
 /** Puts the files of a backup where the restored database says they are. */
 export async function restoreFiles(
   directory: string,
-  { files }: Manifest,
+  { files }: Pick<Manifest, 'files'>,
   storages: Storages,
   say: Say,
 ): Promise<void> {
