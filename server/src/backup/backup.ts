@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { readablePhones } from '../accounts/index.ts';
 import type { Db } from '../base/db/db.ts';
 import { missingMigrations, refuseNewer } from '../base/db/migrate.ts';
-import { Files } from '../base/files/files.ts';
+import { Files, storedFiles } from '../base/files/files.ts';
 import { loadStorages } from '../base/files/storages.ts';
 import { type Config, StartError } from '../base/platform/config.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../base/platform/vault.ts';
 import { findingsOf } from '../verify.ts';
 import { contentsOf, dumpDatabase, refuseFilledDatabase, restoreDatabase } from './database.ts';
-import { copyFiles, filesOf, localStorages, refuseFilledFolders, restoreFiles, writePart } from './files.ts';
+import { copyFiles, localStorages, refuseFilledFolders, restoreFiles, writePart } from './files.ts';
 import { damageOf, KEY, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { megabytes, type Say, secondsSince } from './progress.ts';
 import { version } from './version.ts';
@@ -56,7 +56,7 @@ export async function backup(
   const { contents, part, read } = await dumpDatabase(installation, directory, async (db) => {
     await refuseOtherKey(db, vault);
     return {
-      files: await filesOf(db),
+      files: await storedFiles(db),
       local: await localStorages(db),
       storages: await loadStorages(db, vault, installation.dataDir),
     };

@@ -3,8 +3,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StorageType } from '@board/contract/codes';
-import { type Db, runSql } from '../base/db/db.ts';
-import { firstFolder, type Storages } from '../base/files/files.ts';
+import type { Db } from '../base/db/db.ts';
+import { firstFolder, type Storages, type StoredFile } from '../base/files/files.ts';
 import { storageRows } from '../base/files/storages.ts';
 import { MissingFile } from '../base/files/store.ts';
 import { StartError } from '../base/platform/config.ts';
@@ -12,17 +12,6 @@ import { Digest, ELSEWHERE, FILES, fileIn, fileLines, type Manifest, type Part }
 import { counting, type Say } from './progress.ts';
 
 /** Files of an installation: the bytes of local storages, and only the keys of what other storages have. */
-
-export interface StoredFile {
-  key: string;
-  storageId: number;
-  name: string | null;
-}
-
-export async function filesOf(db: Db): Promise<StoredFile[]> {
-  const { rows } = await runSql<StoredFile>(db, 'select key, "storageId", name from "storedFile" order by key');
-  return rows;
-}
 
 /** The local storages, with the folders that are theirs; an empty path is DATA_DIR/files. */
 export async function localStorages(db: Db): Promise<Manifest['storages']> {
