@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import routes from '../routes.ts';
-import { desk } from '../texts/zh-CN/desk.ts';
-import { texts as site } from '../texts/zh-CN/index.ts';
-import { membership } from '../texts/zh-CN/membership.ts';
-import { textsAt } from './texts.ts';
+import { textsAt } from './lib/texts.ts';
+import routes from './routes.ts';
+import { desk } from './texts/zh-CN/desk.ts';
+import { texts as site } from './texts/zh-CN/index.ts';
+import { membership } from './texts/zh-CN/membership.ts';
 
 /** A page that comes to life has the texts that it and its parts use, or an error takes its place. */
 
-const app = join(import.meta.dirname, '..');
+const app = import.meta.dirname;
 const sources = new Map<string, string>();
 const sourceOf = (file: string): string => {
   const known = sources.get(file);
