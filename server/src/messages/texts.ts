@@ -1,5 +1,6 @@
 import { AnswerState, ThreadState } from '@board/contract/codes';
-import { answerText, evaluationText, messageText, type Shown } from '../base/events/text-digest.ts';
+import { answerText, evaluationText, messageText } from '@board/contract/receipts/forms';
+import type { Shown } from '../base/events/text-digest.ts';
 import type { TextSource } from '../base/events/text-log.ts';
 import { type AnswerRow, type Message, tables } from './store.ts';
 

@@ -1,10 +1,11 @@
+import type { Text } from '@board/contract/receipts/forms';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Vault } from '../platform/vault.ts';
 import { record } from './events.ts';
-import { type Digests, digestOf, digestsOf, type Text } from './text-digest.ts';
+import { type Digests, digestOf, digestsOf } from './text-digest.ts';
 
 /** Holds the texts in the tables against the digests in the log, and gives a digest to texts older than those. */
 
