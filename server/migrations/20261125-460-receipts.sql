@@ -7,7 +7,7 @@ $$;
 
 create table "receiptLeaf" (
   place int primary key,
-  tid int not null references message,
+  tid int not null,
   -- the leaf itself: JSON as RFC 8785 writes it
   leaf text not null
 );

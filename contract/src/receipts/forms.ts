@@ -60,3 +60,6 @@ export const evaluationText = (row: {
   return text(evaluationName(tid, round), { type: 'evaluation', tid, round, ...said });
 };
 export const evaluationName = (tid: number, round: number) => `evaluation ${round} of message ${tid}`;
+
+/** The message that a text belongs to, by the text's name; null: it belongs to none. */
+export const tidOfText = (name: string): number | null => Number(/\bmessage (\d+)$/.exec(name)?.[1] ?? 0) || null;

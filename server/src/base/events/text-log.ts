@@ -55,6 +55,29 @@ async function recordedIn(db: Db, subject: Subject, after: number): Promise<Map<
   return recorded;
 }
 
+/** What the log says at one event of the texts of messages, and of whether everyone may read one. */
+export interface TextEvent {
+  eventId: number;
+  kind: string;
+  at: Date;
+  /** null: about as many messages as have names in `digests` */
+  tid: number | null;
+  digests: Digests | null;
+  threadState: number | null;
+}
+
+/** What the log says of the texts and the states of some messages, oldest first. */
+export async function textHistory(db: Db, tids: readonly number[]): Promise<TextEvent[]> {
+  const steps = new Set(tids.map((tid) => Math.ceil(tid / STEP.message) * STEP.message));
+  const { rows } = await sql<TextEvent>`
+    select "eventId", kind, at, tid, data->'digests' as digests, (data->>'threadState')::int as "threadState" from event
+      where tid = any(${tids}) and (data ? 'digests' or data ? 'threadState')
+    union all select "eventId", kind, at, null, data->'digests', null from event
+      where kind = 'textsRecorded' and data->>'subject' = 'message' and (data->>'upTo')::int = any(${[...steps]})
+    order by "eventId"`.execute(db);
+  return rows;
+}
+
 const textsIn = async (db: Db, sources: readonly TextSource[], after: number, upTo: number, hold = false) => {
   const texts: Text[] = [];
   for (const source of sources) texts.push(...(await source.between(db, after, upTo, hold)));
