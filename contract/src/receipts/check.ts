@@ -109,7 +109,7 @@ async function checkSince(older: Receipt, newer: Receipt): Promise<Finding[]> {
 }
 
 /** Whether a page shows the texts of the record, and no others. */
-export async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<Finding[]> {
+async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<Finding[]> {
   const { tid, texts } = leaf;
   if (!leaf.public)
     return page

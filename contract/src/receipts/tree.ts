@@ -20,8 +20,6 @@ export interface Node {
 
 export const leafHash = (leaf: Uint8Array): Promise<Hash> => sha256(Uint8Array.of(0), leaf);
 export const nodeHash = (left: Hash, right: Hash): Promise<Hash> => sha256(Uint8Array.of(1), left, right);
-/** The root of a tree without leaves. */
-export const emptyRoot = (): Promise<Hash> => sha256();
 
 /** Where a subtree that is not one of 2^level leaves parts: the largest power of two below its size. */
 const middle = ({ from, to }: Subtree): number => from + 2 ** Math.floor(Math.log2(to - from - 1));
@@ -53,10 +51,10 @@ export function nodesOf({ from, to }: Subtree): Node[] {
   return [...nodesOf({ from, to: half }), ...nodesOf({ from: half, to })];
 }
 
-/** The hash of a subtree from those of its nodes, from left to right. */
+/** The hash of a subtree from those of its nodes, from left to right; without any, of a tree without leaves. */
 export async function hashOf(nodes: readonly Hash[]): Promise<Hash> {
   let hash = nodes.at(-1);
-  if (!hash) return await emptyRoot();
+  if (!hash) return await sha256();
   for (const left of nodes.slice(0, -1).reverse()) hash = await nodeHash(left, hash);
   return hash;
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../base/calls/app.ts';
+import { calls } from './calls.ts';
 import { treeListener } from './leaves.ts';
 import { mountReceipts } from './routes.ts';
 
@@ -7,6 +8,7 @@ export { type TreeFindings, verifyTree } from './verify.ts';
 /** A record that strangers can check: a tree over what everyone may read, signed. */
 export const receipts: Module = {
   name: 'receipts',
+  calls,
   listeners: (app) => [treeListener(app)],
   routes: mountReceipts,
 };

@@ -82,11 +82,15 @@ describe('a receipt', () => {
     await story.take('city', 'reply');
     expect(await wrong(first)).toEqual([]);
     expect((await last(first)).join(' ')).toMatch(/the record has gone on, and says so: event \d+ .*about: answer/);
+    expect((await board.call('receipts.hidden', { tid: story.tid })).code).toBe('A0404');
     await story.take('citizen', 'askTakedown');
     await story.take('reviewer', 'decideTakedown');
     expect(await wrong(first)).toEqual([]);
     expect((await last(first)).join(' ')).toMatch(/the message was hidden, and the record says so: event \d+/);
     const stub = await receiptOf(story.tid);
+    const { event, kind } = stub.leaf;
+    expect(await board.ok('receipts.hidden', { tid: story.tid })).toMatchObject({ event, kind: 'takedownDecided' });
+    expect(kind).toBe('takedownDecided');
     expect(stub).toMatchObject({ leaf: { public: false, texts: {} }, salts: {} });
     expect(stub.leaf.before).not.toBeNull();
     expect(await wrong(stub)).toEqual([]);

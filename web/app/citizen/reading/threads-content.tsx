@@ -1,11 +1,13 @@
 import { TraceState, UserType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
+import { data } from 'react-router';
 import { articleMeta } from '../../lib/article-meta.ts';
 import { asked, digits } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { isRefusal } from '../../lib/calls/refused.ts';
 import { isoOf, minuteOf } from '../../lib/format.ts';
-import { notFound } from '../../lib/not-found.ts';
+import { notFound, nothing } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
@@ -14,6 +16,7 @@ import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
 import { MessageActs } from '../../parts/messages/message-acts.tsx';
 import { OldHead, OldPath } from '../../parts/messages/old-markup.tsx';
 import { Place } from '../../parts/messages/place.tsx';
+import { ReceiptLink } from '../../parts/messages/receipt-link.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Share } from '../../parts/messages/share.tsx';
 import { StateTag } from '../../parts/messages/state-tag.tsx';
@@ -48,6 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       now: Math.floor(Date.now() / 1000),
     };
   } catch (error) {
+    const hidden = isRefusal(error) ? await backend.call('receipts.hidden', { tid }).catch(nothing) : null;
+    if (hidden) throw data({ hidden }, { status: 404 });
     return notFound(error);
   }
 }
@@ -81,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
   const { message, path, said, similar, marks, address, now } = loaderData;
-  const { cards, reading } = useTexts();
+  const { cards, reading, share } = useTexts();
   const { language } = useSite();
   return (
     <article className={page.column}>
@@ -115,6 +120,9 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
         <MessageActs message={message} marks={marks} />
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
+      <p className={css.receipt}>
+        <ReceiptLink tid={message.tid} /> <span>{share.receiptHint}</span>
+      </p>
       <div className={css.similar}>
         <FoundList title={reading.similar} found={answeredFound(similar)} />
       </div>
