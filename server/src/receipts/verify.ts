@@ -1,8 +1,8 @@
 import { sameBytes } from '@board/contract/receipts/bytes';
 import { isSignedBy, readCheckpoint } from '@board/contract/receipts/checkpoint';
 import type { Leaf } from '@board/contract/receipts/receipt';
-import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { tidsUnheard } from '../base/events/events.ts';
 import { newestTid, shownTexts } from '../messages/index.ts';
 import { publicKey } from './keys.ts';
 import { leavesDue } from './leaves.ts';
@@ -80,7 +80,7 @@ async function verifyLeaves(db: Db, tell: Tell): Promise<void> {
   const newest = await newestTid(db);
   for (let after = 0; after < newest; after += AT_ONCE) {
     const tids = Array.from({ length: AT_ONCE }, (_, at) => after + at + 1);
-    const awaited = await unheard(db, tids);
+    const awaited = await tidsUnheard(db, 'receipts', tids);
     for (const { tid } of await leavesDue(db, tids))
       if (!awaited.has(tid)) tell(`What log and tables say of message ${tid} is not what the tree has.`);
     const shown = await shownTexts(db, tids);
@@ -90,16 +90,4 @@ async function verifyLeaves(db: Db, tell: Tell): Promise<void> {
         tell(`Message ${tid} is ${isPublic ? 'public' : 'hidden'} in the tree, and not in the tables.`);
     }
   }
-}
-
-/** The messages of which the running board has yet to hear something. */
-async function unheard(db: Db, tids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ tid: number | null }>`
-    with heard as (select coalesce(max(seq), 0) as seq from listener where name = 'receipts')
-    select distinct tid from event, heard where tid = any(${tids}) and (event.seq is null or event.seq > heard.seq)
-    union all select tid from event, heard where kind = 'textsRecorded' and (event.seq is null or event.seq > heard.seq)`.execute(
-    db,
-  );
-  // What gives older texts their digests is about any of them.
-  return rows.some(({ tid }) => tid === null) ? new Set(tids) : new Set(rows.map(({ tid }) => tid!));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { get } from './call.ts';
-import { id, seconds } from './fields.ts';
-import { anyone } from './who.ts';
+import { get } from '../call.ts';
+import { id, seconds } from '../fields.ts';
+import { anyone } from '../who.ts';
 
 export const receipts = {
   hidden: get({
