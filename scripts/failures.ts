@@ -31,7 +31,8 @@ export default class Failures implements Tests, Pick<Journeys, 'onTestEnd' | 'on
     const at = result.error?.location;
     const walk = result.retry ? ' (walked again)' : '';
     note(test.location.file, `${test.title}${walk}`, result.error, at && `:${at.line}`);
-    const said = pageOf(result);
+    // Walked again it says the same, and room is short.
+    const said = result.retry ? '' : pageOf(result);
     if (said) write(`  The page said: ${said}`);
   };
 
@@ -42,7 +43,10 @@ function note(file: string, name: string, error: { message?: string } | undefine
   const said = stripVTControlCharacters(error?.message ?? 'no message')
     .split('\n')
     .filter((text) => text.trim());
-  write(`${relative(process.cwd(), file)}${line} › ${name}: ${said.slice(0, 3).join(' ')}`.slice(0, 300));
+  // What came instead of what was expected tells more than how much of it came.
+  const came = said.filter((text) => /^\+ +[^\s\][{}]/.test(text)).slice(0, 3);
+  const told = [...said.slice(0, came.length ? 1 : 3), ...came].join(' ');
+  write(`${relative(process.cwd(), file)}${line} › ${name}: ${told}`.slice(0, 400));
 }
 
 function write(text: string): void {
@@ -58,7 +62,7 @@ function pageOf({ attachments }: TestResult): string {
   const parts = ['alert', 'dialog', 'status', 'main'].flatMap((role) =>
     lines.flatMap((line, at) => partAt(lines, line, at, role)),
   );
-  return [...new Set(parts)].join(' · ').slice(0, 700);
+  return [...new Set(parts)].join(' · ').slice(0, 300);
 }
 
 /** The words of the part that begins at a line of the snapshot, if it has the role. */

@@ -1922,6 +1922,17 @@ CREATE INDEX "wordProposal_byUid" ON public."wordProposal" USING btree ("byUid")
 CREATE INDEX "wordProposal_decidedUid" ON public."wordProposal" USING btree ("decidedUid");
 CREATE UNIQUE INDEX "wordProposal_waiting" ON public."wordProposal" USING btree (word) WHERE (state = 0);
 
+CREATE TABLE "workflowAbsence" (
+  uid integer not null,
+  "substituteUid" integer not null,
+  until timestamp with time zone,
+  CHECK ((uid <> "substituteUid")),
+  FOREIGN KEY ("substituteUid") REFERENCES account(uid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid)
+);
+CREATE INDEX workflow_absence_substitute ON public."workflowAbsence" USING btree ("substituteUid");
+
 CREATE TABLE "workflowCandidate" (
   "taskId" integer not null,
   kind text not null,

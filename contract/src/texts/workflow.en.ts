@@ -20,6 +20,7 @@ export const enWorkflow = {
   events: {
     workflowTask: () => 'A task of a process waits for you',
     workflowEntrusted: () => 'A task was handed on to you',
+    workflowAbsence: () => 'A colleague is away: his tasks come to you',
     workflowLate: () => 'A task of a process is overdue',
     workflowEnded: () => 'A process that you started has ended',
     workflowDeleted: () => 'A process was taken off',

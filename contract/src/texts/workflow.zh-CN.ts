@@ -20,6 +20,7 @@ export const zhCNWorkflow = {
   events: {
     workflowTask: () => '有新的流程任务待办',
     workflowEntrusted: () => '有任务转办给您',
+    workflowAbsence: () => '有人外出，流程任务由您代办',
     workflowLate: () => '流程任务已超过办理时限',
     workflowEnded: () => '您发起的流程已结束',
     workflowDeleted: () => '流程已被删除',

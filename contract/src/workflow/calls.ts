@@ -1,3 +1,4 @@
+import { absenceCalls } from './absence.ts';
 import { definitionCalls } from './definitions.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -5,4 +6,4 @@ export type { WorkflowDefinition, WorkflowForm, WorkflowModel } from './definiti
 export type { WorkflowInstance, WorkflowTask } from './tasks.ts';
 
 /** Processes that an office draws itself. */
-export const workflow = { ...definitionCalls, ...taskCalls };
+export const workflow = { ...definitionCalls, ...taskCalls, ...absenceCalls };

@@ -39,6 +39,8 @@ const inOffice: Record<string, string> = {
   'sysNoticeReader.uid': 'those who work here',
   'wordProposal.byUid': 'whoever keeps the list of words',
   'wordProposal.decidedUid': 'whoever keeps the list of words',
+  'workflowAbsence.substituteUid': 'the official at work',
+  'workflowAbsence.uid': 'the official at work',
   'workflowDefinition.deployedUid': 'staff',
   'workflowForm.savedUid': 'staff',
   'workflowFormData.uid': 'the official at work',

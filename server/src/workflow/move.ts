@@ -5,6 +5,7 @@ import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { calendar } from '../settings/index.ts';
+import { whoStandsIn } from './absence.ts';
 import { modelOf } from './definitions.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
@@ -157,16 +158,18 @@ async function giveTask(
   const { app, db, now } = mover;
   const node = nodeOf(model, token.node);
   const former = all.find((one) => part.after !== null && one.part === part.after);
-  const { assigneeUid, candidates } = former
+  const { assigneeUid: ownUid, candidates } = former
     ? {
         assigneeUid: former.endedUid ?? former.assigneeUid,
         candidates: await formerCandidates(mover, row, node, former),
       }
     : await whoseTask(mover, row, node, part, variables, net.returns > 0 ? all : []);
+  const assigneeUid = ownUid === null ? null : await whoStandsIn(db, ownUid, now);
+  const ownerUid = former?.ownerUid ?? (assigneeUid === ownUid ? null : ownUid);
   const { dueDays } = node.user!;
   const task = {
     ...{ instanceId: row.instanceId, part: part.id, nodeId: node.id, name: node.name || node.id },
-    ...{ assigneeUid, ownerUid: former?.ownerUid ?? null, startedAt: now },
+    ...{ assigneeUid, ownerUid, startedAt: now },
     dueAt: dueDays === null ? null : calendar.of(app).addWorkingDays(now, dueDays),
   };
   await store.insertTask(db, task, candidates);

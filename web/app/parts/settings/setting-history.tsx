@@ -1,12 +1,12 @@
 import type { SettingChange, SettingKind } from '@board/contract/settings/history';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../case/trouble.tsx';
+import { PagedRows, ROWS_OF_DRAWER } from '../workspace/paged-rows.tsx';
 import css from './settings.module.css';
 
 interface Props {
@@ -17,13 +17,11 @@ interface Props {
   onClose: () => void;
 }
 
-const ROWS = 20;
-
 /** Who changed what, when, why, from what to what. */
 export function SettingHistory({ title, kind, of, onClose }: Props) {
   const { settingPages: texts } = useTexts();
   const [page, setPage] = useState(1);
-  const param = { kind, key: of ?? undefined, page, limit: ROWS };
+  const param = { kind, key: of ?? undefined, page, limit: ROWS_OF_DRAWER };
   const found = useQuery({
     queryKey: ['settings', 'history', param],
     queryFn: () => call('settings.settingHistory', param),
@@ -31,30 +29,16 @@ export function SettingHistory({ title, kind, of, onClose }: Props) {
   });
   return (
     <Drawer open size="min(100vw, 36rem)" title={title} onClose={onClose}>
-      {found.isError ? (
-        <Unread again={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton active />
-      ) : found.data.total === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noHistory} />
-      ) : (
-        <>
-          <ol className={css.changes}>
-            {found.data.list.map((change) => (
-              <Change key={change.changeId} change={change} />
-            ))}
-          </ol>
-          <Pagination
-            size="small"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={page}
-            pageSize={ROWS}
-            total={found.data.total}
-            onChange={setPage}
-          />
-        </>
-      )}
+      <PagedRows
+        found={found}
+        rows={found.data?.list}
+        total={found.data?.total}
+        page={page}
+        onPage={setPage}
+        none={texts.noHistory}
+      >
+        {(change) => <Change key={change.changeId} change={change} />}
+      </PagedRows>
     </Drawer>
   );
 }

@@ -1,15 +1,13 @@
 import type { StructureChange } from '@board/contract/structure/fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../case/trouble.tsx';
+import { PagedRows, ROWS_OF_DRAWER } from '../workspace/paged-rows.tsx';
 import css from './structure.module.css';
-
-const ROWS = 20;
 
 interface Props {
   about: 'unit' | 'board';
@@ -27,36 +25,22 @@ export function StructureHistory({ about, id, name, onClose }: Props) {
     queryKey: ['structure', 'changes', about, id, page],
     queryFn: () =>
       about === 'unit'
-        ? call('structure.unitChanges', { groupId: id ?? undefined, page, rows: ROWS })
-        : call('structure.boardChanges', { fid: id ?? undefined, page, rows: ROWS }),
+        ? call('structure.unitChanges', { groupId: id ?? undefined, page, rows: ROWS_OF_DRAWER })
+        : call('structure.boardChanges', { fid: id ?? undefined, page, rows: ROWS_OF_DRAWER }),
     placeholderData: keepPreviousData,
   });
   return (
     <Drawer open size="min(32rem, 100vw)" title={`${texts.history}${name ? `：${name}` : ''}`} onClose={onClose}>
-      {found.isError ? (
-        <Unread again={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton active />
-      ) : found.data.total === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noHistory} />
-      ) : (
-        <>
-          <ol className={css.changes}>
-            {found.data.rows.map((change) => (
-              <Change key={change.changeId} change={change} named={id === null} />
-            ))}
-          </ol>
-          <Pagination
-            size="small"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={page}
-            pageSize={ROWS}
-            total={found.data.total}
-            onChange={setPage}
-          />
-        </>
-      )}
+      <PagedRows
+        found={found}
+        rows={found.data?.rows}
+        total={found.data?.total}
+        page={page}
+        onPage={setPage}
+        none={texts.noHistory}
+      >
+        {(change) => <Change key={change.changeId} change={change} named={id === null} />}
+      </PagedRows>
     </Drawer>
   );
 }

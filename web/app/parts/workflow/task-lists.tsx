@@ -1,6 +1,7 @@
 import type { WorkflowInstance, WorkflowTask } from '@board/contract/workflow/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Button, Dropdown, Empty, Flex, Table, Tabs, Tag, Typography } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
@@ -10,6 +11,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import { useLive } from '../workspace/use-live.ts';
 import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { AwayForm, AwayNow, useAbsence } from './absence.tsx';
 import { useBase } from './base-path.ts';
 import { tookIn } from './took.ts';
 import { useTaskCounts } from './use-task-counts.ts';
@@ -22,14 +24,21 @@ export function TaskLists() {
   const { params, set } = useQueryState();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'mine';
   const counts = useTaskCounts();
+  const absence = useAbsence();
+  const [leaving, setLeaving] = useState(false);
   useLive('tasks', ['workflow']);
   const countOf = (name: (typeof tabs)[number]) => (name === 'mine' || name === 'claimable' ? counts[name] : 0);
   return (
     <>
       <Flex justify="space-between" align="center" wrap gap="small">
         <Typography.Title level={1}>{workflow.menu}</Typography.Title>
-        <StartNew />
+        <Flex wrap gap="small">
+          {absence ? null : <Button onClick={() => setLeaving(true)}>{workflow.away.button}</Button>}
+          <StartNew />
+        </Flex>
       </Flex>
+      {absence ? <AwayNow absence={absence} /> : null}
+      {leaving ? <AwayForm onClose={() => setLeaving(false)} /> : null}
       <Tabs
         activeKey={tab}
         onChange={(name) => set({ tab: name })}

@@ -23,6 +23,7 @@ export const announcements: DeskTexts['announcements'] = {
   everybody: 'Everybody who works here',
   sentBy: 'Sent',
   readers: 'Readers',
+  noReaders: 'Nobody here.',
   readOf: (read, receivers) => `${read} of ${receivers} read it`,
   read: 'Read',
   unread: 'Unread',

@@ -37,6 +37,18 @@ export const workflow: Texts['workflow'] = {
   open: 'Open',
   view: 'View',
   back: 'Back to my tasks',
+  away: {
+    button: 'Out of office',
+    title: 'Who does your tasks while you are away',
+    help: 'New tasks of processes go to your substitute until you take them back.',
+    who: 'Substitute',
+    until: 'Until',
+    untilHint: 'Left empty: until you take them back.',
+    handOver: 'Hand over the tasks that wait now, too',
+    save: 'Begin',
+    end: 'I am back',
+    now: (name: string, until: string) => `${name} does your tasks${until ? ` until ${until}` : ''}.`,
+  },
   startNew: 'Start a process',
   noProcess: 'No process is queried, please design the process first',
   taskStates: [

@@ -22,6 +22,7 @@ export const announcements = {
   everybody: '全体工作人员',
   sentBy: '发送',
   readers: '阅读情况',
+  noReaders: '这里还没有人。',
   readOf: (read: number, receivers: number) => `${read}/${receivers}人已读`,
   read: '已读',
   unread: '未读',

@@ -1,15 +1,13 @@
 import type { SysNoticeRow } from '@board/contract/notices/announcements';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Drawer, Pagination, Radio, Skeleton, Tag } from 'antd';
+import { Drawer, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Unread } from '../../case/trouble.tsx';
+import { PagedRows, ROWS_OF_DRAWER } from '../../workspace/paged-rows.tsx';
 import css from '../settings.module.css';
-
-const ROWS = 50;
 
 /** Who got a notice, and who has read it when. */
 export function Readers({ of, onClose }: { of: SysNoticeRow; onClose: () => void }) {
@@ -17,7 +15,7 @@ export function Readers({ of, onClose }: { of: SysNoticeRow; onClose: () => void
   const { language } = useSite();
   const [page, setPage] = useState(1);
   const [show, setShow] = useState<'' | '0' | '1'>('');
-  const param = { noticeId: of.id, readStatus: show || undefined, page, limit: ROWS };
+  const param = { noticeId: of.id, readStatus: show || undefined, page, limit: ROWS_OF_DRAWER };
   const found = useQuery({
     queryKey: ['announcements', 'readers', param],
     queryFn: () => call('notices.sysReaders', param),
@@ -39,32 +37,22 @@ export function Readers({ of, onClose }: { of: SysNoticeRow; onClose: () => void
           setPage(1);
         }}
       />
-      {found.isError ? (
-        <Unread again={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton active />
-      ) : (
-        <>
-          <ol className={css.changes}>
-            {found.data.list.map((reader) => (
-              <li key={reader.id}>
-                {reader.readStatus === 1 ? <Tag color="green">{texts.read}</Tag> : <Tag>{texts.unread}</Tag>}
-                <b>{reader.receiverName}</b> <span className={css.soft}>{reader.deptName}</span>{' '}
-                {reader.readDate === null ? null : <time>{minuteOf(reader.readDate, language)}</time>}
-              </li>
-            ))}
-          </ol>
-          <Pagination
-            size="small"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={page}
-            pageSize={ROWS}
-            total={found.data.total}
-            onChange={setPage}
-          />
-        </>
-      )}
+      <PagedRows
+        found={found}
+        rows={found.data?.list}
+        total={found.data?.total}
+        page={page}
+        onPage={setPage}
+        none={texts.noReaders}
+      >
+        {(reader) => (
+          <li key={reader.id}>
+            {reader.readStatus === 1 ? <Tag color="green">{texts.read}</Tag> : <Tag>{texts.unread}</Tag>}
+            <b>{reader.receiverName}</b> <span className={css.soft}>{reader.deptName}</span>{' '}
+            {reader.readDate === null ? null : <time>{minuteOf(reader.readDate, language)}</time>}
+          </li>
+        )}
+      </PagedRows>
     </Drawer>
   );
 }

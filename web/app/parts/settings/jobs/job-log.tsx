@@ -1,17 +1,15 @@
 import type { ScheduleRow } from '@board/contract/settings/schedule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Checkbox, Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Unread } from '../../case/trouble.tsx';
+import { PagedRows, ROWS_OF_DRAWER } from '../../workspace/paged-rows.tsx';
 import css from '../settings.module.css';
 import { useJobName } from './job-name.ts';
 import { ResultTag } from './result-tag.tsx';
-
-const ROWS = 20;
 
 /** The runs of a job, or of all, the newest first. */
 export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () => void }) {
@@ -20,7 +18,7 @@ export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () =>
   const nameOf = useJobName();
   const [page, setPage] = useState(1);
   const [onlyFailed, setOnlyFailed] = useState(false);
-  const param = { jobId: of?.id, failed: onlyFailed ? ('1' as const) : undefined, page, limit: ROWS };
+  const param = { jobId: of?.id, failed: onlyFailed ? ('1' as const) : undefined, page, limit: ROWS_OF_DRAWER };
   const found = useQuery({
     queryKey: ['jobs', 'log', param],
     queryFn: () => call('schedule.logPage', param),
@@ -42,36 +40,23 @@ export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () =>
       >
         {texts.onlyFailed}
       </Checkbox>
-      {found.isError ? (
-        <Unread again={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton active />
-      ) : found.data.total === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noRuns} />
-      ) : (
-        <>
-          <ol className={css.changes}>
-            {found.data.list.map((run) => (
-              <li key={run.id}>
-                <ResultTag {...run} /> <time>{minuteOf(run.dateline, language)}</time>{' '}
-                {of ? null : nameOf(run.beanName)}
-                {run.byName ? <span className={css.soft}> {texts.askedBy(run.byName)}</span> : null}
-                {run.params ? <div className={css.code}>{run.params}</div> : null}
-                {run.error ? <pre className={css.error}>{run.error}</pre> : null}
-              </li>
-            ))}
-          </ol>
-          <Pagination
-            size="small"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={page}
-            pageSize={ROWS}
-            total={found.data.total}
-            onChange={setPage}
-          />
-        </>
-      )}
+      <PagedRows
+        found={found}
+        rows={found.data?.list}
+        total={found.data?.total}
+        page={page}
+        onPage={setPage}
+        none={texts.noRuns}
+      >
+        {(run) => (
+          <li key={run.id}>
+            <ResultTag {...run} /> <time>{minuteOf(run.dateline, language)}</time> {of ? null : nameOf(run.beanName)}
+            {run.byName ? <span className={css.soft}> {texts.askedBy(run.byName)}</span> : null}
+            {run.params ? <div className={css.code}>{run.params}</div> : null}
+            {run.error ? <pre className={css.error}>{run.error}</pre> : null}
+          </li>
+        )}
+      </PagedRows>
     </Drawer>
   );
 }
