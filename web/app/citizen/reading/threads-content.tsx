@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
   const { message, path, said, similar, marks, address, now } = loaderData;
-  const { cards, reading, share } = useTexts();
+  const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   return (
     <article className={page.column}>
@@ -121,7 +121,9 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
       <p className={css.receipt}>
-        <ReceiptLink tid={message.tid} /> <span>{share.receiptHint}</span>
+        <ReceiptLink tid={message.tid} />
+        {common.colon}
+        {share.receiptHint}
       </p>
       <div className={css.similar}>
         <FoundList title={reading.similar} found={answeredFound(similar)} />
