@@ -43,6 +43,8 @@ test('a county asks, people answer, results are published and felt by an author'
     await desk.getByRole('button', { name: '预览' }).click();
     const frame = desk.frameLocator('iframe[title="预览"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    // It is only read: no script puts anything else in its place.
+    await expect(frame.locator('link[href*="/entry.client-"]')).toHaveCount(0);
     await desk.getByRole('button', { name: '提交确认' }).click();
     await desk.waitForURL('**/collectDetail?id=*');
     id = collectId(desk);

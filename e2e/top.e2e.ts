@@ -46,7 +46,9 @@ test('the menu has what stands elsewhere once its address is known, in one line,
     await expect(async () => {
       await page.goto('/local-leader');
       await expect(menuOf(page).getByText('更多')).toBeVisible({ timeout: 500 });
+      // What is set last is in force last.
       await expect(page.getByRole('link', { name: '官方网站' })).toBeVisible({ timeout: 500 });
+      await expect(page.getByRole('link', { name: '政府网站找错' })).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(menuOf(page).getByRole('link', { name: '专题' })).toBeHidden();
     await menuOf(page).getByText('更多').click();

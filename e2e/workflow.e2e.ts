@@ -168,4 +168,18 @@ test('a correction form is returned, handed on and passed', async ({ browser }) 
   await city.waitForTimeout(1100);
   await dialog.getByRole('button', { name: '确定', exact: true }).click();
   await city.waitForURL(/\/workflow$/);
+
+  await open(county, '/g/workflow');
+  await county.getByRole('button', { name: '外出代办' }).click();
+  const away = county.getByRole('dialog');
+  await away.getByRole('button', { name: '开始代办' }).click();
+  await expect(away.getByText('请选择委托人')).toBeVisible();
+  await accessible(county, 'who does the tasks meanwhile');
+  await away.getByLabel('代办人').click();
+  await county.locator('.ant-select-item-option').first().click();
+  await away.getByRole('button', { name: '开始代办' }).click();
+  await expect(county.getByText('您的流程任务现由')).toBeVisible();
+  await looksRight(county, 'tasks of somebody who is away');
+  await county.getByRole('button', { name: '收回，由我办理' }).click();
+  await expect(county.getByRole('button', { name: '外出代办' })).toBeVisible();
 });

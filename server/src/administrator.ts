@@ -10,6 +10,7 @@ import {
 } from './accounts/index.ts';
 import type { Db } from './base/db/db.ts';
 import { type Config, StartError } from './base/platform/config.ts';
+import { readEnvironment } from './base/platform/environment.ts';
 
 /** Every code a first administrator needs to give others theirs. */
 const ADMINISTRATOR = 'administrator';
@@ -58,7 +59,7 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
 }
 
 async function askAdministrator(): Promise<{ name: string; password: string }> {
-  const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = process.env;
+  const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = readEnvironment();
   if (name && password) return { name, password };
   if (!process.stdin.isTTY) {
     throw new StartError(

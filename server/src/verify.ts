@@ -118,7 +118,8 @@ function treeFindings({ leaves, checkpoints, wrong, named }: TreeFindings): Find
 /** Answers whether all is well. */
 async function main(): Promise<boolean> {
   const config = readConfig();
-  refuseWhereNothingIs(config);
+  refuseMissingDatabase(config);
+  refuseMissingKey(config);
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
@@ -138,10 +139,14 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** What is opened where nothing is would be made. */
-function refuseWhereNothingIs({ databaseUrl, dataDir, masterKey }: Config): void {
+/** Refuses a place without an embedded database: to open it would make one. */
+export function refuseMissingDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'pglite')))
     throw new StartError(`There is no database in ${dataDir}; DATA_DIR or DATABASE_URL says where it is.`);
+}
+
+/** A key file that is not there would be made. */
+function refuseMissingKey({ dataDir, masterKey }: Config): void {
   if (!masterKey && !existsSync(join(dataDir, 'master.key')))
     throw new StartError(`There is no key file in ${dataDir}; MASTER_KEY is the key that the data was sealed with.`);
 }

@@ -24,6 +24,12 @@ const desk: Record<Language, () => Promise<{ desk: DeskTexts }>> = {
 const DESK = /^\/(?:g|admin)(?:\/|$)/i;
 const MEMBERSHIP = /^\/(?:agreement|cancel|login|regcomp|signUp|thirdpartylogin|uCenter|g|admin)(?:\/|$)/i;
 
+/** Which texts a page has besides those of the site; without a path, all of them. */
+export const textsAt = (path?: string) => ({
+  membership: path === undefined || MEMBERSHIP.test(path),
+  desk: path === undefined || DESK.test(path),
+});
+
 const loaded = new Map<Language, Texts>();
 
 /**
@@ -31,11 +37,11 @@ const loaded = new Map<Language, Texts>();
  * the rest are come to by a document of their own, or from each other.
  */
 export async function loadTexts(language: Language, path?: string): Promise<void> {
-  const needs = (pages: RegExp) => path === undefined || pages.test(path);
+  const needs = textsAt(path);
   const [{ texts }, joining, working] = await Promise.all([
     site[language](),
-    needs(MEMBERSHIP) ? membership[language]() : null,
-    needs(DESK) ? desk[language]() : null,
+    needs.membership ? membership[language]() : null,
+    needs.desk ? desk[language]() : null,
   ]);
   loaded.set(language, { ...texts, ...joining?.membership, ...working?.desk } as Texts);
 }

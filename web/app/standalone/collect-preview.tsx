@@ -1,3 +1,4 @@
+import { asked, digits } from '../lib/calls/asked.ts';
 import { backendOf } from '../lib/calls/backend.ts';
 import { dayOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
@@ -8,11 +9,12 @@ import css from '../parts/campaigns/campaigns.module.css';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/collect-preview';
 
+export const handle = { hydrate: false, reads: { id: digits, side: /^(?:unit|platform)?$/ } };
+
 /** The latest version of a campaign, for whoever writes or confirms it: `?id=`, `&side=platform` for the platform. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const isPlatform = query.get('side') === 'platform';
-  const id = query.get('id') ?? '';
+  const { id, side } = asked(request, handle.reads);
+  const isPlatform = side === 'platform';
   const { call } = backendOf(context);
   const { row, versions } = await call(isPlatform ? 'campaigns.detailByPlatform' : 'campaigns.detail', { id }).catch(
     notFound,

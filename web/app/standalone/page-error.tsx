@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
-import { HiddenMessage, hiddenIn } from '../parts/messages/hidden-message.tsx';
 import { SiteFooter } from '../parts/site/site-footer.tsx';
 import { SiteHeader } from '../parts/site/site-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,19 +9,18 @@ import css from './page-error.module.css';
 /** What a reader sees when a page cannot be shown: what happened, and ways on. */
 export function PageError() {
   const error = useRouteError();
-  const { common, share } = useTexts();
+  const { common } = useTexts();
   // Where even the site itself could not be asked, the sentence stands alone.
   const site = useRouteLoaderData('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const hidden = missing ? hiddenIn(error.data) : null;
-  const title = hidden ? share.hiddenTitle : missing ? common.notFoundTitle : common.errorTitle;
+  const title = missing ? common.notFoundTitle : common.errorTitle;
   return (
     <>
       <title>{`${title} - ${common.siteName}`}</title>
       {site ? <SiteHeader /> : null}
       <main id="main">
         <Notice title={title}>
-          {hidden ? <HiddenMessage hidden={hidden} /> : <p>{missing ? common.notFoundText : common.errorText}</p>}
+          <p>{missing ? common.notFoundText : common.errorText}</p>
           <p className={css.ways}>
             {/* An empty address is this page once more, script or not. */}
             {missing ? null : <ButtonLink href="">{common.tryAgain}</ButtonLink>}

@@ -49,7 +49,8 @@ export async function migrate(
 export async function missingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
   const names = rows.map((row) => row.name);
-  const files = new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
+  const files = await migrationFiles();
+  await refuseNewer(names);
   const applied = new Set(names.filter((name) => !isOf01(name)));
   if (names.some(isOf01)) {
     if (!names.includes(LAST_OF_0_1))
@@ -58,12 +59,19 @@ export async function missingMigrations(db: Db): Promise<string[]> {
       );
     for (const file of files) if (isBase(file)) applied.add(file);
   }
-  const unknown = [...applied.difference(files)].sort();
+  return [...files.difference(applied)].sort();
+}
+
+const migrationFiles = async () => new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
+
+/** Refuses, by `StartError`, a database with migrations that this version does not have. `names`: those applied. */
+export async function refuseNewer(names: readonly string[]): Promise<void> {
+  const files = await migrationFiles();
+  const unknown = names.filter((name) => !isOf01(name) && !files.has(name)).sort();
   if (unknown.length > 0)
     throw new StartError(
       `A newer version has changed this database (${unknown.at(-1)}). Start that version, or bring back a copy from before it.`,
     );
-  return [...files.difference(applied)].sort();
 }
 
 async function applyMissing(db: Db, say: (sentence: string) => void): Promise<string[]> {

@@ -133,5 +133,18 @@ export class Files {
   }
 }
 
+/** A file, the storage that has it, and what that calls it where it is not the key. */
+export interface StoredFile {
+  key: string;
+  storageId: number;
+  name: string | null;
+}
+
+/** Every file of an installation, by key. */
+export async function storedFiles(db: Db): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`select key, "storageId", name from "storedFile" order by key`.execute(db);
+  return rows;
+}
+
 /** Where the files of an installation begin. */
 export const firstFolder = (dataDir: string) => join(dataDir, 'files');

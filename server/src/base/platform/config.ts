@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts/sign-in';
 import { z } from 'zod';
+import { type Environment, readEnvironment, type SettingName } from './environment.ts';
+import { StartError } from './start-error.ts';
 
-/** How this process runs; read once from the environment (docs/running.md lists every variable). */
+/** How this process runs; read once from the environment (`environment.ts` lists every variable). */
 export interface Config {
   mode: 'demo' | 'production';
   /** what an empty database is filled with besides regions and dictionaries: boards and offices of the whole country, or none */
@@ -43,14 +45,14 @@ export interface Config {
   webDir: string;
 }
 
-/** A mistake of whoever starts the product: printed as one sentence, without a stack. */
-export class StartError extends Error {}
+export { StartError };
 
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** Reads the environment. Throws `StartError` naming the variable that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const databaseUrl = env.DATABASE_URL || null;
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const env = readEnvironment(given);
+  const databaseUrl = env.DATABASE_URL ? withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD) : null;
   const mode = env.MODE || (databaseUrl ? 'production' : 'demo');
   if (mode !== 'demo' && mode !== 'production')
     throw new StartError(`MODE is "${mode}"; it may be demo or production.`);
@@ -131,6 +133,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
+/** The address of the database with the password that was given apart from it, as it is: nothing of it is escaped. */
+function withPassword(url: string, password: string | undefined): string {
+  if (!password) return url;
+  const user = /^postgres(?:ql)?:\/\/[^:@/?#]+(?=@)/.exec(url)?.[0];
+  if (!user)
+    throw new StartError(
+      'DATABASE_PASSWORD needs a DATABASE_URL with a user and no password: postgres://user@host/board.',
+    );
+  return `${user}:${encodeURIComponent(password)}${url.slice(user.length)}`;
+}
+
 /** Whether a program reads user, password and host of an address as they were meant: some signs must be escaped. */
 function isWhole(address: string): boolean {
   // A database may be reached without a host.
@@ -203,13 +216,13 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   throw new StartError(`THIRD_PARTIES is wrong${place && ` at ${place}`}; ${form}`);
 }
 
-function onOrOff(env: NodeJS.ProcessEnv, name: string): boolean {
+function onOrOff(env: Environment, name: SettingName): boolean {
   const value = env[name] || 'on';
   if (value !== 'on' && value !== 'off') throw new StartError(`${name} is "${value}"; it may be on or off.`);
   return value === 'on';
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function wholeNumber(env: Environment, name: SettingName, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);

@@ -7,7 +7,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from './config.ts';
 
@@ -63,20 +63,40 @@ export function makeVault(masterKeyHex: string): Vault {
 
 /** The master key of the configuration, or of a key file that is made at first start (demo mode only). */
 export async function openVault(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Vault> {
-  if (config.masterKey) return makeVault(config.masterKey);
-  const file = join(config.dataDir, 'master.key');
+  const known = await masterKeyOf(config);
+  if (known) return makeVault(known);
+  const made = randomBytes(32).toString('hex');
+  await keepMasterKey(config.dataDir, made);
+  return makeVault(made);
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'master.key');
+
+/** The master key of an installation in hexadecimal digits: of the configuration, else of its key file; null without either. */
+export async function masterKeyOf(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<string | null> {
+  return config.masterKey ?? (await readKeyFile(keyFile(config.dataDir)));
+}
+
+/** Reads a key file; null where there is none. Throws `StartError` where it cannot be read or holds no key. */
+export async function readKeyFile(file: string): Promise<string | null> {
   const known = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return null;
     throw new StartError(`The key file ${file} cannot be read (${code}): let this user read it.`);
   });
   if (known !== null && !/^[0-9a-f]{64}\s*$/.test(known))
     throw new StartError(`The key file ${file} is damaged; restore it from a backup.`);
-  if (known !== null) return makeVault(known.trim());
-  const made = randomBytes(32).toString('hex');
-  await mkdir(config.dataDir, { recursive: true });
-  await writeFile(file, made, { flag: 'wx' });
-  await chmod(file, 0o600);
-  return makeVault(made);
+  return known?.trim() ?? null;
+}
+
+/** Writes the key file of an installation that has none. */
+export async function keepMasterKey(dataDir: string, key: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeKeyFile(keyFile(dataDir), key);
+}
+
+/** Writes a key file that only its user may read; never over another file. */
+export async function writeKeyFile(file: string, key: string): Promise<void> {
+  await writeFile(file, key, { flag: 'wx', mode: 0o600 });
 }
 
 /** A random secret for the hands of a client, and the digest that is stored of it. */

@@ -13,6 +13,7 @@ import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
 import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
+import { HiddenMessage } from '../../parts/messages/hidden-message.tsx';
 import { MessageActs } from '../../parts/messages/message-acts.tsx';
 import { OldHead, OldPath } from '../../parts/messages/old-markup.tsx';
 import { Place } from '../../parts/messages/place.tsx';
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   } catch (error) {
     const hidden = isRefusal(error) ? await backend.call('receipts.hidden', { tid }).catch(nothing) : null;
-    if (hidden) throw data({ hidden }, { status: 404 });
+    if (hidden) return data({ hidden }, { status: 404 });
     return notFound(error);
   }
 }
@@ -68,6 +69,7 @@ async function readBy({ call, later, viewer }: Backend, tid: number) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: common.siteName }];
+  if ('hidden' in loaderData) return [{ title: textsIn(matches[0].loaderData!.language).share.hiddenTitle }];
   const { message, said, address, alone } = loaderData;
   const { subject, content } = message;
   return articleMeta({
@@ -85,7 +87,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * hidden (`old-markup.tsx`), are for old programs.
  */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
-  const { message, path, said, similar, marks, address, now } = loaderData;
+  return 'hidden' in loaderData ? <HiddenMessage hidden={loaderData.hidden} /> : <Shown loaded={loaderData} />;
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
+
+function Shown({ loaded }: { loaded: Loaded }) {
+  const { message, path, said, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   return (

@@ -2,12 +2,10 @@ import type { AnswerOf } from '@board/contract';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
 type Hidden = AnswerOf<'receipts.hidden'>;
-
-/** The message that an error page is about, where the record says that it was hidden. */
-export const hiddenIn = (data: { hidden?: Hidden } | null): Hidden | null => data?.hidden ?? null;
 
 /** What stands in the place of a message that everyone could read once: since when and why not any more, and its receipt. */
 export function HiddenMessage({ hidden: { tid, kind, at } }: { hidden: Hidden }) {
@@ -15,11 +13,11 @@ export function HiddenMessage({ hidden: { tid, kind, at } }: { hidden: Hidden })
   const { language } = useSite();
   const day = dayOf(at, language);
   return (
-    <>
+    <Notice title={share.hiddenTitle}>
       <p>{kind === 'takedownDecided' ? share.hiddenByAuthor(day) : share.hiddenByPlatform(day)}</p>
       <p>
         {share.hiddenKept} <ReceiptLink tid={tid} />
       </p>
-    </>
+    </Notice>
   );
 }

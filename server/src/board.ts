@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { backup, type KeyOptions, restore, verifyBackup } from './backup/backup.ts';
+import { megabytes, type Say, secondsSince } from './backup/progress.ts';
+import { checkUpgrade } from './backup/upgrade.ts';
+import { openDatabase } from './base/db/db.ts';
+import { type Config, readConfig, StartError } from './base/platform/config.ts';
+import { lockDataDir } from './base/platform/instance-lock.ts';
+import { refuseMissingDatabase } from './verify.ts';
+
+/** npm run board: what an operator does with an installation from outside (docs/backup.md). */
+
+const USAGE = `npm run board -- backup DIR [--key-file FILE] [--with-key]
+npm run board -- restore DIR [--key-file FILE]
+npm run board -- verify DIR
+npm run board -- upgrade --check`;
+
+const options = {
+  'key-file': { type: 'string' },
+  'with-key': { type: 'boolean' },
+  check: { type: 'boolean' },
+} as const;
+
+/** Runs one command. Answers whether all is well. @throws StartError in one sentence */
+export async function boardCommand(args: readonly string[], config: Config, say: Say): Promise<boolean> {
+  const { command, directory, key, check } = commandOf(args);
+  const begun = performance.now();
+  if (command === 'upgrade' && check && !directory) return await onExisting(config, () => upgrade(config, say));
+  if (!directory || check) throw new StartError(USAGE);
+  if (command === 'verify') {
+    const wrong = await verifyBackup(directory, say);
+    return told(wrong, `The backup is whole (${secondsSince(begun)} s).`, say);
+  }
+  if (command === 'backup') {
+    const { parts, files } = await onExisting(config, () => backup(config, directory, key, say));
+    for (const lost of files.missing)
+      say(`The file ${lost} has a row and no bytes: it was deleted or moved meanwhile.`);
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, files.bytes);
+    say(`The backup is in ${directory}: ${megabytes(bytes)}, ${files.count} files (${secondsSince(begun)} s).`);
+    if (files.elsewhere > 0) say(`Other storages have ${files.elsewhere} files: elsewhere.jsonl names them.`);
+    return true;
+  }
+  if (command !== 'restore' || key.withKey) throw new StartError(USAGE);
+  const wrong = await alone(config, () => restore(config, directory, key, say));
+  return told(wrong, `The backup is restored (${secondsSince(begun)} s).`, say);
+}
+
+function told(wrong: string[], good: string, say: Say): boolean {
+  for (const sentence of wrong) say(`WRONG  ${sentence}`);
+  if (wrong.length === 0) say(good);
+  return wrong.length === 0;
+}
+
+function commandOf(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [command, directory, ...more] = positionals;
+    if (more.length > 0) throw new StartError(USAGE);
+    const key: KeyOptions = { keyFile: values['key-file'], withKey: values['with-key'] };
+    return { command, directory, key, check: values.check };
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function upgrade(config: Config, say: Say): Promise<boolean> {
+  const database = await openDatabase(config);
+  try {
+    for (const sentence of await checkUpgrade(database.db)) say(sentence);
+    return true;
+  } finally {
+    await database.close();
+  }
+}
+
+async function onExisting<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  refuseMissingDatabase(config);
+  return await alone(config, work);
+}
+
+/** The embedded database is opened by one process at a time. */
+async function alone<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
+  try {
+    return await work();
+  } finally {
+    await unlock?.();
+  }
+}
+
+if (import.meta.main) {
+  Promise.resolve()
+    .then(() => boardCommand(process.argv.slice(2), readConfig(), console.log))
+    .then(
+      (good) => process.exit(good ? 0 : 1),
+      (error) => {
+        console.error(error instanceof StartError ? error.message : (error as Error).stack);
+        process.exit(1);
+      },
+    );
+}
