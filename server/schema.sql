@@ -1422,6 +1422,40 @@ CREATE TABLE "passwordHistory" (
   PRIMARY KEY (uid, at)
 );
 
+CREATE TABLE "receiptCheckpoint" (
+  size integer not null,
+  at timestamp with time zone not null,
+  note text not null,
+  PRIMARY KEY (size)
+);
+CREATE TRIGGER checkpoint_stays BEFORE DELETE OR UPDATE ON public."receiptCheckpoint" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+
+CREATE TABLE "receiptKey" (
+  origin text not null,
+  "publicKey" bytea not null,
+  "secretSealed" bytea not null,
+  "madeAt" timestamp with time zone not null,
+  PRIMARY KEY (origin)
+);
+CREATE TRIGGER key_stays BEFORE DELETE OR UPDATE ON public."receiptKey" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+
+CREATE TABLE "receiptLeaf" (
+  place integer not null,
+  tid integer not null,
+  leaf text not null,
+  PRIMARY KEY (place)
+);
+CREATE INDEX receipt_leaf_tid ON public."receiptLeaf" USING btree (tid, place);
+CREATE TRIGGER leaf_stays BEFORE DELETE OR UPDATE ON public."receiptLeaf" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+
+CREATE TABLE "receiptNode" (
+  level smallint not null,
+  place integer not null,
+  hash bytea not null,
+  PRIMARY KEY (level, place)
+);
+CREATE TRIGGER node_stays BEFORE DELETE OR UPDATE ON public."receiptNode" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+
 CREATE TABLE "recoveryCode" (
   "codeIndex" text not null,
   uid integer not null,

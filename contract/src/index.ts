@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { receipts } from './receipts/calls.ts';
 import { answers } from './search/answers.ts';
 import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
@@ -48,6 +49,7 @@ export const contract = {
   concerns,
   cases,
   structure,
+  receipts,
   open,
   workflow,
 };

@@ -1,6 +1,7 @@
+import { evaluationText } from '@board/contract/receipts/forms';
 import { type Limits, limitDefaults } from '@board/contract/settings/limits';
 import type { OrganizationCode } from '@board/contract/who';
-import { digestsOf, evaluationText } from '../src/base/events/text-digest.ts';
+import { digestsOf } from '../src/base/events/text-digest.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
 import { type AnswerRow, type EvaluationRow, type Message, textsOf } from '../src/messages/index.ts';
 import type { Recipient } from '../src/notices/index.ts';

@@ -19,6 +19,7 @@ import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
+import { receipts } from './receipts/index.ts';
 import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   concerns,
   cases,
   structure,
+  receipts,
   open,
   workflow,
   legacy,

@@ -21,6 +21,7 @@ afterAll(() => board.stop());
 
 const said = async (good: boolean) => {
   const { vault, files } = board.app;
+  await board.settle();
   const findings = await findingsOf({ db: board.db, vault, files });
   return findings.filter((one) => one.good === good).map((one) => one.said);
 };
@@ -123,6 +124,7 @@ describe('of a message', () => {
       expect.stringMatching(
         new RegExp(`^The text of evaluation 1 of message ${tid}, which event \\d+ recorded, is not there\\.$`),
       ),
+      `What log and tables say of message ${tid} is not what the tree has.`,
     ]);
     expect(await wrong()).toEqual([]);
   });

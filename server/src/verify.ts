@@ -13,6 +13,7 @@ import { type Config, readConfig, StartError } from './base/platform/config.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
 import { openVault, type Vault } from './base/platform/vault.ts';
 import { sealedLogs, textSources } from './modules.ts';
+import { type TreeFindings, verifyTree } from './receipts/index.ts';
 
 /**
  * npm run verify: whether an installation, such as one restored from a copy, is whole: the tables are those of this version,
@@ -77,6 +78,7 @@ export async function findingsOf({ db, vault, files, now = new Date() }: Kept): 
         },
     // With another key no digest is what it was, and says nothing of the texts.
     ...(key ? textFindings(await verifyTexts(db, vault, textSources)) : []),
+    ...treeFindings(await verifyTree(db)),
     stored.missing.length === 0
       ? { good: true, said: `Each of ${stored.count} attachments has its file.` }
       : {
@@ -95,6 +97,21 @@ function textFindings({ texts, wrong, named, waiting }: TextFindings): Finding[]
   return [
     ...named.map((said) => ({ good: false, said })),
     ...(more > 0 ? [{ good: false, said: `So it is with ${more} more texts.` }] : []),
+  ];
+}
+
+function treeFindings({ leaves, checkpoints, wrong, named }: TreeFindings): Finding[] {
+  if (wrong === 0)
+    return [
+      {
+        good: true,
+        said: `The tree of receipts, with ${leaves} leaves and ${checkpoints} checkpoints, is what log and tables say.`,
+      },
+    ];
+  const more = wrong - named.length;
+  return [
+    ...named.map((said) => ({ good: false, said })),
+    ...(more > 0 ? [{ good: false, said: `So it is with ${more} more things in the tree of receipts.` }] : []),
   ];
 }
 

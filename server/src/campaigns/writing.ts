@@ -1,15 +1,8 @@
 import { AuditState } from '@board/contract/codes';
+import type { Text } from '@board/contract/receipts/forms';
 import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
-import {
-  campaignText,
-  digestsOf,
-  newsText,
-  outcomeText,
-  promiseText,
-  resultText,
-  type Text,
-} from '../base/events/text-digest.ts';
+import { campaignText, digestsOf, newsText, outcomeText, promiseText, resultText } from '../base/events/text-digest.ts';
 import type { Vault } from '../base/platform/vault.ts';
 import { putVersion, updateRow } from './office/store.ts';
 import { insertNews, insertPromise, type PromiseRow, updatePromise } from './results/store.ts';

@@ -112,6 +112,7 @@ const open = [
   'messages.listMinistry',
   'open.boards',
   'open.messages',
+  'receipts.hidden',
   'search.complete',
   'search.instead',
   'search.similar',

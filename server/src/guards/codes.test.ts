@@ -160,13 +160,14 @@ const codesOf: Record<string, readonly Value[]> = {
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
   'a drawing, in a language of its own': ['xml'],
+  'the record that strangers check, as they read it': ['receiptLeaf.leaf', 'receiptKey.origin'],
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
     ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level', 'emergencyGrant.hours', 'dictType.sort'],
+    ...['captcha.level', 'receiptNode.level', 'emergencyGrant.hours', 'dictType.sort'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],

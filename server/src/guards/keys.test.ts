@@ -36,7 +36,7 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
-    ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block'],
+    ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block', 'receiptLeaf.tid'],
   ],
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
@@ -64,6 +64,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['campaign.edits'],
     ...['accountImportRow.line'],
   ],
+  'a place in the tree of receipts': ['receiptLeaf.place', 'receiptNode.place'],
   'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],

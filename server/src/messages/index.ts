@@ -82,7 +82,7 @@ export {
   versionsOf,
   voidEvaluation,
 } from './store.ts';
-export { textsOf } from './texts.ts';
+export { type ShownMessage, shownTexts, textsOf } from './texts.ts';
 export { holds, messageHolds } from './words.ts';
 
 /** Tags made stale by an event of a message: its page, the lists of its board and those above, the search. */

@@ -1,5 +1,8 @@
 import { AnswerState, ThreadState } from '@board/contract/codes';
-import { answerText, evaluationText, messageText, type Shown } from '../base/events/text-digest.ts';
+import { answerText, evaluationText, messageText, type Text } from '@board/contract/receipts/forms';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import type { Shown } from '../base/events/text-digest.ts';
 import type { TextSource } from '../base/events/text-log.ts';
 import { type AnswerRow, type Message, tables } from './store.ts';
 
@@ -27,32 +30,53 @@ export const textSource: TextSource = {
   },
 
   async between(db, after, upTo, hold = false) {
-    const messages = await tables(db)
-      .selectFrom('message')
-      .select(['tid', 'subject', 'content', 'threadPlace', 'threadPlacePublic'])
-      .where('tid', '>', after)
-      .where('tid', '<=', upTo)
-      .orderBy('tid')
-      .$if(hold, (query) => query.forShare())
-      .execute();
-    const answers = await tables(db)
-      .selectFrom('answer')
-      .select(['asid', 'tid', 'kind', 'content', 'signAs'])
-      .where('tid', '>', after)
-      .where('tid', '<=', upTo)
-      .where('state', '<>', AnswerState.draft)
-      .orderBy('tid')
-      .orderBy('asid')
-      .execute();
-    const evaluations = await tables(db)
-      .selectFrom('evaluation')
-      .select(['tid', 'round', 'content', 'grade', 'gradeLevel', 'gradeManner', 'gradeSpeed'])
-      .where('tid', '>', after)
-      .where('tid', '<=', upTo)
-      .where('voidedAt', 'is', null)
-      .orderBy('tid')
-      .orderBy('round')
-      .execute();
+    const { messages, answers, evaluations } = await rowsOf(db, sql<SqlBool>`tid > ${after} and tid <= ${upTo}`, hold);
     return [...messages.map(messageText), ...answers.map(answerText), ...evaluations.map(evaluationText)];
   },
 };
+
+/** What is texts of some messages: answers that are drafts, and evaluations that are only kept, are none. */
+async function rowsOf(db: Db, which: RawBuilder<SqlBool>, hold = false) {
+  const messages = await tables(db)
+    .selectFrom('message')
+    .select(['tid', 'subject', 'content', 'threadPlace', 'threadPlacePublic', 'threadState'])
+    .where(which)
+    .orderBy('tid')
+    .$if(hold, (query) => query.forShare())
+    .execute();
+  const answers = await tables(db)
+    .selectFrom('answer')
+    .select(['asid', 'tid', 'kind', 'content', 'signAs', 'state'])
+    .where(which)
+    .where('state', '<>', AnswerState.draft)
+    .orderBy('tid')
+    .orderBy('asid')
+    .execute();
+  const evaluations = await tables(db)
+    .selectFrom('evaluation')
+    .select(['tid', 'round', 'content', 'grade', 'gradeLevel', 'gradeManner', 'gradeSpeed'])
+    .where(which)
+    .where('voidedAt', 'is', null)
+    .orderBy('tid')
+    .orderBy('round')
+    .execute();
+  return { messages, answers, evaluations };
+}
+
+/** A message as its page shows it, or would if the message were public. */
+export interface ShownMessage {
+  isPublic: boolean;
+  texts: Text[];
+}
+
+/** What the pages of some messages show, by number. */
+export async function shownTexts(db: Db, tids: readonly number[]): Promise<Map<number, ShownMessage>> {
+  const { messages, answers, evaluations } = await rowsOf(db, sql<SqlBool>`tid = any(${tids})`);
+  const shown = new Map<number, ShownMessage>();
+  for (const message of messages)
+    shown.set(message.tid, { isPublic: message.threadState === ThreadState.public, texts: [messageText(message)] });
+  for (const answer of answers)
+    if (answer.state === AnswerState.published) shown.get(answer.tid)?.texts.push(answerText(answer));
+  for (const evaluation of evaluations) shown.get(evaluation.tid)?.texts.push(evaluationText(evaluation));
+  return shown;
+}

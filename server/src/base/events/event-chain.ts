@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sortedJson } from '@board/contract/receipts/forms';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -77,12 +78,3 @@ export const checkChain = ({ database: { db } }: Pick<App, 'database'>): Job => 
     if (brokenAt !== null) throw new Error(`The event log is not as it was written: event ${brokenAt} was changed.`);
   },
 });
-
-/** JSON as RFC 8785 writes it. jsonb does not keep the order of keys, so the hash must not depend on it. */
-export function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}

@@ -119,6 +119,19 @@ export async function unsealedCount(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Those of the messages of which a listener has yet to hear something. */
+export async function tidsUnheard(db: Db, name: string, tids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ tid: number | null }>`
+    with heard as (select coalesce(max(seq), 0) as seq from listener where name = ${name})
+    select distinct tid from event, heard where tid = any(${tids}) and (event.seq is null or event.seq > heard.seq)
+    union all
+    select tid from event, heard where kind = 'textsRecorded' and (event.seq is null or event.seq > heard.seq)`.execute(
+    db,
+  );
+  // What gives older texts their digests is about any of them.
+  return rows.some(({ tid }) => tid === null) ? new Set(tids) : new Set(rows.map(({ tid }) => tid!));
+}
+
 /** Has a listener hear the log from its beginning, also what it could not hear before. */
 export async function hearAnew(db: Db, name: string): Promise<void> {
   await sql`delete from listener where name = ${name}`.execute(db);

@@ -1,68 +1,19 @@
 import { createHash } from 'node:crypto';
+import { type Text, text } from '@board/contract/receipts/forms';
 import type { Vault } from '../platform/vault.ts';
-import { sortedJson } from './event-chain.ts';
 
 /**
- * What of the texts the event log covers, and in which form (docs/decisions/0115). This file is the whole of it: whoever
- * checks a text by its digest needs nothing else.
- *
- * The canonical form of a text is JSON as RFC 8785 writes it (keys in order, no spaces), in UTF-8. It holds what the page
- * shows, in the values of the public calls, and nothing that may change without the words changing: no nickname, no name
- * of a unit, no date, no attachment.
+ * Which texts the event log covers besides those of messages (`contract/src/receipts/forms.ts`), and their digests
+ * (docs/decisions/0115):
  *
  *   salt   = HMAC-SHA-256(a key of the installation, canonical form)
  *   digest = SHA-256(salt ‖ canonical form), in base64url
  *
  * Without its salt a digest says nothing of the text, however short that is. With it, the page's text is all one needs.
  */
-export interface Text {
-  /** names it in the log and in sentences; one text has one name as long as it is there */
-  name: string;
-  canonical: string;
-}
 
 /** By name; null: there is no such text any more. */
 export type Digests = Record<string, string | null>;
-
-const text = (name: string, said: { type: string } & Record<string, unknown>): Text => ({
-  name,
-  canonical: sortedJson(said),
-});
-
-/** A message: its place only where everyone may read it. */
-export const messageText = (row: {
-  tid: number;
-  subject: string;
-  content: string;
-  threadPlace: string | null;
-  threadPlacePublic: boolean;
-}): Text => {
-  const { tid, subject, content, threadPlace, threadPlacePublic } = row;
-  const place = (threadPlacePublic && threadPlace) || null;
-  return text(`message ${tid}`, { type: 'message', tid, subject, content, threadPlace: place });
-};
-
-/** An answer; `signAs` is empty where it stands under the name of its unit, which may be renamed. */
-export const answerText = (row: { asid: number; tid: number; kind: number; content: string; signAs: string }): Text => {
-  const { asid, tid, kind, content, signAs } = row;
-  return text(`answer ${asid} to message ${tid}`, { type: 'answer', tid, kind, content, signAs });
-};
-
-/** An evaluation of a round: the author's words and grades. */
-export const evaluationText = (row: {
-  tid: number;
-  round: number;
-  content: string;
-  grade: number;
-  gradeLevel: number;
-  gradeManner: number;
-  gradeSpeed: number;
-}): Text => {
-  const { tid, round, content, grade, gradeLevel, gradeManner, gradeSpeed } = row;
-  const said = { content, grade, gradeLevel, gradeManner, gradeSpeed };
-  return text(evaluationName(tid, round), { type: 'evaluation', tid, round, ...said });
-};
-export const evaluationName = (tid: number, round: number) => `evaluation ${round} of message ${tid}`;
 
 /** What a campaign asks. */
 export const campaignText = (row: {

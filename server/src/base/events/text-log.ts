@@ -1,10 +1,11 @@
+import type { Text } from '@board/contract/receipts/forms';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Vault } from '../platform/vault.ts';
 import { record } from './events.ts';
-import { type Digests, digestOf, digestsOf, type Text } from './text-digest.ts';
+import { type Digests, digestOf, digestsOf } from './text-digest.ts';
 
 /** Holds the texts in the tables against the digests in the log, and gives a digest to texts older than those. */
 
@@ -52,6 +53,29 @@ async function recordedIn(db: Db, subject: Subject, after: number): Promise<Map<
   for (const { eventId, digests } of rows)
     for (const [name, digest] of Object.entries(digests)) recorded.set(name, { digest, eventId });
   return recorded;
+}
+
+/** What the log says at one event of the texts of messages, and of whether everyone may read one. */
+export interface TextEvent {
+  eventId: number;
+  kind: string;
+  at: Date;
+  /** null: about as many messages as have names in `digests` */
+  tid: number | null;
+  digests: Digests | null;
+  threadState: number | null;
+}
+
+/** What the log says of the texts and the states of some messages, oldest first. */
+export async function textHistory(db: Db, tids: readonly number[]): Promise<TextEvent[]> {
+  const steps = new Set(tids.map((tid) => Math.ceil(tid / STEP.message) * STEP.message));
+  const { rows } = await sql<TextEvent>`
+    select "eventId", kind, at, tid, data->'digests' as digests, (data->>'threadState')::int as "threadState" from event
+      where tid = any(${tids}) and (data ? 'digests' or data ? 'threadState')
+    union all select "eventId", kind, at, null, data->'digests', null from event
+      where kind = 'textsRecorded' and data->>'subject' = 'message' and (data->>'upTo')::int = any(${[...steps]})
+    order by "eventId"`.execute(db);
+  return rows;
 }
 
 const textsIn = async (db: Db, sources: readonly TextSource[], after: number, upTo: number, hold = false) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sortedJson } from '@board/contract/receipts/forms';
 import { sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
-import { sortedJson } from '../events/event-chain.ts';
 import { record } from '../events/events.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';

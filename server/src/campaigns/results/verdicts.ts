@@ -3,10 +3,11 @@ import type { resultCalls as contract } from '@board/contract/campaigns/results'
 import { NEWS_MAX, PROMISE_MAX } from '@board/contract/campaigns/results';
 import { OUTCOME_MAX, VERDICT_MAX } from '@board/contract/campaigns/rules';
 import { WordLevel } from '@board/contract/codes';
+import type { Text } from '@board/contract/receipts/forms';
 import type { ServerProblem } from '@board/contract/rules/posting';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { newsText, outcomeText, promiseText, resultText, type Text } from '../../base/events/text-digest.ts';
+import { newsText, outcomeText, promiseText, resultText } from '../../base/events/text-digest.ts';
 import { authorsOf, passedSuggestions } from '../../messages/index.ts';
 import { hitsIn } from '../../moderation/index.ts';
 import { shanghaiDay } from '../../settings/index.ts';

@@ -1,5 +1,6 @@
 import { ThreadState } from '@board/contract/codes';
-import { type Digests, digestsOfChange, evaluationName, evaluationText } from '../../base/events/text-digest.ts';
+import { evaluationName, evaluationText } from '@board/contract/receipts/forms';
+import { type Digests, digestsOfChange } from '../../base/events/text-digest.ts';
 import type { Vault } from '../../base/platform/vault.ts';
 import { type EvaluationRow, textsOf } from '../../messages/index.ts';
 import type { CaseFile, Change } from '../case.ts';

@@ -1,11 +1,12 @@
 import { type Action, actions } from '@board/contract/handling/actions';
+import { messageText } from '@board/contract/receipts/forms';
 import { sql } from 'kysely';
 import { isWithin } from '../../accounts/index.ts';
 import { systemContext } from '../../base/calls/dispatch.ts';
 import { Refusal } from '../../base/calls/refusal.ts';
 import { verifyChain } from '../../base/events/event-chain.ts';
 import { record } from '../../base/events/events.ts';
-import { digestsOf, messageText } from '../../base/events/text-digest.ts';
+import { digestsOf } from '../../base/events/text-digest.ts';
 import { verifyTexts } from '../../base/events/text-log.ts';
 import { DAY, SetClock } from '../../base/platform/clock.ts';
 import { inputFor } from '../../base/testing/document.ts';

@@ -1,19 +1,23 @@
 import { TraceState, UserType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
+import { data } from 'react-router';
 import { articleMeta } from '../../lib/article-meta.ts';
 import { asked, digits } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { isRefusal } from '../../lib/calls/refused.ts';
 import { isoOf, minuteOf } from '../../lib/format.ts';
-import { notFound } from '../../lib/not-found.ts';
+import { notFound, nothing } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
 import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
+import { HiddenMessage } from '../../parts/messages/hidden-message.tsx';
 import { MessageActs } from '../../parts/messages/message-acts.tsx';
 import { OldHead, OldPath } from '../../parts/messages/old-markup.tsx';
 import { Place } from '../../parts/messages/place.tsx';
+import { ReceiptLink } from '../../parts/messages/receipt-link.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Share } from '../../parts/messages/share.tsx';
 import { StateTag } from '../../parts/messages/state-tag.tsx';
@@ -48,6 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       now: Math.floor(Date.now() / 1000),
     };
   } catch (error) {
+    const hidden = isRefusal(error) ? await backend.call('receipts.hidden', { tid }).catch(nothing) : null;
+    if (hidden) return data({ hidden }, { status: 404 });
     return notFound(error);
   }
 }
@@ -63,6 +69,7 @@ async function readBy({ call, later, viewer }: Backend, tid: number) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: common.siteName }];
+  if ('hidden' in loaderData) return [{ title: textsIn(matches[0].loaderData!.language).share.hiddenTitle }];
   const { message, said, address, alone } = loaderData;
   const { subject, content } = message;
   return articleMeta({
@@ -80,8 +87,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * hidden (`old-markup.tsx`), are for old programs.
  */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
-  const { message, path, said, similar, marks, address, now } = loaderData;
-  const { cards, reading } = useTexts();
+  return 'hidden' in loaderData ? <HiddenMessage hidden={loaderData.hidden} /> : <Shown loaded={loaderData} />;
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
+
+function Shown({ loaded }: { loaded: Loaded }) {
+  const { message, path, said, similar, marks, address, now } = loaded;
+  const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   return (
     <article className={page.column}>
@@ -115,6 +128,11 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
         <MessageActs message={message} marks={marks} />
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
+      <p className={css.receipt}>
+        <ReceiptLink tid={message.tid} />
+        {common.colon}
+        {share.receiptHint}
+      </p>
       <div className={css.similar}>
         <FoundList title={reading.similar} found={answeredFound(similar)} />
       </div>

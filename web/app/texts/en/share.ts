@@ -16,5 +16,11 @@ export const share: Texts['share'] = {
   noPoster: 'The poster could not be made. Copy the address and send that.',
   to: (name: string) => `A message to ${name}`,
   message: 'The message',
+  receipt: 'Receipt of this message',
+  receiptHint: 'A small file, with which anyone can check that what is public was not changed.',
+  hiddenTitle: 'This message is no longer public',
+  hiddenByAuthor: (day: string) => `Its author asked for this; it has not been public since ${day}.`,
+  hiddenByPlatform: (day: string) => `The platform decided so; it has not been public since ${day}.`,
+  hiddenKept: 'The public record keeps a receipt of this.',
   asOf: (day: string) => `As of ${day}`,
 };

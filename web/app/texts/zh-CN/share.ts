@@ -15,5 +15,11 @@ export const share = {
   noPoster: '海报没有生成，请复制地址发给别人。',
   to: (name: string) => `给${name}的留言`,
   message: '留言内容',
+  receipt: '本留言的存证',
+  receiptHint: '一个小文件，可以用来核对公开的内容有没有被改动。',
+  hiddenTitle: '这条留言已不再公开',
+  hiddenByAuthor: (day: string) => `应留言人的申请，${day}起不再公开。`,
+  hiddenByPlatform: (day: string) => `经平台审核，${day}起不再公开。`,
+  hiddenKept: '公开记录仍留有这件事的存证。',
   asOf: (day: string) => `内容截至${day}`,
 };

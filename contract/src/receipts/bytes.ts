@@ -1,0 +1,57 @@
+/** What Node and browsers both have, as far as it is used here: receipts are checked in either. */
+declare const crypto: {
+  subtle: {
+    digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer>;
+    importKey(
+      form: 'raw',
+      key: Uint8Array,
+      algorithm: 'Ed25519',
+      extractable: boolean,
+      uses: ['verify'],
+    ): Promise<object>;
+    verify(algorithm: 'Ed25519', key: object, signature: Uint8Array, bytes: Uint8Array): Promise<boolean>;
+  };
+};
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+declare const atob: (text: string) => string;
+declare const btoa: (text: string) => string;
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', joined(...parts)));
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+export const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** The bytes of base64 of either alphabet; null: it is none. */
+export function fromBase64(text: string): Uint8Array | null {
+  if (!/^[\w+/-]*={0,2}$/.test(text)) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
+/** Whether a public key (32 bytes) signed the bytes. */
+export async function isSigned(key: Uint8Array, signature: Uint8Array, bytes: Uint8Array): Promise<boolean> {
+  if (key.length !== 32 || signature.length !== 64) return false;
+  const known = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']).catch(() => null);
+  return known !== null && (await crypto.subtle.verify('Ed25519', known, signature, bytes));
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { get } from '../call.ts';
+import { id, seconds } from '../fields.ts';
+import { anyone } from '../who.ts';
+
+export const receipts = {
+  hidden: get({
+    path: '/api/open/hidden',
+    summary:
+      'What the record says of a message that everyone could read and nobody can any more: when it was hidden, by which event and what kind of one. Its receipt stays at /api/open/receipt.',
+    who: anyone,
+    envelope: 'data',
+    input: z.object({ tid: id }),
+    output: z.object({ tid: z.number(), event: z.number(), kind: z.string(), at: seconds }),
+    errors: ['A0404'],
+  }),
+};

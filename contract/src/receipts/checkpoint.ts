@@ -1,0 +1,76 @@
+import { fromBase64, isSigned, joined, sameBytes, sha256, toBase64, utf8 } from './bytes.ts';
+import type { Head } from './tree.ts';
+
+/**
+ * Checkpoints as C2SP has them (tlog-checkpoint and signed-note): what a tree is called, its size and its root, an empty
+ * line, and a signature a line.
+ */
+export interface Checkpoint extends Head {
+  /** whose tree it is */
+  origin: string;
+  /** what is signed */
+  body: string;
+  signatures: { name: string; bytes: Uint8Array }[];
+}
+
+/** A public key with its name, as signed-note writes it: name+id+base64. */
+export interface Key {
+  name: string;
+  id: Uint8Array;
+  bytes: Uint8Array;
+}
+
+const ED25519 = Uint8Array.of(1);
+const ID = 4;
+
+export async function keyOf(name: string, bytes: Uint8Array): Promise<Key> {
+  const id = (await sha256(utf8(`${name}\n`), ED25519, bytes)).slice(0, ID);
+  return { name, id, bytes };
+}
+
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const writeKey = ({ name, id, bytes }: Key): string => `${name}+${hex(id)}+${toBase64(joined(ED25519, bytes))}`;
+
+/** Null: it is no such key, or one whose id is not its own. */
+export async function readKey(text: string): Promise<Key | null> {
+  const [, name, id, written] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
+  const bytes = written === undefined ? null : fromBase64(written);
+  if (!name || bytes?.length !== 33 || bytes[0] !== ED25519[0]) return null;
+  const key = await keyOf(name, bytes.slice(1));
+  return hex(key.id) === id ? key : null;
+}
+
+/** What of a checkpoint is signed. */
+export const checkpointBody = (origin: string, { size, root }: Head): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`;
+
+/** The whole of it. */
+export const signedNote = (body: string, signatures: readonly { key: Key; signature: Uint8Array }[]): string =>
+  `${body}\n${signatures.map(({ key, signature }) => `— ${key.name} ${toBase64(joined(key.id, signature))}\n`).join('')}`;
+
+/** Null: it is no checkpoint. */
+export function readCheckpoint(note: string): Checkpoint | null {
+  const end = note.lastIndexOf('\n\n');
+  if (end < 0 || !note.endsWith('\n')) return null;
+  const body = note.slice(0, end + 1);
+  const [origin, size, root] = body.split('\n');
+  const bytes = fromBase64(root ?? '');
+  if (!origin || !/^(0|[1-9]\d{0,9})$/.test(size ?? '') || bytes?.length !== 32) return null;
+  const signatures: Checkpoint['signatures'] = [];
+  for (const line of note.slice(end + 2, -1).split('\n')) {
+    const [, name, written] = /^— (\S+) (\S+)$/.exec(line) ?? [];
+    const signature = written === undefined ? null : fromBase64(written);
+    if (!name || !signature) return null;
+    signatures.push({ name, bytes: signature });
+  }
+  return { origin, size: Number(size), root: bytes, body, signatures };
+}
+
+/** Whether the key signed the checkpoint, which may have signatures of others besides. */
+export async function isSignedBy({ body, signatures }: Checkpoint, key: Key): Promise<boolean> {
+  for (const { name, bytes } of signatures)
+    if (name === key.name && sameBytes(bytes.slice(0, ID), key.id))
+      if (await isSigned(key.bytes, bytes.slice(ID), utf8(body))) return true;
+  return false;
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
+import { demoPerson, looksRight, newCitizen } from './people.ts';
+import { answered, posted } from './stories.ts';
+import { BASE, call } from './wire.ts';
+
+/** A stranger takes a receipt away, and looks later what became of the message. */
+
+const command = join(import.meta.dirname, '../scripts/check-receipt.ts');
+async function checked(file: string): Promise<string> {
+  const key = (await (await fetch(`${BASE}/api/open/checkpoint/key`)).text()).trim();
+  const { stdout } = await promisify(execFile)(process.execPath, [command, file, '--key', key, '--site', BASE]);
+  return stdout;
+}
+
+test('a receipt from the page holds; when the message is hidden, the page and the record say so', async ({
+  page,
+}, testInfo) => {
+  const tid = await posted(await newCitizen());
+  await answered(tid, '您好，经现场核实，反映的问题属实，已于昨日处理完毕，感谢监督。');
+  await page.goto(`/threads/content?tid=${tid}`);
+  await looksRight(page, 'message');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '本留言的存证' }).click();
+  const file = testInfo.outputPath('receipt.json');
+  await (await download).saveAs(file);
+  expect(await checked(file)).toContain(`The 2 texts on the page of message ${tid} are those that were recorded.`);
+
+  const reason = '留言涉及他人的隐私，按规定转为不公开。';
+  await call('handling.correct', { tid, nonPublic: true, reason }, (await demoPerson('reviewer')).token);
+  await call('handling.decideCorrection', { tid, confirm: true }, (await demoPerson('reviewer2')).token);
+  await expect(async () => {
+    expect((await page.goto(`/threads/content?tid=${tid}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '这条留言已不再公开' })).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 5000 });
+  await looksRight(page, 'stub');
+  await expect(page.getByRole('link', { name: '本留言的存证' })).toBeVisible();
+  await expect.poll(() => checked(file)).toContain('Since then the message was hidden, and the record says so');
+});

@@ -1,0 +1,14 @@
+import { toSeconds } from '@board/contract/fields';
+import type { Leaf } from '@board/contract/receipts/receipt';
+import { callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { newestLeaves } from './store.ts';
+
+export const calls = callsOf('receipts', {
+  async hidden({ tid }, { db }) {
+    const row = (await newestLeaves(db, [tid])).get(tid);
+    const leaf = row && (JSON.parse(row.leaf) as Leaf);
+    if (!leaf || leaf.public) return fail('A0404');
+    return { tid, event: leaf.event, kind: leaf.kind, at: toSeconds(new Date(leaf.at)) };
+  },
+});

@@ -1,0 +1,14 @@
+import type { Module } from '../base/calls/app.ts';
+import { calls } from './calls.ts';
+import { treeListener } from './leaves.ts';
+import { mountReceipts } from './routes.ts';
+
+export { type TreeFindings, verifyTree } from './verify.ts';
+
+/** A record that strangers can check: a tree over what everyone may read, signed. */
+export const receipts: Module = {
+  name: 'receipts',
+  calls,
+  listeners: (app) => [treeListener(app)],
+  routes: mountReceipts,
+};

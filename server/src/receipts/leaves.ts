@@ -1,0 +1,96 @@
+import { ThreadState } from '@board/contract/codes';
+import { tidOfText } from '@board/contract/receipts/forms';
+import { type Leaf, writeLeaf } from '@board/contract/receipts/receipt';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import type { BoardEvent, Listener } from '../base/events/events.ts';
+import { type TextEvent, textHistory } from '../base/events/text-log.ts';
+import { changedTids, type ShownMessage, shownTexts } from '../messages/index.ts';
+import { signTree } from './keys.ts';
+import { append, newestLeaves } from './store.ts';
+
+/**
+ * Gives the tree a leaf whenever everyone may read something else of a message, and signs the tree. Which texts a page
+ * shows is asked of the tables; their digests, and whether everyone may read the message, of the log alone, so that
+ * nobody who changes the tables gets his words into the tree.
+ */
+export const treeListener = (app: App): Listener => ({
+  name: 'receipts',
+  async hear(events, db) {
+    const leaves = await leavesDue(db, tidsOf(events));
+    if (leaves.length === 0) return;
+    await signTree(app, db, await append(db, leaves));
+  },
+});
+
+/** The messages that events are about. */
+function tidsOf(events: readonly BoardEvent[]): number[] {
+  const older = events
+    .filter(({ kind }) => kind === 'textsRecorded')
+    .flatMap(({ data }) => Object.keys((data.digests as object | undefined) ?? {}).map(tidOfText));
+  return [...new Set([...changedTids(events), ...older.filter((tid) => tid !== null)])];
+}
+
+/** The leaves that the tree lacks of some messages as things stand; hearing an event twice adds none. */
+export async function leavesDue(db: Db, tids: readonly number[]): Promise<{ tid: number; leaf: string }[]> {
+  if (tids.length === 0) return [];
+  const shown = await shownTexts(db, tids);
+  const told = foldedBy(await textHistory(db, tids));
+  const newest = await newestLeaves(db, tids);
+  return tids.flatMap((tid) => {
+    const last = newest.get(tid);
+    const leaf = leafOf(tid, shown.get(tid), told.get(tid), last?.place ?? null);
+    const before = last ? (JSON.parse(last.leaf) as Leaf) : null;
+    if (!leaf || (!leaf.public && !before) || (before && saysTheSame(leaf, before))) return [];
+    return [{ tid, leaf: writeLeaf(leaf) }];
+  });
+}
+
+const saysTheSame = (one: Leaf, other: Leaf) =>
+  writeLeaf({ ...one, event: 0, kind: '', at: '', before: null }) ===
+  writeLeaf({ ...other, event: 0, kind: '', at: '', before: null });
+
+/** What the log says of a message by now. */
+interface Told {
+  /** the last event that brought or took a text, published the message or hid it */
+  last: TextEvent;
+  isPublic: boolean;
+  digests: Map<string, string>;
+}
+
+function foldedBy(history: readonly TextEvent[]): Map<number, Told> {
+  const told = new Map<number, Told>();
+  for (const event of history) {
+    const digests = Map.groupBy(Object.entries(event.digests ?? {}), ([name]) => tidOfText(name));
+    for (const tid of event.tid === null ? digests.keys() : [event.tid]) {
+      if (tid === null) continue;
+      const before = told.get(tid);
+      const isPublic =
+        event.threadState === null ? (before?.isPublic ?? false) : event.threadState === ThreadState.public;
+      const known = new Map(before?.digests);
+      for (const [name, digest] of digests.get(tid) ?? [])
+        if (digest === null) known.delete(name);
+        else known.set(name, digest);
+      const isNew = !before || digests.has(tid) || isPublic !== before.isPublic;
+      told.set(tid, { last: isNew ? event : before.last, isPublic, digests: known });
+    }
+  }
+  return told;
+}
+
+function leafOf(
+  tid: number,
+  shown: ShownMessage | undefined,
+  told: Told | undefined,
+  before: number | null,
+): Leaf | null {
+  if (!shown || !told) return null;
+  const { last, isPublic, digests } = told;
+  const texts: Leaf['texts'] = {};
+  if (isPublic)
+    for (const { name } of shown.texts) {
+      const digest = digests.get(name);
+      if (digest) texts[name] = digest;
+    }
+  return { tid, event: last.eventId, kind: last.kind, at: last.at.toISOString(), public: isPublic, texts, before };
+}

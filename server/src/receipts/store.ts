@@ -1,0 +1,151 @@
+import {
+  type Hash,
+  type Head,
+  hashOf,
+  leafHash,
+  type Node,
+  nodeHash,
+  nodesOf,
+  type Subtree,
+} from '@board/contract/receipts/tree';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+interface LeafRow {
+  place: number;
+  tid: number;
+  leaf: string;
+}
+interface NodeRow extends Node {
+  hash: Buffer;
+}
+type Tables = {
+  receiptLeaf: LeafRow;
+  receiptNode: NodeRow;
+  receiptCheckpoint: { size: number; at: Date; note: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const wholeOf = (size: number): Subtree => ({ from: 0, to: size });
+
+export async function treeSize(db: Db): Promise<number> {
+  const last = await tables(db).selectFrom('receiptLeaf').select('place').orderBy('place', 'desc').limit(1).execute();
+  return last.length === 0 ? 0 : last[0]!.place + 1;
+}
+
+/** The newest leaf of each of some messages. */
+export async function newestLeaves(db: Db, tids: readonly number[]): Promise<Map<number, LeafRow>> {
+  const { rows } = await sql<LeafRow>`
+    select distinct on (tid) place, tid, leaf from "receiptLeaf" where tid = any(${tids})
+    order by tid, place desc`.execute(db);
+  return new Map(rows.map((row) => [row.tid, row]));
+}
+
+/** Leaves from a place on, in their order. */
+export const leavesFrom = (db: Db, place: number, limit: number) =>
+  tables(db).selectFrom('receiptLeaf').selectAll().where('place', '>=', place).orderBy('place').limit(limit).execute();
+
+/** The hashes of nodes, in their order. Throws where the tree lacks one. */
+async function hashesOf(db: Db, nodes: readonly Node[]): Promise<Hash[]> {
+  if (nodes.length === 0) return [];
+  const { rows } = await sql<NodeRow>`
+    select level, place, hash from "receiptNode"
+    join jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as asked(level smallint, place int) using (level, place)`.execute(
+    db,
+  );
+  const known = new Map(rows.map(({ level, place, hash }) => [`${level} ${place}`, hash]));
+  return nodes.map(({ level, place }) => {
+    const hash = known.get(`${level} ${place}`);
+    if (!hash) throw new Error(`The tree of receipts lacks node ${place} of level ${level}.`);
+    return hash;
+  });
+}
+
+/** The hashes of the subtrees of a proof. */
+export async function proofOf(db: Db, path: readonly Subtree[]): Promise<Hash[]> {
+  const parts = path.map(nodesOf);
+  const hashes = await hashesOf(db, parts.flat());
+  return await Promise.all(parts.map((nodes) => hashOf(hashes.splice(0, nodes.length))));
+}
+
+/**
+ * Writes leaves behind the last, in the caller's transaction, with the hashes of the subtrees that they complete. Two at a
+ * time write to one place, and one of them fails.
+ */
+export async function append(db: Db, leaves: readonly { tid: number; leaf: string }[]): Promise<Head> {
+  const begin = await treeSize(db);
+  const growing = new Growing(await hashesOf(db, begin === 0 ? [] : nodesOf(wholeOf(begin))));
+  const nodes: (Node & { hash: string })[] = [];
+  for (const [at, { leaf }] of leaves.entries())
+    for (const { hash, ...node } of await growing.add(begin + at, Buffer.from(leaf)))
+      nodes.push({ ...node, hash: Buffer.from(hash).toString('hex') });
+  const rows = leaves.map(({ tid, leaf }, at) => ({ place: begin + at, tid, leaf }));
+  await tables(db).insertInto('receiptLeaf').values(rows).execute();
+  await sql`
+    insert into "receiptNode" (level, place, hash)
+    select level, place, decode(hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as node(level smallint, place int, hash text)`.execute(db);
+  return { size: begin + leaves.length, root: await growing.root() };
+}
+
+/** A tree to which leaves are added; it holds the subtrees that it consists of, from left to right. */
+export class Growing {
+  readonly #parts: Hash[];
+  constructor(parts: readonly Hash[] = []) {
+    this.#parts = [...parts];
+  }
+
+  /** Answers the nodes that the leaf completes, itself the first. */
+  async add(index: number, leaf: Uint8Array): Promise<(Node & { hash: Hash })[]> {
+    let node = { level: 0, place: index, hash: await leafHash(leaf) };
+    const completed = [node];
+    while (node.place % 2 === 1) {
+      const hash = await nodeHash(this.#parts.pop()!, node.hash);
+      node = { level: node.level + 1, place: (node.place - 1) / 2, hash };
+      completed.push(node);
+    }
+    this.#parts.push(node.hash);
+    return completed;
+  }
+
+  root(): Promise<Hash> {
+    return hashOf(this.#parts);
+  }
+}
+
+/** The nodes that the leaves from one place up to before another complete, by level and place. */
+export async function nodesAt(db: Db, from: number, to: number): Promise<Map<string, Hash>> {
+  const levels = Array.from({ length: 31 }, (_, level) => ({
+    level,
+    first: Math.ceil((from + 1) / 2 ** level) - 1,
+    last: Math.floor(to / 2 ** level) - 1,
+  })).filter(({ first, last }) => first <= last);
+  const { rows } = await sql<NodeRow>`
+    select n.level, n.place, n.hash from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+      as asked(level smallint, first int, last int)
+    join "receiptNode" n on n.level = asked.level and n.place between asked.first and asked.last`.execute(db);
+  return new Map(rows.map(({ level, place, hash }) => [`${level} ${place}`, hash]));
+}
+
+export const keepCheckpoint = (db: Db, row: { size: number; at: Date; note: string }) =>
+  tables(db).insertInto('receiptCheckpoint').values(row).execute();
+
+/** The newest checkpoint, or that of a size. */
+export const findCheckpoint = (db: Db, size?: number) =>
+  tables(db)
+    .selectFrom('receiptCheckpoint')
+    .selectAll()
+    .$if(size !== undefined, (query) => query.where('size', '=', size!))
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Checkpoints of sizes in a range, both ends included. */
+export const checkpointsBetween = (db: Db, from: number, to: number) =>
+  tables(db)
+    .selectFrom('receiptCheckpoint')
+    .selectAll()
+    .where('size', '>=', from)
+    .where('size', '<=', to)
+    .orderBy('size')
+    .execute();

@@ -1,0 +1,93 @@
+import { sameBytes } from '@board/contract/receipts/bytes';
+import { isSignedBy, readCheckpoint } from '@board/contract/receipts/checkpoint';
+import type { Leaf } from '@board/contract/receipts/receipt';
+import type { Db } from '../base/db/db.ts';
+import { tidsUnheard } from '../base/events/events.ts';
+import { newestTid, shownTexts } from '../messages/index.ts';
+import { publicKey } from './keys.ts';
+import { leavesDue } from './leaves.ts';
+import { checkpointsBetween, Growing, leavesFrom, newestLeaves, nodesAt } from './store.ts';
+
+/** Leaves and messages that are in memory at once. */
+const AT_ONCE = 500;
+/** So many are named. */
+const NAMED = 20;
+
+/** The result of holding the tree against itself, the log and the tables. */
+export interface TreeFindings {
+  leaves: number;
+  checkpoints: number;
+  wrong: number;
+  /** sentences about the first of what is wrong */
+  named: string[];
+}
+
+/**
+ * Makes the tree anew from its leaves and holds nodes and checkpoints against it; then holds the newest leaf of every
+ * message against what the log and the tables say.
+ */
+export async function verifyTree(all: Db): Promise<TreeFindings> {
+  const found: TreeFindings = { leaves: 0, checkpoints: 0, wrong: 0, named: [] };
+  const tell = (sentence: string) => {
+    found.wrong++;
+    if (found.named.length < NAMED) found.named.push(sentence);
+  };
+  await all
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      await verifyHashes(db, found, tell);
+      await verifyLeaves(db, tell);
+    });
+  return found;
+}
+
+type Tell = (sentence: string) => void;
+
+async function verifyHashes(db: Db, found: TreeFindings, tell: Tell): Promise<void> {
+  const key = await publicKey(db);
+  const growing = new Growing();
+  for (;;) {
+    const rows = await leavesFrom(db, found.leaves, AT_ONCE);
+    const last = found.leaves + rows.length;
+    const nodes = await nodesAt(db, found.leaves, last);
+    const checkpoints = new Map((await checkpointsBetween(db, found.leaves + 1, last)).map((row) => [row.size, row]));
+    for (const { place, leaf } of rows) {
+      if (place !== found.leaves) return tell(`The tree lacks its leaf ${found.leaves}.`);
+      for (const { level, place: at, hash } of await growing.add(place, Buffer.from(leaf))) {
+        const kept = nodes.get(`${level} ${at}`);
+        if (!kept || !sameBytes(kept, hash))
+          tell(`Node ${at} of level ${level} of the tree is not that of its leaves.`);
+      }
+      found.leaves++;
+      const note = checkpoints.get(found.leaves)?.note;
+      if (!note) continue;
+      found.checkpoints++;
+      const checkpoint = readCheckpoint(note);
+      if (!checkpoint || !key || !(await isSignedBy(checkpoint, key)))
+        tell(`The checkpoint of ${found.leaves} leaves is not signed by the key.`);
+      else if (checkpoint.size !== found.leaves || !sameBytes(checkpoint.root, await growing.root()))
+        tell(`The checkpoint of ${found.leaves} leaves is not of this tree.`);
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+  const beyond = await checkpointsBetween(db, found.leaves + 1, 2 ** 31 - 1);
+  if (beyond.length > 0) tell(`The tree has ${found.leaves} leaves, but one of ${beyond.at(-1)!.size} was signed.`);
+}
+
+/** Texts are held against the log elsewhere (`base/events/text-log.ts`); here the log and the tables against the tree. */
+async function verifyLeaves(db: Db, tell: Tell): Promise<void> {
+  const newest = await newestTid(db);
+  for (let after = 0; after < newest; after += AT_ONCE) {
+    const tids = Array.from({ length: AT_ONCE }, (_, at) => after + at + 1);
+    const awaited = await tidsUnheard(db, 'receipts', tids);
+    for (const { tid } of await leavesDue(db, tids))
+      if (!awaited.has(tid)) tell(`What log and tables say of message ${tid} is not what the tree has.`);
+    const shown = await shownTexts(db, tids);
+    for (const [tid, { leaf }] of await newestLeaves(db, tids)) {
+      const isPublic = (JSON.parse(leaf) as Leaf).public;
+      if (!awaited.has(tid) && shown.get(tid)?.isPublic !== isPublic)
+        tell(`Message ${tid} is ${isPublic ? 'public' : 'hidden'} in the tree, and not in the tables.`);
+    }
+  }
+}

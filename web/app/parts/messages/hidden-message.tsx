@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@board/contract';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+
+type Hidden = AnswerOf<'receipts.hidden'>;
+
+/** What stands in the place of a message that everyone could read once: since when and why not any more, and its receipt. */
+export function HiddenMessage({ hidden: { tid, kind, at } }: { hidden: Hidden }) {
+  const { share } = useTexts();
+  const { language } = useSite();
+  const day = dayOf(at, language);
+  return (
+    <Notice title={share.hiddenTitle}>
+      <p>{kind === 'takedownDecided' ? share.hiddenByAuthor(day) : share.hiddenByPlatform(day)}</p>
+      <p>
+        {share.hiddenKept} <ReceiptLink tid={tid} />
+      </p>
+    </Notice>
+  );
+}
