@@ -175,7 +175,7 @@ test('a correction form is returned, handed on and passed', async ({ browser }) 
   await away.getByRole('button', { name: '开始代办' }).click();
   await expect(away.getByText('请选择委托人')).toBeVisible();
   await accessible(county, 'who does the tasks meanwhile');
-  await away.getByLabel('代办人').click();
+  await away.getByRole('combobox', { name: '代办人' }).click();
   await county.locator('.ant-select-item-option').first().click();
   await away.getByRole('button', { name: '开始代办' }).click();
   await expect(county.getByText('您的流程任务现由')).toBeVisible();

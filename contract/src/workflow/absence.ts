@@ -11,6 +11,8 @@ export const absenceCalls = {
     who: official,
     input: nothing,
     output: z.object({
+      /** the caller */
+      uid: z.number(),
       absence: z
         .object({
           substituteUid: z.number(),

@@ -44,10 +44,12 @@ async function handOver(db: Db, fromUid: number, toUid: number): Promise<number>
 
 export const absenceCalls: Pick<Handlers<'workflow'>, 'absence' | 'setAbsence' | 'endAbsence'> = {
   async absence(_, { db, now, viewer }) {
-    const found = await absenceOf(db, viewer.uid!, now);
-    if (!found) return { absence: null };
+    const uid = viewer.uid!;
+    const found = await absenceOf(db, uid, now);
+    if (!found) return { uid, absence: null };
     const [official] = await officialsAmong(db, [found.substituteUid]);
     return {
+      uid,
       absence: {
         substituteUid: found.substituteUid,
         substitute: official?.name ?? '',

@@ -13,7 +13,7 @@ import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
 
 export const useAbsence = () =>
-  useQuery({ queryKey: ['workflow', 'absence'], queryFn: () => call('workflow.absence', {}) }).data?.absence ?? null;
+  useQuery({ queryKey: ['workflow', 'absence'], queryFn: () => call('workflow.absence', {}) }).data;
 
 /** Says who does the reader's tasks now, with the way back. */
 export function AwayNow({ absence }: { absence: NonNullable<AnswerOf<'workflow.absence'>['absence']> }) {
@@ -43,7 +43,7 @@ export function AwayNow({ absence }: { absence: NonNullable<AnswerOf<'workflow.a
 }
 
 /** Names who does the reader's tasks while he is away. */
-export function AwayForm({ onClose }: { onClose: () => void }) {
+export function AwayForm({ uid, onClose }: { uid: number; onClose: () => void }) {
   const { workflow } = useTexts();
   const texts = workflow.away;
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export function AwayForm({ onClose }: { onClose: () => void }) {
           validateStatus={lacks ? 'error' : undefined}
           help={lacks ? workflow.chooseClient : undefined}
         >
-          <ColleagueSelect id="away-substitute" value={substituteUid} onChange={setSubstitute} />
+          <ColleagueSelect id="away-substitute" without={uid} value={substituteUid} onChange={setSubstitute} />
         </Form.Item>
         <Form.Item label={texts.until} htmlFor="away-until" extra={texts.untilHint}>
           <UntilPicker id="away-until" onChange={setUntil} />

@@ -24,7 +24,7 @@ export function TaskLists() {
   const { params, set } = useQueryState();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'mine';
   const counts = useTaskCounts();
-  const absence = useAbsence();
+  const away = useAbsence();
   const [leaving, setLeaving] = useState(false);
   useLive('tasks', ['workflow']);
   const countOf = (name: (typeof tabs)[number]) => (name === 'mine' || name === 'claimable' ? counts[name] : 0);
@@ -33,12 +33,12 @@ export function TaskLists() {
       <Flex justify="space-between" align="center" wrap gap="small">
         <Typography.Title level={1}>{workflow.menu}</Typography.Title>
         <Flex wrap gap="small">
-          {absence ? null : <Button onClick={() => setLeaving(true)}>{workflow.away.button}</Button>}
+          {away && !away.absence ? <Button onClick={() => setLeaving(true)}>{workflow.away.button}</Button> : null}
           <StartNew />
         </Flex>
       </Flex>
-      {absence ? <AwayNow absence={absence} /> : null}
-      {leaving ? <AwayForm onClose={() => setLeaving(false)} /> : null}
+      {away?.absence ? <AwayNow absence={away.absence} /> : null}
+      {away && leaving ? <AwayForm uid={away.uid} onClose={() => setLeaving(false)} /> : null}
       <Tabs
         activeKey={tab}
         onChange={(name) => set({ tab: name })}
