@@ -35,7 +35,7 @@ export async function whoStandsIn(db: Db, uid: number, now: Date): Promise<numbe
 }
 
 /** Gives the open tasks of one person to another, who is told of none by itself. Answers how many. */
-async function handOver(db: Db, fromUid: number, toUid: number): Promise<number> {
+export async function giveTasks(db: Db, fromUid: number, toUid: number): Promise<number> {
   const { numAffectedRows } = await sql`update "workflowTask"
     set "assigneeUid" = ${toUid}, "ownerUid" = coalesce("ownerUid", ${fromUid})
     where "assigneeUid" = ${fromUid} and state = ${TaskState.open}`.execute(db);
@@ -58,7 +58,7 @@ export const absenceCalls: Pick<Handlers<'workflow'>, 'absence' | 'setAbsence' |
     };
   },
 
-  async setAbsence({ substituteUid, until, handOver: gives }, { db, now, viewer }) {
+  async setAbsence({ substituteUid, until, handOver }, { db, now, viewer }) {
     const uid = viewer.uid!;
     if (substituteUid === uid) fail('10043');
     if ((await officialsAmong(db, [substituteUid])).length === 0) fail('10044');
@@ -66,7 +66,7 @@ export const absenceCalls: Pick<Handlers<'workflow'>, 'absence' | 'setAbsence' |
     if (ends && ends <= now) fail('A0400', { until: { name: 'formatWrong', with: 'until' } });
     await sql`insert into "workflowAbsence" (uid, "substituteUid", until) values (${uid}, ${substituteUid}, ${ends})
       on conflict (uid) do update set "substituteUid" = excluded."substituteUid", until = excluded.until`.execute(db);
-    const handedOver = gives ? await handOver(db, uid, substituteUid) : 0;
+    const handedOver = handOver ? await giveTasks(db, uid, substituteUid) : 0;
     const [self] = await officialsAmong(db, [uid]);
     await record(db, {
       kind: 'workflowAbsence',

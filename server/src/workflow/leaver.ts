@@ -7,6 +7,7 @@ import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
+import { giveTasks } from './absence.ts';
 
 /** As many colleagues as a choice shows. */
 const COLLEAGUES_MAX = 200;
@@ -44,8 +45,7 @@ export const leaverCalls: Pick<Handlers<'workflow'>, 'openWork' | 'handOverWork'
     if (toUid === id || !colleague || colleague.groupId !== leaver.groupId)
       fail('B0009', { toUid: { name: 'sameUnit' } });
     const work = await openWorkOf(db, id, now);
-    await sql`update "workflowTask" set "assigneeUid" = ${toUid}, "ownerUid" = coalesce("ownerUid", ${id})
-      where "assigneeUid" = ${id} and state = ${TaskState.open}`.execute(db);
+    await giveTasks(db, id, toUid);
     await sql`insert into "workflowCandidate" ("taskId", kind, value)
       select "taskId", 'uid', ${toUid}::int from "workflowCandidate" where kind = 'uid' and value = ${id}
       on conflict do nothing`.execute(db);
