@@ -75,7 +75,7 @@ function All({ host, database, events, queues, caches, gateways }: Monitor) {
               <span className={css.line}>
                 {late.map((one) => (
                   <Tag key={one.name} color="orange">
-                    {monitor.behind(one.name, one.events, one.parked)}
+                    {monitor.behind(monitor.listenerNames[one.name] ?? one.name, one.events, one.parked)}
                   </Tag>
                 ))}
               </span>
@@ -123,7 +123,7 @@ function All({ host, database, events, queues, caches, gateways }: Monitor) {
         pagination={false}
         dataSource={events.listeners}
         columns={[
-          { title: monitor.listener, dataIndex: 'name' },
+          { title: monitor.listener, render: (_, { name }) => monitor.listenerNames[name] ?? name },
           { title: monitor.toHear, dataIndex: 'events' },
           { title: monitor.seconds, dataIndex: 'seconds' },
           { title: monitor.parkedCount, dataIndex: 'parked' },

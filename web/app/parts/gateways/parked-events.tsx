@@ -57,7 +57,9 @@ export function ParkedEvents() {
             title: monitor.parked.event,
             render: (_, row) => (
               <div className={work.message}>
-                <span className={work.subject}>{monitor.parked.of(row.listener, row.eventId, row.kind)}</span>
+                <span className={work.subject}>
+                  {monitor.parked.of(monitor.listenerNames[row.listener] ?? row.listener, row.eventId, row.kind)}
+                </span>
                 <p className={work.meta}>
                   <Tag color={COLORS[row.state]}>{monitor.parked.states[row.state]}</Tag>
                   <span>{row.error}</span>

@@ -36,6 +36,8 @@ export const theme = {
     controlHeight: 36,
     fontFamily: 'inherit',
     fontSizeHeading1: 26,
+    fontSizeHeading2: 20,
+    fontSizeHeading3: 17,
   },
   components: {
     Layout: { headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 56, headerPadding: '0 1.25rem' },
