@@ -143,7 +143,7 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
     // Notices are not written here: who writes them hears the log from its beginning.
-    await settle(tx, now, ['notices', 'follows']);
+    await settle(tx, now, ['notices', 'follows', 'receipts']);
   });
 }
 
@@ -181,5 +181,5 @@ export async function seedMessages(
   await makeBitmaps(db);
   // Rows that were written anew are read from an index alone only after that.
   await sql`vacuum (analyze) "searchWord"`.execute(db);
-  await settle(db, now, []);
+  await settle(db, now, ['receipts']);
 }

@@ -37,7 +37,7 @@ export async function repairLoad(db: Db, mode: Config['mode'], now: Date, said: 
     select block, min(at), count(*) from "searchDocument" where block not in (select block from "searchBlock") group by block`.execute(
     db,
   );
-  await settle(db, now, ['statistics']);
+  await settle(db, now, ['statistics', 'receipts']);
   await countAnew(db);
   await sql`analyze`.execute(db);
 }

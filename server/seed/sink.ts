@@ -206,7 +206,16 @@ const empty = (): Batch => ({
 });
 
 /** Everyone who follows the event log, by name. */
-export const LISTENERS = ['notices', 'search', 'statistics', 'follows', 'gone', 'exports', 'cases'] as const;
+export const LISTENERS = [
+  'notices',
+  'search',
+  'statistics',
+  'follows',
+  'gone',
+  'exports',
+  'cases',
+  'receipts',
+] as const;
 
 /**
  * After the rows: numbers go on behind them, nobody hears their events but the listeners in `hearing`, from the beginning

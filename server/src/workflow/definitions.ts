@@ -1,4 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 import type { Model } from './model.ts';
@@ -46,12 +47,14 @@ const DEFINITION = [
   'deployedAt',
 ] as const;
 
-/** Models of versions, which never change, by the number of the version; those read last stay. */
-const models = new Map<number, Promise<Model>>();
+/** Models of a board's versions, which never change, by the number of the version; those read last stay. */
+const modelsOf = new WeakMap<App, Map<number, Promise<Model>>>();
 const MODELS_KEPT = 200;
 
 /** The model of a version that was deployed. */
-export function modelOf(db: Db, definitionId: number): Promise<Model> {
+export function modelOf({ app, db }: { app: App; db: Db }, definitionId: number): Promise<Model> {
+  const models = modelsOf.get(app) ?? new Map<number, Promise<Model>>();
+  modelsOf.set(app, models);
   const known = models.get(definitionId);
   if (known) return known;
   const read = definitionXml(db, definitionId).then((xml) => readModel(xml ?? ''));

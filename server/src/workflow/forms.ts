@@ -1,5 +1,6 @@
 import { type FieldProblem, type FormData, type FormField, formProblems } from '@board/contract/workflow/forms';
 import { type Selectable, sql } from 'kysely';
+import type { App } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
@@ -127,13 +128,13 @@ export function refuseWrong(fields: readonly FormField[], data: FormData): void 
 
 /** Fields that may be changed at a task: those that the model names, all of them by `*`. */
 export async function editableAt(
-  db: Db,
+  { app, db }: { app: App; db: Db },
   instance: Pick<InstanceRow, 'definitionId' | 'businessKey'>,
   task: Pick<TaskRow, 'nodeId'>,
 ): Promise<string[]> {
   const filled = await formOfInstance(db, instance.businessKey);
   if (!filled) return [];
-  const { user } = nodeOf(await modelOf(db, instance.definitionId), task.nodeId);
+  const { user } = nodeOf(await modelOf({ app, db }, instance.definitionId), task.nodeId);
   const { fields } = await formOf(db, filled);
   return fields.map(({ name }) => name).filter((name) => user?.editable.includes(name) || user?.editable.includes('*'));
 }

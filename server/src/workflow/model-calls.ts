@@ -110,7 +110,7 @@ export const modelCalls: Calls = {
     const found = await store.definitionPage(ctx.db, { key, onlyLatest: true }, { page, rows: limit });
     const shown = await shownDefinitions(ctx, found);
     const list = shown.list.map(async (row) => {
-      const { formKey } = await store.modelOf(ctx.db, row.id);
+      const { formKey } = await store.modelOf(ctx, row.id);
       return { ...row, form: formKey ? ((await forms.latestForm(ctx.db, formKey)) ?? null) : null };
     });
     return { ...shown, list: await Promise.all(list) };

@@ -60,7 +60,7 @@ export async function move(
   const { app, db } = mover;
   const row = (await store.lockInstance(db, instanceId)) ?? fail('A0404');
   refuseIdle(row);
-  const model = await modelOf(db, row.definitionId);
+  const model = await modelOf(mover, row.definitionId);
   const running: Running = {
     model,
     net: row.net,

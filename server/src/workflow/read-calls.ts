@@ -47,10 +47,10 @@ export const readCalls: Calls = {
     const { app, db } = ctx;
     const task = await visibleTask(ctx, id);
     const instance = (await store.instanceById(db, task.instanceId))!;
-    const model = await modelOf(db, instance.definitionId);
+    const model = await modelOf(ctx, instance.definitionId);
     const { user } = nodeOf(model, task.nodeId);
     const isMine = task.assigneeUid === ctx.viewer.uid;
-    const editable = isMine && !isClosed(task) ? await forms.editableAt(db, instance, task) : [];
+    const editable = isMine && !isClosed(task) ? await forms.editableAt(ctx, instance, task) : [];
     const [shown] = await shownTasks(db, [task]);
     const earlier = isClosed(task) ? [] : await earlierThan(ctx, instance, task, model);
     return {
@@ -89,7 +89,7 @@ export const readCalls: Calls = {
   async instanceImage({ processInstanceId, token }, { app, db }) {
     if (!ticketHolds(app, token, processInstanceId)) fail('A0403');
     const row = (await store.instanceById(db, processInstanceId)) ?? fail('A0404');
-    const model = await modelOf(db, row.definitionId);
+    const model = await modelOf({ app, db }, row.definitionId);
     const xml = (await definitionXml(db, row.definitionId))!;
     const svg = (await pictureOf(xml, model, progressOf(model, row.net))) ?? fail('A0404');
     return new Bytes('image/svg+xml; charset=utf-8', Buffer.from(svg)) as unknown as string;
@@ -149,7 +149,7 @@ async function actionsOf(ctx: Ctx, instance: store.InstanceRow, task: store.Task
   if (isClosed(task) || instance.state !== InstanceState.running) return [];
   if (task.assigneeUid === null) return (await mayClaim(ctx, task.taskId)) ? (['claim'] as const).slice() : [];
   if (task.assigneeUid !== ctx.viewer.uid) return [];
-  const { user } = nodeOf(await modelOf(ctx.db, instance.definitionId), task.nodeId);
+  const { user } = nodeOf(await modelOf(ctx, instance.definitionId), task.nodeId);
   const mayGiveBack = (await store.candidatesOf(ctx.db, task.taskId)).length > 0;
   return [
     'complete' as const,

@@ -31,7 +31,7 @@ export async function startProcess(ctx: Ctx, { key, businessKey, variables }: St
   }
   const definition = (await latest(db, key)) ?? fail('A0404');
   if (definition.suspended) fail('10040');
-  const model = await modelOf(db, definition.definitionId);
+  const model = await modelOf(ctx, definition.definitionId);
   const form = model.formKey ? await ownForm(ctx, model.formKey, businessKey) : null;
   const starter = { starterUid: viewer.uid!, starterGroupId: viewer.groupId };
   const values: Record<string, Value> = {

@@ -250,7 +250,7 @@ async function changeForm(ctx: Ctx, task: store.TaskRow, given: Record<string, u
   const { db, now } = ctx;
   const instance = (await store.instanceById(db, task.instanceId))!;
   const filled = (await forms.filledForm(db, instance.businessKey)) ?? fail('A0404');
-  const editable = await forms.editableAt(db, instance, task);
+  const editable = await forms.editableAt(ctx, instance, task);
   const data = {
     ...filled.data,
     ...Object.fromEntries(Object.entries(given).filter(([name]) => editable.includes(name))),
