@@ -8,6 +8,7 @@ import { mine } from './mine.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
+import { registration } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
 
@@ -20,6 +21,7 @@ export const texts: SiteTexts = {
   own,
   posting,
   reading,
+  registration,
   server,
   signIn,
   suggesting,

@@ -1,6 +1,5 @@
 import type { MembershipTexts } from '../zh-CN/membership.ts';
 import { agreements } from './agreements.ts';
 import { center } from './center.ts';
-import { registration } from './registration.ts';
 
-export const membership: MembershipTexts = { agreements, center, registration };
+export const membership: MembershipTexts = { agreements, center };
