@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../../parts/case/trouble.tsx';
 import css from '../../parts/gateways/gateways.module.css';
+import { useListenerName } from '../../parts/gateways/listener-name.ts';
 import { ParkedEvents } from '../../parts/gateways/parked-events.tsx';
 
 /** ms between two looks */
@@ -35,6 +36,7 @@ export default function MonitorPage() {
 
 function All({ host, database, events, queues, caches, gateways }: Monitor) {
   const { gateways: texts } = useTexts();
+  const listenerName = useListenerName();
   const { monitor } = texts;
   const { language } = useSite();
   const late = events.listeners.filter((one) => one.seconds > 60 || one.parked > 0);
@@ -75,7 +77,7 @@ function All({ host, database, events, queues, caches, gateways }: Monitor) {
               <span className={css.line}>
                 {late.map((one) => (
                   <Tag key={one.name} color="orange">
-                    {monitor.behind(monitor.listenerNames[one.name] ?? one.name, one.events, one.parked)}
+                    {monitor.behind(listenerName(one.name), one.events, one.parked)}
                   </Tag>
                 ))}
               </span>
@@ -123,7 +125,7 @@ function All({ host, database, events, queues, caches, gateways }: Monitor) {
         pagination={false}
         dataSource={events.listeners}
         columns={[
-          { title: monitor.listener, render: (_, { name }) => monitor.listenerNames[name] ?? name },
+          { title: monitor.listener, render: (_, { name }) => listenerName(name) },
           { title: monitor.toHear, dataIndex: 'events' },
           { title: monitor.seconds, dataIndex: 'seconds' },
           { title: monitor.parkedCount, dataIndex: 'parked' },

@@ -10,12 +10,14 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import work from '../lists/work-list.module.css';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
+import { useListenerName } from './listener-name.ts';
 
 const COLORS = { trying: 'blue', parked: 'red', asked: 'blue', givenUp: 'default' };
 
 /** Events that a listener could not hear: tried again, or given up with a reason. Nothing where there are none. */
 export function ParkedEvents() {
   const { monitor } = useTexts().gateways;
+  const listenerName = useListenerName();
   const { language } = useSite();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
@@ -58,7 +60,7 @@ export function ParkedEvents() {
             render: (_, row) => (
               <div className={work.message}>
                 <span className={work.subject}>
-                  {monitor.parked.of(monitor.listenerNames[row.listener] ?? row.listener, row.eventId, row.kind)}
+                  {monitor.parked.of(listenerName(row.listener), row.eventId, row.kind)}
                 </span>
                 <p className={work.meta}>
                   <Tag color={COLORS[row.state]}>{monitor.parked.states[row.state]}</Tag>
