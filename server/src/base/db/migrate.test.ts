@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StartError } from '../platform/config.ts';
+import { StartError } from '../platform/start-error.ts';
 import { emptyDatabase, freshDatabase } from '../testing/database.ts';
 import { type Db, runSql } from './db.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { StartError } from '../platform/config.ts';
+import { StartError } from '../platform/start-error.ts';
 import { type Db, runSql } from './db.ts';
 
 const directory = resolve(import.meta.dirname, '../../../migrations');
@@ -50,7 +50,7 @@ export async function missingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
   const names = rows.map((row) => row.name);
   const files = await migrationFiles();
-  await refuseNewer(names);
+  refuseUnknown(names, files);
   const applied = new Set(names.filter((name) => !isOf01(name)));
   if (names.some(isOf01)) {
     if (!names.includes(LAST_OF_0_1))
@@ -65,8 +65,10 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 const migrationFiles = async () => new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
 
 /** Refuses, by `StartError`, a database with migrations that this version does not have. `names`: those applied. */
-export async function refuseNewer(names: readonly string[]): Promise<void> {
-  const files = await migrationFiles();
+export const refuseNewer = async (names: readonly string[]): Promise<void> =>
+  refuseUnknown(names, await migrationFiles());
+
+function refuseUnknown(names: readonly string[], files: ReadonlySet<string>): void {
   const unknown = names.filter((name) => !isOf01(name) && !files.has(name)).sort();
   if (unknown.length > 0)
     throw new StartError(
