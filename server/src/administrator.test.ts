@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureAdministrator } from './administrator.ts';
-import { StartError } from './base/platform/config.ts';
+import { StartError } from './base/platform/start-error.ts';
 import { uid } from './base/testing/fixture.ts';
 import { type Board, startBoard } from './base/testing/harness.ts';
 

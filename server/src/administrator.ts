@@ -9,8 +9,9 @@ import {
   newPasswordProblem,
 } from './accounts/index.ts';
 import type { Db } from './base/db/db.ts';
-import { type Config, StartError } from './base/platform/config.ts';
+import type { Config } from './base/platform/config.ts';
 import { readEnvironment } from './base/platform/environment.ts';
+import { StartError } from './base/platform/start-error.ts';
 
 /** Every code a first administrator needs to give others theirs. */
 const ADMINISTRATOR = 'administrator';

@@ -3,8 +3,9 @@ import { backup, type KeyOptions, restore, verifyBackup } from './backup/backup.
 import { megabytes, type Say, secondsSince } from './backup/progress.ts';
 import { checkUpgrade } from './backup/upgrade.ts';
 import { openDatabase } from './base/db/db.ts';
-import { type Config, readConfig, StartError } from './base/platform/config.ts';
+import { type Config, readConfig } from './base/platform/config.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
+import { StartError } from './base/platform/start-error.ts';
 import { refuseMissingDatabase } from './verify.ts';
 
 /** npm run board: what an operator does with an installation from outside (docs/backup.md). */

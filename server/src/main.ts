@@ -6,10 +6,11 @@ import { ensureAdministrator } from './administrator.ts';
 import { type Database, openDatabase } from './base/db/db.ts';
 import { migrate } from './base/db/migrate.ts';
 import { systemClock } from './base/platform/clock.ts';
-import { type Config, readConfig, StartError } from './base/platform/config.ts';
+import { type Config, readConfig } from './base/platform/config.ts';
 import { lockDataDir, openDataDir } from './base/platform/instance-lock.ts';
 import { openLog } from './base/platform/log.ts';
 import { startProcesses } from './base/platform/processes.ts';
+import { StartError } from './base/platform/start-error.ts';
 import { boot } from './boot.ts';
 
 /** Starts the product and keeps it running until it is asked to stop. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardEvent } from './base/events/events.ts';
 import { noteFailure } from './base/events/parked.ts';
-import { StartError } from './base/platform/config.ts';
+import { StartError } from './base/platform/start-error.ts';
 import { type Board, startBoard } from './base/testing/harness.ts';
 import { opened } from './base/testing/story.ts';
 import { parkedCommand } from './parked.ts';

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Db, openDatabase } from './base/db/db.ts';
 import { giveUp, type ParkedEvent, parkedEvents, tryAgain } from './base/events/parked.ts';
-import { readConfig, StartError } from './base/platform/config.ts';
+import { readConfig } from './base/platform/config.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
+import { StartError } from './base/platform/start-error.ts';
 
 /**
  * npm run parked: events that a listener could not hear (docs/running.md, "When something stands still").

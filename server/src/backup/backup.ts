@@ -5,7 +5,8 @@ import type { Db } from '../base/db/db.ts';
 import { missingMigrations, refuseNewer } from '../base/db/migrate.ts';
 import { Files, storedFiles } from '../base/files/files.ts';
 import { loadStorages } from '../base/files/storages.ts';
-import { type Config, StartError } from '../base/platform/config.ts';
+import type { Config } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import {
   keepMasterKey,
   makeVault,

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { type Database, type Db, openDatabase, openEmbedded, runSql } from '../base/db/db.ts';
-import { type Config, StartError } from '../base/platform/config.ts';
+import type { Config } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import { Digest, type Manifest, type Part } from './manifest.ts';
 import { dumpPostgres, restorePostgres } from './postgres.ts';
 

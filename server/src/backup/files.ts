@@ -7,7 +7,7 @@ import type { Db } from '../base/db/db.ts';
 import { firstFolder, type Storages, type StoredFile } from '../base/files/files.ts';
 import { storageRows } from '../base/files/storages.ts';
 import { MissingFile } from '../base/files/store.ts';
-import { StartError } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import { Digest, ELSEWHERE, FILES, fileIn, fileLines, type Manifest, type Part } from './manifest.ts';
 import { counting, type Say } from './progress.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { checkKey } from '../base/files/store.ts';
-import { StartError } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import { counting, type Say } from './progress.ts';
 
 /** What a backup says of itself: `manifest.json`, written last, so that a directory without one is no finished backup. */

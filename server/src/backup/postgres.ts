@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { StartError } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import { Digest, type Part } from './manifest.ts';
 
 /** The programs of PostgreSQL that copy a database: pg_dump and pg_restore, in PATH. */

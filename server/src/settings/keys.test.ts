@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { StartError } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import { makeVault } from '../base/platform/vault.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';

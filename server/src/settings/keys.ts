@@ -15,7 +15,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { reference } from '../base/db/references.ts';
 import { record } from '../base/events/events.ts';
 import { DAY } from '../base/platform/clock.ts';
-import { StartError } from '../base/platform/config.ts';
+import { StartError } from '../base/platform/start-error.ts';
 import { limits } from './parameters.ts';
 
 type Tables = {

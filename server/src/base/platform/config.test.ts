@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../db/db.ts';
 import { firstFolder } from '../files/files.ts';
 import { localStore } from '../files/local.ts';
-import { readConfig, StartError } from './config.ts';
+import { readConfig } from './config.ts';
 import { lockDataDir, openDataDir } from './instance-lock.ts';
+import { StartError } from './start-error.ts';
 import { openVault } from './vault.ts';
 
 /** What whoever starts the product gets wrong is told in one sentence, which names the setting and no secret. */

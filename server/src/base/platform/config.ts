@@ -45,8 +45,6 @@ export interface Config {
   webDir: string;
 }
 
-export { StartError };
-
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** Reads the environment. Throws `StartError` naming the variable that is wrong. */

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartError } from './config.ts';
 import { lockDataDir } from './instance-lock.ts';
+import { StartError } from './start-error.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from './config.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Makes the data directory where there is none. Refuses one that cannot be written to before anything relies on it. What

@@ -9,7 +9,8 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, StartError } from './config.ts';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
 
 /** Keeps personal data unreadable in the database and its backups. */
 export interface Vault {
