@@ -26,6 +26,8 @@ const status = z.union([z.literal(0), z.literal(1)]);
 export const scheduleRow = z.object({
   id: z.number(),
   beanName: z.string(),
+  /** what the handler does, in the reader's language */
+  name: z.string(),
   params: z.string(),
   cronExpression: z.string(),
   /** the expression as a sentence, in the reader's language */
@@ -48,6 +50,7 @@ export const scheduleLogRow = z.object({
   id: z.number(),
   jobId: z.number().nullable(),
   beanName: z.string(),
+  name: z.string(),
   params: z.string(),
   byName: z.string(),
   dateline: seconds,
@@ -74,7 +77,11 @@ export const schedule = {
     path: '/sys/schedule/page',
     summary: 'Background work: which handler, when, with what, and how the last run went.',
     who: keeps,
-    input: z.object({ beanName: optionalText(100), ...restPage }),
+    input: z.object({
+      /** words of the handler's name, of what it is called, or of the remark */
+      beanName: optionalText(100),
+      ...restPage,
+    }),
     output: listOf(scheduleRow),
   }),
   handlers: rest.get({
@@ -82,7 +89,7 @@ export const schedule = {
     summary: 'The handlers this program has, and what each may be given.',
     who: keeps,
     input: nothing,
-    output: z.array(z.object({ beanName: z.string(), params: z.array(z.string()) })),
+    output: z.array(z.object({ beanName: z.string(), name: z.string(), params: z.array(z.string()) })),
   }),
   next: rest.get({
     path: '/sys/schedule/next',

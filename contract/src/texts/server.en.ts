@@ -2,6 +2,7 @@ import { namesOf } from '../rules/personal-data.ts';
 import { backOffice } from './backoffice.en.ts';
 import { en } from './en.ts';
 import { enEvents } from './events.en.ts';
+import { enJobs } from './jobs.en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
 import { enWorkflow } from './workflow.en.ts';
 
@@ -235,6 +236,7 @@ export const enServer: ServerTexts = {
 
   menus: backOffice.menus,
   users: backOffice.users,
+  jobs: enJobs,
 
   sms: {
     code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../rules/personal-data.ts';
 import { backOffice } from './backoffice.zh-CN.ts';
 import { zhCNEvents } from './events.zh-CN.ts';
+import { zhCNJobs } from './jobs.zh-CN.ts';
 import { zhCNWorkflow } from './workflow.zh-CN.ts';
 import { zhCN } from './zh-CN.ts';
 
@@ -235,6 +236,7 @@ export const zhCNServer = {
 
   menus: backOffice.menus,
   users: backOffice.users,
+  jobs: zhCNJobs,
 
   sms: {
     code: '验证码{code}，{minutes}分钟内有效。请勿告知他人。',

@@ -1,6 +1,7 @@
 import { toSeconds } from '@board/contract/fields';
 import type { Language } from '@board/contract/languages';
 import { JobStatus, NEXT_RUNS, type ScheduleLogRow, type ScheduleRow } from '@board/contract/settings/schedule';
+import { textsIn } from '@board/contract/texts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Job } from '../base/platform/jobs.ts';
@@ -62,9 +63,14 @@ const said = ({ beanName, params, cronExpression, remark, status, misfire }: sto
   ...{ beanName, cronExpression, params, remark, status, misfire },
 });
 
-const presentLog = ({ logId, at, ...row }: store.LogRow): ScheduleLogRow => ({
+/** What a handler does, in a language; its own name where the texts do not know it. */
+const nameOf = (beanName: string, language: Language): string =>
+  (textsIn(language).jobs as Readonly<Record<string, string | undefined>>)[beanName] ?? beanName;
+
+const presentLog = ({ logId, at, ...row }: store.LogRow, language: Language): ScheduleLogRow => ({
   id: logId,
   ...row,
+  name: nameOf(row.beanName, language),
   dateline: toSeconds(at),
 });
 
@@ -78,6 +84,7 @@ async function present({ app, db, language }: Ctx, rows: readonly store.JobRow[]
     return {
       id: jobId,
       ...row,
+      name: nameOf(row.beanName, language),
       sentence: sentence(row.cronExpression, language),
       known: app.jobs.some(({ name }) => name === row.beanName),
       nextDateline: row.status === JobStatus.normal && nextAt ? toSeconds(nextAt) : null,
@@ -111,12 +118,18 @@ async function setStatus(ctx: Ctx, ids: readonly number[], status: number): Prom
 
 export const calls = callsOf('schedule', {
   async page(asked, ctx) {
-    const found = await store.jobPage(ctx.db, asked);
+    const words = asked.beanName?.toLowerCase() ?? '';
+    const called = ctx.app.jobs.filter(({ name }) => nameOf(name, ctx.language).toLowerCase().includes(words));
+    const found = await store.jobPage(ctx.db, { ...asked, called: called.map(({ name }) => name) });
     return { total: found.total, list: await present(ctx, found.rows) };
   },
 
-  async handlers(_input, { app }) {
-    return app.jobs.map(({ name, params }) => ({ beanName: name, params: Object.keys(params?.shape ?? {}) }));
+  async handlers(_input, { app, language }) {
+    return app.jobs.map(({ name, params }) => ({
+      beanName: name,
+      name: nameOf(name, language),
+      params: Object.keys(params?.shape ?? {}),
+    }));
   },
 
   async next({ cronExpression }, { now, language }) {
@@ -175,12 +188,12 @@ export const calls = callsOf('schedule', {
     return {};
   },
 
-  async logPage(asked, { db }) {
+  async logPage(asked, { db, language }) {
     const found = await store.logPage(db, asked);
-    return { total: found.total, list: found.rows.map(presentLog) };
+    return { total: found.total, list: found.rows.map((row) => presentLog(row, language)) };
   },
 
-  async logInfo({ id }, { db }) {
-    return presentLog((await store.runOf(db, id)) ?? fail('A0404'));
+  async logInfo({ id }, { db, language }) {
+    return presentLog((await store.runOf(db, id)) ?? fail('A0404'), language);
   },
 });

@@ -1,3 +1,4 @@
+import { languages } from '@board/contract/languages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -77,6 +78,17 @@ describe('background work', () => {
     // Another process that starts adds none.
     await keepBuiltIn(board.app);
     expect(await all()).toHaveLength(list.length);
+  });
+
+  test('has a name in every language, by which it is found', async () => {
+    const token = await board.tokenOf(as);
+    for (const language of languages) {
+      const { list } = (await board.get('/sys/schedule/page?limit=100', { token, language })).json().data;
+      const nameless = list.filter((one: { name: string; beanName: string }) => one.name === one.beanName);
+      expect(nameless.map((one: { beanName: string }) => one.beanName)).toEqual(['test.count', 'test.plain']);
+    }
+    expect(await job('过期的验证码')).toMatchObject({ beanName: 'forgetting-codes', name: '清除过期的验证码' });
+    expect((await all('no such job')).length).toBe(0);
   });
 
   test('runs when its time comes, is logged with its ms, and has its next time', async () => {

@@ -54,10 +54,16 @@ export async function keepBuiltIn(
       where "scheduleJob".version = 0 and "scheduleJob"."cronExpression" <> excluded."cronExpression"`.execute(db);
 }
 
-export async function jobPage(db: Db, asked: { beanName?: string; page: number; limit: number }) {
+/** Jobs whose handler or remark has some letters, and those of the handlers that are `called` so; without letters all. */
+export async function jobPage(
+  db: Db,
+  asked: { beanName?: string; called: readonly string[]; page: number; limit: number },
+) {
   let all = tables(db).selectFrom('scheduleJob');
   const letters = asked.beanName;
-  if (letters) all = all.where(sql<boolean>`strpos(lower("beanName" || ' ' || remark), lower(${letters})) > 0`);
+  if (letters)
+    all = all.where(sql<boolean>`(strpos(lower("beanName" || ' ' || remark), lower(${letters})) > 0
+      or "beanName" = any(${asked.called}::text[]))`);
   return await pageOf(all, { page: asked.page, rows: asked.limit }, (list) =>
     list.selectAll().orderBy('builtIn').orderBy('beanName').orderBy('jobId'),
   );

@@ -12,7 +12,6 @@ import table from '../../parts/lists/work-list.module.css';
 import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
 import { JobForm } from '../../parts/settings/jobs/job-form.tsx';
 import { JobLog } from '../../parts/settings/jobs/job-log.tsx';
-import { useJobName } from '../../parts/settings/jobs/job-name.ts';
 import { ResultTag } from '../../parts/settings/jobs/result-tag.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import css from '../../parts/settings/settings.module.css';
@@ -29,7 +28,6 @@ export default function Jobs() {
   const { jobs: texts, settingPages } = useTexts();
   const { language } = useSite();
   const { modal } = App.useApp();
-  const nameOf = useJobName();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
   const { params, page, size, set } = useQueryState();
@@ -53,7 +51,7 @@ export default function Jobs() {
     if (await calls[what].run({ ids: [row.id] })) succeeded(again);
   };
   const remove = (row: ScheduleRow) =>
-    modal.confirm({ title: texts.askRemove(nameOf(row.beanName)), onOk: () => doing('remove', row) });
+    modal.confirm({ title: texts.askRemove(row.name), onOk: () => doing('remove', row) });
 
   const state = (row: ScheduleRow) =>
     !row.known ? (
@@ -75,7 +73,7 @@ export default function Jobs() {
     nextDateline === null ? '—' : <time>{minuteOf(nextDateline, language)}</time>;
   const steps = (row: ScheduleRow) => {
     const isPaused = row.status === JobStatus.paused;
-    const name = nameOf(row.beanName);
+    const { name } = row;
     return (
       <Flex gap="0 0.75rem" wrap>
         <Button type="link" size="small" aria-label={`${texts.run}：${name}`} onClick={() => void doing('run', row)}>
@@ -151,7 +149,7 @@ export default function Jobs() {
             title: texts.job,
             render: (_, row) => (
               <div className={table.message}>
-                <span className={table.subject}>{nameOf(row.beanName)}</span>{' '}
+                <span className={table.subject}>{row.name}</span>{' '}
                 <span className={css.code}>
                   {row.beanName} {row.params}
                 </span>
@@ -179,7 +177,7 @@ export default function Jobs() {
       {open?.what === 'log' ? <JobLog of={open.row} onClose={() => setOpen(null)} /> : null}
       {open?.what === 'history' && open.row ? (
         <SettingHistory
-          title={`${settingPages.history}：${nameOf(open.row.beanName)}`}
+          title={`${settingPages.history}：${open.row.name}`}
           kind="job"
           of={String(open.row.id)}
           onClose={() => setOpen(null)}

@@ -9,7 +9,6 @@ import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { type Field, FormDialog } from '../form-dialog.tsx';
 import css from '../settings.module.css';
-import { useJobName } from './job-name.ts';
 
 /** A Quartz expression has six fields, or seven. */
 const FIELDS_MIN = 6;
@@ -24,7 +23,6 @@ interface Props {
 /** A job: which handler, when, with what, and what becomes of a run that was missed. */
 export function JobForm({ row, onClose, onDone }: Props) {
   const { jobs: texts, settingPages } = useTexts();
-  const nameOf = useJobName();
   const add = useCall('schedule.save');
   const change = useCall('schedule.update');
   const { busy, trouble } = row ? change : add;
@@ -42,16 +40,16 @@ export function JobForm({ row, onClose, onDone }: Props) {
     label: texts.handler,
     kind: 'select',
     required: true,
-    options: (handlers.data ?? []).map(({ beanName }) => ({
+    options: (handlers.data ?? []).map(({ beanName, name }) => ({
       value: beanName,
-      label: nameOf(beanName) === beanName ? beanName : `${nameOf(beanName)} ${beanName}`,
+      label: name === beanName ? beanName : `${name} ${beanName}`,
     })),
   };
   const takes = (beanName: string) => handlers.data?.find((one) => one.beanName === beanName)?.params ?? [];
   return (
     <FormDialog
       width={600}
-      title={row ? `${settingPages.change}：${nameOf(row.beanName)}` : texts.add}
+      title={row ? `${settingPages.change}：${row.name}` : texts.add}
       initial={initial}
       fields={[
         ...(row ? [] : [handler]),

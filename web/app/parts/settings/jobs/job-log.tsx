@@ -8,14 +8,12 @@ import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { PagedRows, ROWS_OF_DRAWER } from '../../workspace/paged-rows.tsx';
 import css from '../settings.module.css';
-import { useJobName } from './job-name.ts';
 import { ResultTag } from './result-tag.tsx';
 
 /** The runs of a job, or of all, the newest first. */
 export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () => void }) {
   const { jobs: texts } = useTexts();
   const { language } = useSite();
-  const nameOf = useJobName();
   const [page, setPage] = useState(1);
   const [onlyFailed, setOnlyFailed] = useState(false);
   const param = { jobId: of?.id, failed: onlyFailed ? ('1' as const) : undefined, page, limit: ROWS_OF_DRAWER };
@@ -25,12 +23,7 @@ export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () =>
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer
-      open
-      size="min(100vw, 40rem)"
-      title={of ? `${texts.log}：${nameOf(of.beanName)}` : texts.log}
-      onClose={onClose}
-    >
+    <Drawer open size="min(100vw, 40rem)" title={of ? `${texts.log}：${of.name}` : texts.log} onClose={onClose}>
       <Checkbox
         checked={onlyFailed}
         onChange={(event) => {
@@ -50,7 +43,7 @@ export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () =>
       >
         {(run) => (
           <li key={run.id}>
-            <ResultTag {...run} /> <time>{minuteOf(run.dateline, language)}</time> {of ? null : nameOf(run.beanName)}
+            <ResultTag {...run} /> <time>{minuteOf(run.dateline, language)}</time> {of ? null : run.name}
             {run.byName ? <span className={css.soft}> {texts.askedBy(run.byName)}</span> : null}
             {run.params ? <div className={css.code}>{run.params}</div> : null}
             {run.error ? <pre className={css.error}>{run.error}</pre> : null}
