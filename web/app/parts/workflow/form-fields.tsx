@@ -2,6 +2,7 @@ import { type FieldProblem, type FormData, type FormField, formProblems } from '
 import { Button, Descriptions, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
+import { saidOf } from './field-problem.ts';
 import { UnitSelect } from './unit-select.tsx';
 
 export interface ShownForm {
@@ -50,7 +51,7 @@ interface EditProps {
 
 /** A form that is being filled in. */
 export function FormEdited({ fields, data, onChange, problems, named = {} }: EditProps) {
-  const { workflow } = useTexts();
+  const texts = useTexts();
   return (
     <Form layout="vertical" component={false}>
       {fields.map((field) => {
@@ -63,7 +64,7 @@ export function FormEdited({ fields, data, onChange, problems, named = {} }: Edi
             htmlFor={id}
             required={field.required}
             validateStatus={problem ? 'error' : undefined}
-            help={problem ? workflow.problems[problem] : undefined}
+            help={problem ? saidOf(field, problem, texts) : undefined}
           >
             <Entry
               id={id}
