@@ -19,6 +19,7 @@ export const enServer: ServerTexts = {
     required: 'Required field cannot be empty',
     formatWrong: (attr) => `${attr} format is wrong`,
     chooseRequired: 'Please choose.',
+    nothingToDelete: 'Please select a record to delete',
     nicknameTaken: 'This nickname is taken. Please choose another.',
     seatClosed: 'This board is not open at present.',
     organizationPosts: 'Accounts of institutions cannot post messages.',

@@ -22,6 +22,7 @@ export const zhCNServer = {
     required: '必填项不能为空',
     formatWrong: (attr: string) => `${attr}格式错误`,
     chooseRequired: '请选择此项',
+    nothingToDelete: '请选择要删除的记录',
     nicknameTaken: '该笔名已被使用，请换一个',
     seatClosed: '该留言板暂未开放',
     organizationPosts: '机构用户不允许发留言',

@@ -88,7 +88,7 @@ export class Dispatcher {
       const { owes } = request.viewer;
       if (owes && call.who.kind !== 'anyone' && !call.whileRestricted) fail(owes === 'password' ? 'U0020' : 'U0021');
       const parsed = call.input.safeParse(param);
-      if (!parsed.success) fail('A0400', problemsOf(parsed.error, param));
+      if (!parsed.success) fail('A0400', problemsOf(call, parsed.error, param));
       return await (call.changes
         ? this.#change(key, call, parsed.data, request, limits, noted)
         : this.#read(key, call, parsed.data, request, limits));
@@ -263,13 +263,16 @@ function keptRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Problems of a param by field (product.md §5): missing or empty, or of another form. */
-function problemsOf(error: z.ZodError, param: unknown): ServerProblems {
+/** Problems of a param by field (product.md §5): missing or empty, nothing chosen to delete, or of another form. */
+function problemsOf({ method }: Call, error: z.ZodError, param: unknown): ServerProblems {
   const given = (param ?? {}) as Record<string, unknown>;
   const fields = error.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : []));
   return Object.fromEntries(
     fields.map((field) => {
-      const isMissing = given[field] === undefined || given[field] === null || given[field] === '';
+      const value = given[field];
+      const isMissing =
+        value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+      if (isMissing && method === 'DELETE') return [field, { name: 'nothingToDelete' }];
       return [field, isMissing ? { name: 'required' } : { name: 'formatWrong', with: field }];
     }),
   );

@@ -117,3 +117,19 @@ test.each([
     data: { fields: { keywords: missing, rows: wrong } },
   });
 });
+
+test('whoever deletes without having chosen anything is told to choose (product.md §5, §8)', async () => {
+  const token = await board.tokenOf('administrator');
+  const asked = async (payload: unknown, language: string) =>
+    (
+      await board.http.inject({
+        method: 'DELETE',
+        url: '/sys/role',
+        payload: JSON.stringify(payload),
+        headers: { 'content-type': 'application/json', token, language },
+      })
+    ).json().data.fields.ids;
+  expect(await asked([], 'zh-CN')).toBe('请选择要删除的记录');
+  expect(await asked({}, 'en')).toBe('Please select a record to delete');
+  expect(await asked(['x'], 'en')).toBe('ids format is wrong');
+});
