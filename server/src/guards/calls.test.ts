@@ -145,7 +145,7 @@ test('what anyone reaches is the reviewed list', () => {
   expect(reachable(planted('handling.reviewDetail', { who: anyone }))).toContain('handling.reviewDetail');
 });
 
-/** product.md §7, as far as the back office (`/sys`, `/act`) is there: every address with its method. */
+/** product.md §7: every address with its method. */
 const specified = `
 POST /sso/people/login
 GET /userLogin/captcha
@@ -203,7 +203,18 @@ POST /v1/org/threads/ans-count
 POST /v1/org/process/to-count
 POST /v1/org/process/from-count
 GET /taskBoard/menuTaskNum
-GET /sys/user/page`
+GET /sys/user/page
+GET /sys/dept/list
+GET /sys/region/tree
+GET /act/process/lastestPage
+POST /act/running/startOfBusinessKey
+POST /act/task/complete
+POST /act/task/backToFirst
+POST /act/task/backPreviousTask
+POST /act/task/endProcess
+POST /act/task/entrust
+GET /act/his/getTaskHandleDetailInfo
+GET /act/his/getInstImage`
   .trim()
   .split('\n');
 /** What programs in use call besides (wire.md §1.2), and what the flow needs by the names of domain.md B9. */
