@@ -56,7 +56,6 @@ export default function Emergency() {
       title: approve ? texts.askApprove(nameOf(row), row.hours) : `${texts.refuse}？`,
       help: row.reason,
       run: () => decide.run({ id: row.id, approve }),
-      done: texts.decided,
     });
   const steps = (row: EmergencyGrant) =>
     decides ? (
@@ -74,9 +73,7 @@ export default function Emergency() {
         {row.state === 'inForce' ? (
           <Button
             size="small"
-            onClick={() =>
-              void ask({ title: `${texts.end}？`, run: () => end.run({ id: row.id }), done: texts.decided })
-            }
+            onClick={() => void ask({ title: `${texts.end}？`, run: () => end.run({ id: row.id }) })}
           >
             {texts.end}
           </Button>

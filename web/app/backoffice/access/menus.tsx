@@ -54,7 +54,6 @@ export default function Menus() {
             void ask({
               title: row.builtIn ? texts.askRestore(row.name) : texts.askRemove(row.name),
               run: () => remove.run({ ids: [row.id] }),
-              done: access.saved,
             })
           }
         >

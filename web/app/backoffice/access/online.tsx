@@ -53,7 +53,6 @@ export default function Online() {
             title: texts.askEnd(nameOf(row)),
             help: texts.endHelp,
             run: () => end.run({ id: row.id }),
-            done: texts.ended,
           })
         }
       >

@@ -65,7 +65,6 @@ export default function Roles() {
               void ask({
                 title: texts.askRemove(role.name),
                 run: () => remove.run({ ids: [role.id] }),
-                done: texts.removed,
               })
             }
           >

@@ -38,14 +38,12 @@ export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }
       title: texts.askStop(name),
       help: await withOpenWork(texts.stopHelp),
       run: () => change.run({ id, status: 0 }),
-      done: texts.stopped,
     });
   const reopen = () =>
     ask({
       title: texts.askReopen(name),
       help: texts.reopenHelp,
       run: () => change.run({ id, status: 1 }),
-      done: texts.reopened,
     });
   const steps = {
     handOver: onHandOver,
@@ -54,21 +52,18 @@ export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }
         title: texts.askUnlock(name),
         help: texts.unlockHelp,
         run: () => unlock.run({ id }),
-        done: texts.unlocked,
       }),
     clearFactor: () =>
       ask({
         title: texts.askClearFactor(name),
         help: texts.clearFactorHelp,
         run: () => clear.run({ id }),
-        done: texts.factorCleared,
       }),
     remove: async () =>
       ask({
         title: texts.askRemove(name),
         help: await withOpenWork(texts.removeHelp),
         run: () => remove.run({ ids: [id] }),
-        done: texts.removed,
       }),
   };
   const shown = [

@@ -1,25 +1,23 @@
 import { App } from 'antd';
 import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useSucceeded } from '../workspace/use-succeeded.ts';
 
 interface Asked {
   title: string;
   help?: string;
   /** what is done; null where it was refused */
   run: () => Promise<unknown>;
-  /** what is said once it is done */
-  done: string;
 }
 
-/** Asks once more, does something, says so, and goes on. What is refused the caller shows (`trouble` of its call). */
+/** Asks once more, does something, says that it succeeded, and goes on (product.md §8). What is refused the caller shows (`trouble` of its call). */
 export function useAsking(again: () => void) {
   const { access } = useTexts();
-  const { message, modal } = App.useApp();
-  return async ({ title, help, run, done }: Asked): Promise<void> => {
+  const { modal } = App.useApp();
+  const succeeded = useSucceeded();
+  return async ({ title, help, run }: Asked): Promise<void> => {
     if (!(await modal.confirm({ title, content: help, okText: access.yes, cancelText: access.cancel }))) return;
-    if (!(await run())) return;
-    void message.success(done);
-    again();
+    if (await run()) succeeded(again);
   };
 }
 

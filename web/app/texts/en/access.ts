@@ -8,7 +8,6 @@ export const access: DeskTexts['access'] = {
   close: 'Close',
   yes: 'OK',
   action: 'Actions',
-  saved: 'Saved',
 
   roles: {
     title: 'Roles',
@@ -29,7 +28,6 @@ export const access: DeskTexts['access'] = {
     everybody: 'All staff see it',
     follows: 'Seen with what belongs to it',
     askRemove: (name) => `Delete the role “${name}”?`,
-    removed: 'The role is deleted',
     memberTitle: (name) => `Members of “${name}”`,
     noMembers: 'No members yet.',
     addMember: 'Add a member',
@@ -72,7 +70,6 @@ export const access: DeskTexts['access'] = {
     end: 'Sign out there',
     askEnd: (name) => `Sign “${name}” out?`,
     endHelp: 'What was not saved there may be lost.',
-    ended: 'Signed out',
     own: 'Here',
   },
 
@@ -94,7 +91,6 @@ export const access: DeskTexts['access'] = {
     refuse: 'Refuse',
     end: 'End now',
     askApprove: (name, hours) => `Approve it for “${name}”, ${hours} hours?`,
-    decided: 'Done',
     asked: 'Another administrator has to decide now',
   },
 };

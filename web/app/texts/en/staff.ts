@@ -72,11 +72,6 @@ export const staff: DeskTexts['staff'] = {
   clearFactorHelp: 'For a lost device. The account is signed out everywhere, and sets it up anew.',
   askRemove: (name) => `Delete the account “${name}”?`,
   removeHelp: 'An account that was never used goes; one that was used is only stopped, and what it did stays.',
-  removed: 'The account is deleted',
-  unlocked: 'The account is unlocked',
-  factorCleared: 'The second step is forgotten',
-  stopped: 'The account is stopped',
-  reopened: 'The account is open again',
 
   handOver: {
     button: 'Hand over work',

@@ -7,7 +7,6 @@ export const access = {
   close: '关闭',
   yes: '确定',
   action: '操作',
-  saved: '已保存',
 
   roles: {
     title: '角色管理',
@@ -28,7 +27,6 @@ export const access = {
     everybody: '所有工作人员可见',
     follows: '随相关操作可见',
     askRemove: (name: string) => `删除角色“${name}”？`,
-    removed: '角色已删除',
     memberTitle: (name: string) => `“${name}”的成员`,
     noMembers: '还没有成员。',
     addMember: '添加成员',
@@ -71,7 +69,6 @@ export const access = {
     end: '强制下线',
     askEnd: (name: string) => `让“${name}”下线？`,
     endHelp: '对方未保存的内容可能丢失。',
-    ended: '已下线',
     own: '本机',
   },
 
@@ -96,7 +93,6 @@ export const access = {
     refuse: '不批准',
     end: '提前收回',
     askApprove: (name: string, hours: number) => `批准“${name}”使用${hours}小时？`,
-    decided: '已处理',
     asked: '已提交，请另一名管理员审批',
   },
 };

@@ -71,11 +71,6 @@ export const staff = {
   clearFactorHelp: '用于对方丢失验证设备时。对方在所有设备上退出登录，再次登录后重新设置。',
   askRemove: (name: string) => `删除账号“${name}”？`,
   removeHelp: '从未使用过的账号会被删除；使用过的账号只停用，办理记录不变。',
-  removed: '账号已删除',
-  unlocked: '账号已解除锁定',
-  factorCleared: '已清除二次验证',
-  stopped: '账号已停用',
-  reopened: '账号已启用',
 
   handOver: {
     button: '移交工作',
