@@ -49,7 +49,13 @@ test('an operator sets the mail server, tries it, rewrites a letter, and brings 
     await expect.poll(() => catcher.mails.at(-1)?.subject).toBe('【甲省】验证码');
     await desk.getByRole('link', { name: '发送记录' }).click();
     await expect(desk.getByText('re****@example.com')).toBeVisible();
+    await expect(desk.getByText('发件人：no-reply@board.example').first()).toBeVisible();
     await looksRight(desk, 'what was sent');
+    const phone = await encrypt('13912345678');
+    await call('accounts.getRegisterPhoneVerifycode', { ...(await proven()), phone });
+    await open(desk, '/admin/sms?part=log');
+    await expect(desk.getByText('参数：minutes=5').first()).toBeVisible();
+    await looksRight(desk, 'the text messages that were sent');
 
     await open(desk, '/admin/storage');
     await desk.getByRole('button', { name: '新增存储' }).click();

@@ -58,6 +58,7 @@ export function MailLog() {
                 <p className={work.meta}>
                   <span>{row.mailTo}</span>
                   {row.mailCc ? <span>{texts.mail.log.cc(row.mailCc)}</span> : null}
+                  {row.mailFrom ? <span>{texts.mail.log.from(row.mailFrom)}</span> : null}
                   {row.code ? <span>{texts.letters[row.code as keyof typeof texts.letters]}</span> : null}
                   <time>{minuteOf(row.createDate, language)}</time>
                 </p>

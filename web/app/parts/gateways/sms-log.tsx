@@ -11,6 +11,12 @@ import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import css from './gateways.module.css';
 import { SentStatus } from './sent-status.tsx';
 
+/** What the places of a template were filled with, codes left out: `minutes=5`. */
+const saidIn = ({ params }: SmsLogRow): string =>
+  Object.entries(params)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
 /** Text messages that were tried, the newest first. */
 export function SmsLog() {
   const texts = useTexts().gateways;
@@ -61,6 +67,7 @@ export function SmsLog() {
                   <span>{row.mobile}</span>
                   <span>{platformOf(row)}</span>
                   <time>{minuteOf(row.createDate, language)}</time>
+                  {saidIn(row) ? <span>{texts.sms.log.params(saidIn(row))}</span> : null}
                   {row.remark ? <span>{row.remark}</span> : null}
                 </p>
                 <div className={work.narrow}>

@@ -42,5 +42,5 @@ export const mail: typeof source = {
     mailToHint: 'Separate addresses by commas; each gets a mail of its own',
     mailCc: 'Copy to',
   },
-  log: { mail: 'Mail', cc: (to) => `copy to ${to}` },
+  log: { mail: 'Mail', from: (address) => `from ${address}`, cc: (to) => `copy to ${to}` },
 };

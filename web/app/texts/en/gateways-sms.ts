@@ -39,5 +39,5 @@ export const sms: typeof source = {
     remark: 'Test',
     values: { code: '123456', minutes: '5', name: 'Test', reason: 'Test', phone: '138****0000', day: '2026-11-25' },
   },
-  log: { message: 'Message' },
+  log: { message: 'Message', params: (given) => `Values: ${given}` },
 };

@@ -40,5 +40,5 @@ export const mail = {
     mailToHint: '多个地址用逗号隔开，每人单独收到一封',
     mailCc: '抄送',
   },
-  log: { mail: '邮件', cc: (to: string) => `抄送${to}` },
+  log: { mail: '邮件', from: (address: string) => `发件人：${address}`, cc: (to: string) => `抄送${to}` },
 };

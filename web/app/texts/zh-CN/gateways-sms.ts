@@ -29,5 +29,5 @@ export const sms = {
     remark: '测试',
     values: { code: '123456', minutes: '5', name: '测试单位', reason: '测试', phone: '138****0000', day: '2026-11-25' },
   },
-  log: { message: '短信' },
+  log: { message: '短信', params: (given: string) => `参数：${given}` },
 };
