@@ -6,6 +6,7 @@ import type { Db } from '../src/base/db/db.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
 import { CONGRESS, MINISTRIES } from './boards.ts';
 import { bytea, COMPANY, companyApplications } from './companies.ts';
+import { demoFacts } from './facts.ts';
 import { continueNumbers, insertRows, type Row } from './rows.ts';
 import type { Author } from './story.ts';
 
@@ -134,7 +135,11 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
   const applicants = { company: company!, applicant: applicant!, reviewer: reviewer! };
   await insertRows(db, 'companyApplication', companyApplications(vault, now, applicants));
   await continueNumbers(db, 'companyApplication', 'applicationId');
-  const parameters = { demoAccounts: JSON.stringify(atSignIn()), idleMinutesGovernment: DEMO_IDLE_MINUTES };
+  const parameters = {
+    ...demoFacts,
+    demoAccounts: JSON.stringify(atSignIn()),
+    idleMinutesGovernment: DEMO_IDLE_MINUTES,
+  };
   const named = Object.entries(parameters);
   await insertRows(
     db,

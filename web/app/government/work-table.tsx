@@ -64,7 +64,6 @@ export default function WorkTable() {
   const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && rows.length === 0;
   return (
     <>
-      {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
       <UnboundPhone />
       <Typography.Title level={1}>{me.groupName}</Typography.Title>
       {groups.map((group) =>
@@ -99,6 +98,7 @@ export default function WorkTable() {
             searched={false}
             columns={['due', 'state']}
           />
+          {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
         </>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { ASK_EVERY } from '../lib/pace.ts';
 /**
  * The number is kept fresh: as the server says that it changed, and once a minute while somebody looks (product.md §9).
  */
-const element = document.querySelector<HTMLElement>('[data-unread]');
+const badges = document.querySelectorAll<HTMLElement>('[data-unread]');
 const timer = setInterval(refresh, ASK_EVERY);
 document.addEventListener('visibilitychange', refresh);
 // The page of notices says so when it has marked some.
@@ -20,11 +20,13 @@ const unfollow = followLive((topics) => {
 });
 
 async function refresh(): Promise<void> {
-  if (!element || document.hidden) return;
+  if (document.hidden) return;
   try {
     const { count } = await call('notices.getUserMsgCount', {});
-    element.hidden = count === 0;
-    element.firstElementChild!.textContent = String(count);
+    for (const badge of badges) {
+      badge.hidden = count === 0;
+      badge.firstElementChild!.textContent = String(count);
+    }
   } catch (error) {
     // Signed out meanwhile: nothing to count. What is lost comes back.
     if (isRefusal(error)) stop();

@@ -58,7 +58,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
       <h1 className={css.title}>{choose.homeTitle}</h1>
       <p className={css.lead}>{choose.homeLead}</p>
-      {robot ? <RobotWidget /> : null}
       <FilterTabs
         label={choose.homePlaces}
         tabs={[
@@ -71,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : (
         <SeatList seats={forums} writeAt="/threads/post" whole />
       )}
+      {robot ? <RobotWidget /> : null}
     </div>
   );
 }

@@ -80,7 +80,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Counters overview={overview} />
       </section>
       <div className={page.wide}>
-        {robot ? <RobotWidget /> : null}
         <details className={css.region}>
           <summary>
             {home.showing} <b>{region?.name ?? home.wholeCountry}</b> <span>{home.changeRegion}</span>
@@ -154,6 +153,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             position={Position.local}
           />
         ) : null}
+        {robot ? <RobotWidget /> : null}
       </div>
     </>
   );

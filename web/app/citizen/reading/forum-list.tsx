@@ -42,13 +42,13 @@ export default function ForumList({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
       below={choose.regionsBelow}
     >
-      {loaderData.robot ? <RobotWidget /> : null}
       {here && loaderData.year ? <BoardFigures year={loaderData.year} fid={here.fid} name={here.name} /> : null}
       {here ? (
         <p className={page.more}>
           <a href={`/threads/list?fid=${here.fid}`}>{choose.allOf(here.name)}</a>
         </p>
       ) : null}
+      {loaderData.robot ? <RobotWidget /> : null}
     </SeatFinder>
   );
 }

@@ -2,7 +2,7 @@ import { backendOf } from '../../lib/calls/backend.ts';
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { ScanCard } from '../../parts/help/scan-card.tsx';
-import { FooterFacts } from '../../parts/site/site-footer.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/main-footer';
 import css from './main-footer.module.css';
@@ -19,13 +19,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${ways.contact} - ${common.siteName}` }];
 };
 
-/** Who runs the board and how to reach them. */
+/** The operator's facts (parameters `footer.*`) by what somebody comes for. */
+const reach = ['servicePhone', 'serviceHours', 'contactMail', 'address'];
+const complain = ['reportPhone', 'reportMail'];
+const operator = ['sponsor', 'siteCode'];
+
+/** How to reach whoever runs the board; before that, where most of what people ask for is done at once. */
 export default function MainFooter({ loaderData: { own } }: Route.ComponentProps) {
   const { aboutSite, concerns, ways } = useTexts();
   const { links, origin } = useSite();
   const onPhone = (['app', 'miniProgram', 'officialAccount'] as const).filter((name) => links[name]);
+  const { contactWays, reachUs, reports, whoRuns } = aboutSite;
   return (
-    <div className={page.column}>
+    <div className={page.wide}>
       <header className={page.head}>
         <h1>{own?.title ?? ways.contact}</h1>
       </header>
@@ -33,12 +39,19 @@ export default function MainFooter({ loaderData: { own } }: Route.ComponentProps
         {(own?.points ?? concerns.contact).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>
-          <a href="/feedback">{ways.feedback}</a>
-        </p>
-        <p>
-          <a href="/helpC?key=regions">{ways.regions}</a>
-        </p>
+      </div>
+      <ul className={css.ways}>
+        {contactWays.map(({ href, name, text }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={css.facts}>
+        <Facts title={reachUs} names={reach} />
+        <Facts title={reports} names={complain} />
+        <Facts title={whoRuns} names={operator} />
       </div>
       {onPhone.length > 0 ? (
         <section className={css.phone}>
@@ -50,7 +63,30 @@ export default function MainFooter({ loaderData: { own } }: Route.ComponentProps
           </ul>
         </section>
       ) : null}
-      <FooterFacts />
     </div>
   );
+}
+
+/** Facts under a heading; nothing where the operator has named none of them. */
+function Facts({ title, names }: { title: string; names: readonly string[] }) {
+  const { facts: labels } = useTexts().ways;
+  const { facts } = useSite().ways;
+  const shown = names.flatMap((name) => {
+    const fact = facts.find((one) => one.name === name);
+    return fact ? [[labels[name as keyof typeof labels], <Reach key={name} {...fact} />] satisfies Fact] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <FactList facts={shown} />
+    </section>
+  );
+}
+
+/** A number to call, an address to write to, or a text. */
+function Reach({ name, text }: { name: string; text: string }) {
+  if (/Phone$/.test(name)) return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
+  if (/Mail$/.test(name)) return <a href={`mailto:${text}`}>{text}</a>;
+  return text;
 }

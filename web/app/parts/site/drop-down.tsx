@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './drop-down.module.css';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   /** the page is one of those in it */
   current?: boolean;
   className?: string;

@@ -13,8 +13,8 @@ export interface Way {
 
 export interface MenuWay extends Way {
   id: number;
-  /** always in the line, from a small screen on, on a large one, never */
-  step: 0 | 1 | 2 | 3;
+  /** always in the line, on a large screen, never */
+  step: 0 | 1 | 2;
 }
 
 /** A line of the footer's small print. */
@@ -35,8 +35,8 @@ export const waysOf = (site: Site, texts: Texts) => ({
   facts: factsOf(site, texts),
 });
 
-/** How many letters stand in the line on a phone, on a small screen, and on a large one, with and without 更多. */
-const ROOM = { phone: 10, small: 12, large: 14, largeAlone: 16 };
+/** How many letters stand in the line on a small screen, and on a large one, with and without 更多. */
+const ROOM = { small: 12, large: 14, largeAlone: 16 };
 /** Latin letters are half as wide. */
 const widthOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.5 : 1), 0);
 
@@ -46,7 +46,7 @@ function menuOf({ menu }: Site, { ways }: Texts): MenuWay[] {
   const others = labelled.filter(({ name }) => name !== 'search');
   const all = others.reduce((sum, { label }) => sum + widthOf(label), 0);
   const large = all > ROOM.largeAlone ? ROOM.large : ROOM.largeAlone;
-  const stepAt = (end: number) => (end <= ROOM.phone ? 0 : end <= ROOM.small ? 1 : end <= large ? 2 : 3);
+  const stepAt = (end: number) => (end <= ROOM.small ? 0 : end <= large ? 1 : 2);
   let end = 0;
   return labelled.map(({ id, name, href, label }) => {
     if (name === 'search') return { id, href, label, step: 0 };

@@ -6,29 +6,67 @@ import { SignOut } from '../accounts/sign-out.tsx';
 import { DropDown } from './drop-down.tsx';
 import css from './own-links.module.css';
 import { signInAt } from './session-ended.tsx';
+import { Unread } from './unread.tsx';
 
-/** A person's own corner of the top: the way in, or what is his, with the way out. */
+/** A person's own corner of the top: the way in, or what is his, with the way out behind 账号. */
 export function OwnLinks() {
-  const { common, account: texts } = useTexts();
-  const { signedIn, organization, staff, desk, notices, account, isCompany, unread } = useSite();
-  const { pathname, search } = useLocation();
-  const current = (href: string) => (pathname === href ? 'page' : undefined);
+  const { common } = useTexts();
+  const { signedIn } = useSite();
+  const { pathname } = useLocation();
   if (!signedIn)
     return (
-      <nav className={`${css.own} ${css.guest}`} aria-label={common.account}>
-        <a href={pathname === '/login' ? '/login' : signInAt({ pathname, search })} data-sign-in>
-          {common.signIn}
-        </a>
-        <a href="/signUp" aria-current={current('/signUp')}>
-          {common.signUp}
-        </a>
+      <nav className={css.own} aria-label={common.account}>
+        <EntryWays />
         <script type="module" src="/islands/sign-in.js" />
       </nav>
     );
-  const isCitizen = organization === Organization.none && !staff;
   const isMine = /^\/(?:uCenter\/|cancel$)/.test(pathname);
   return (
     <nav className={css.own} aria-label={common.account}>
+      <WorkWays />
+      <DropDown label={common.account} current={isMine} panelClass={css.panel!}>
+        <AccountWays />
+      </DropDown>
+      <script type="module" src="/islands/own.js" />
+    </nav>
+  );
+}
+
+/** The same in one list, as a phone's menu has it. */
+export function OwnWays() {
+  const { signedIn } = useSite();
+  if (!signedIn) return <EntryWays />;
+  return (
+    <>
+      <WorkWays />
+      <AccountWays />
+    </>
+  );
+}
+
+function EntryWays() {
+  const { common } = useTexts();
+  const { pathname, search } = useLocation();
+  const current = useCurrent();
+  return (
+    <>
+      <a href={pathname === '/login' ? '/login' : signInAt({ pathname, search })} data-sign-in>
+        {common.signIn}
+      </a>
+      <a href="/signUp" aria-current={current('/signUp')}>
+        {common.signUp}
+      </a>
+    </>
+  );
+}
+
+function WorkWays() {
+  const { common } = useTexts();
+  const { organization, staff, desk, notices } = useSite();
+  const current = useCurrent();
+  const isCitizen = organization === Organization.none && !staff;
+  return (
+    <>
       {isCitizen ? (
         <a href="/myMessage" aria-current={current('/myMessage')}>
           {common.mine}
@@ -38,25 +76,34 @@ export function OwnLinks() {
       ) : null}
       <a href={notices} aria-current={current('/noticeMain')}>
         {common.notices}
-        <span className={css.unread} data-unread hidden={unread === 0}>
-          <b>{unread}</b>
-          <span className="visually-hidden">{common.unread}</span>
-        </span>
+        <Unread />
       </a>
-      <DropDown label={common.account} current={isMine} panelClass={css.panel!}>
-        <a href={account} aria-current={current(account)}>
-          {common.myAccount}
-        </a>
-        {isCompany ? (
-          <a href="/uCenter/compInfo" aria-current={current('/uCenter/compInfo')}>
-            {common.myCompany}
-          </a>
-        ) : null}
-        <SignOut>
-          <button type="submit">{texts.mine.signOut}</button>
-        </SignOut>
-      </DropDown>
-      <script type="module" src="/islands/own.js" />
-    </nav>
+    </>
   );
+}
+
+function AccountWays() {
+  const { common, account: texts } = useTexts();
+  const { account, isCompany } = useSite();
+  const current = useCurrent();
+  return (
+    <>
+      <a href={account} aria-current={current(account)}>
+        {common.myAccount}
+      </a>
+      {isCompany ? (
+        <a href="/uCenter/compInfo" aria-current={current('/uCenter/compInfo')}>
+          {common.myCompany}
+        </a>
+      ) : null}
+      <SignOut>
+        <button type="submit">{texts.mine.signOut}</button>
+      </SignOut>
+    </>
+  );
+}
+
+function useCurrent(): (href: string) => 'page' | undefined {
+  const { pathname } = useLocation();
+  return (href) => (pathname === href ? 'page' : undefined);
 }

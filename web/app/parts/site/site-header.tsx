@@ -4,6 +4,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OwnLinks } from './own-links.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 import css from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 import { TopLinks } from './top-links.tsx';
@@ -64,6 +65,7 @@ export function SiteHeader() {
             {common.write}
           </ButtonLink>
         ) : null}
+        <PhoneMenu />
       </div>
     </header>
   );

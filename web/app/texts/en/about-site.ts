@@ -10,4 +10,14 @@ export const aboutSite: Texts['aboutSite'] = {
   offlineText:
     'This page is not kept on this device. Please check your network and try again. Messages you have read and a message you have begun are still here.',
   offlineDraft: 'Go on writing',
+  /** what people look for on the page of contacts, and where it is done at once */
+  contactWays: [
+    { href: '/check', name: 'Check progress', text: 'See how far a message has come, by its number.' },
+    { href: '/helpC', name: 'Help', text: 'How to write, how long answers take, how to rate and appeal.' },
+    { href: '/feedback', name: 'Feedback', text: 'Tell us what does not work here, or could work better.' },
+    { href: '/helpC?key=regions', name: 'For offices', text: 'How a unit starts handling messages on this board.' },
+  ],
+  reachUs: 'Reach us',
+  reports: 'Report unlawful content',
+  whoRuns: 'About this board',
 };

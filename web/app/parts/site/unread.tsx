@@ -1,0 +1,15 @@
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './unread.module.css';
+
+/** How many notices were not read; `islands/own.ts` keeps the number fresh wherever it stands. */
+export function Unread() {
+  const { common } = useTexts();
+  const { unread } = useSite();
+  return (
+    <span className={css.unread} data-unread hidden={unread === 0}>
+      <b>{unread}</b>
+      <span className="visually-hidden">{common.unread}</span>
+    </span>
+  );
+}
