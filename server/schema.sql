@@ -752,11 +752,17 @@ CREATE TABLE "figureBoard" (
   PRIMARY KEY (fid, month)
 );
 
-CREATE TABLE "figureDay" (
+CREATE TABLE "figureFlow" (
+  fid integer not null,
   day date not null,
-  messages integer not null default 0,
+  opened integer not null default 0,
   replies integer not null default 0,
-  PRIMARY KEY (day)
+  "repliesOnTime" integer not null default 0,
+  evaluated integer not null default 0,
+  satisfied integer not null default 0,
+  solved integer not null default 0,
+  days integer[] not null default '{}'::integer[],
+  PRIMARY KEY (fid, day)
 );
 
 CREATE TABLE "figureMessage" (
@@ -786,6 +792,16 @@ CREATE INDEX figure_opened ON public."figureMessage" USING btree (fid, day DESC,
 CREATE INDEX figure_owed ON public."figureMessage" USING btree (fid, day DESC, tid DESC) INCLUDE (explained, "evaluatedTwice", improved) WHERE "mustExplain";
 CREATE INDEX figure_replied ON public."figureMessage" USING btree (fid, "repliedDay" DESC, tid DESC) WHERE ("repliedDay" IS NOT NULL);
 
+CREATE TABLE "figureReview" (
+  day date not null,
+  fid integer not null,
+  submitted integer not null default 0,
+  published integer not null default 0,
+  rejected integer not null default 0,
+  "sentBack" integer not null default 0,
+  PRIMARY KEY (day, fid)
+);
+
 CREATE TABLE "figureTopic" (
   fid integer not null,
   month integer not null,
@@ -793,6 +809,14 @@ CREATE TABLE "figureTopic" (
   "subDomainId" smallint not null,
   messages integer not null default 0,
   PRIMARY KEY (fid, month, "domainId", "subDomainId")
+);
+
+CREATE TABLE "figureTopicDay" (
+  day date not null,
+  "domainId" smallint not null,
+  "subDomainId" smallint not null,
+  messages integer not null default 0,
+  PRIMARY KEY (day, "domainId", "subDomainId")
 );
 
 CREATE TABLE "follow" (

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
+import { reports } from './backoffice/reports.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { suggestions } from './campaigns/suggestions.ts';
 import { campaigns } from './campaigns.ts';
@@ -48,6 +49,7 @@ export const contract = {
   footprints,
   concerns,
   cases,
+  reports,
   structure,
   receipts,
   open,

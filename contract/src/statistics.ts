@@ -78,9 +78,9 @@ export type FigureName = (typeof figureNames)[number];
 
 const days = { from: z.string(), to: z.string() };
 
-const named = z.object({ fid: z.number(), name: z.string() });
+export const named = z.object({ fid: z.number(), name: z.string() });
 /** 202611 */
-const month = z
+export const monthCode = z
   .number()
   .int()
   .min(200001)
@@ -89,8 +89,8 @@ const month = z
 
 const countedBy = z.object({
   fid: optionalId,
-  from: month,
-  to: month,
+  from: monthCode,
+  to: monthCode,
   figure: z.enum(figureNames),
   domainId: optionalCode,
 });
@@ -142,7 +142,7 @@ export const statistics = {
       'The figures of the boards below my office, of the months from one to another: in all, by month, by domain, by sub-unit.',
     who: government(),
     envelope: 'data',
-    input: z.object({ fid: optionalId, from: month, to: month }),
+    input: z.object({ fid: optionalId, from: monthCode, to: monthCode }),
     output: z.object({
       /** the boards one may begin at; empty: my unit has none */
       tops: z.array(named),

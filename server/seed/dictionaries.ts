@@ -85,7 +85,7 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 const EVERY_CODE = [
-  ...['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:params:save', 'sys:postlog:export'],
+  ...['plat:review', 'plat:enterprise', 'plat:dispose', 'plat:figures', 'sys:params:save', 'sys:postlog:export'],
   ...['sys:user:list', 'sys:user:save', 'sys:user:export', 'sys:user:import', 'sys:export:plain'],
   ...['sys:role:list', 'sys:role:save', 'sys:role:grant', 'sys:menu:list', 'sys:menu:save'],
   ...['sys:online:list', 'sys:online:logout', 'sys:dict:save', 'sys:notice:save', 'sys:schedule:save', 'sys:text:save'],
@@ -102,7 +102,7 @@ export const ROLES = [
   {
     roleId: 1,
     name: '审核员',
-    permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'],
+    permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'plat:figures', 'sys:word:save'],
     remark: '',
   },
   { roleId: 2, name: '管理员', permissions: EVERY_CODE, remark: '' },

@@ -161,7 +161,7 @@ describe('the messages', () => {
           - (select count(*) from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures"))::int
         + abs((select sum(replied) from "figureBoard" where fid = 0)
           - (select count(*) from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures" and "traceState" > 0))::int
-        + abs((select sum(messages) from "figureDay") - (select sum(due) from "figureBoard" where fid = 0))::int as count`,
+        + abs((select sum(opened) from "figureFlow" where fid = 0) - (select sum(due) from "figureBoard" where fid = 0))::int as count`,
     ],
     [
       'and what offices see of their own work',

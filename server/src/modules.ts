@@ -20,6 +20,7 @@ import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
 import { receipts } from './receipts/index.ts';
+import { reports } from './reports/index.ts';
 import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   footprints,
   concerns,
   cases,
+  reports,
   structure,
   receipts,
   open,

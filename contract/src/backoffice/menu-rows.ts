@@ -21,6 +21,7 @@ import {
 } from '../structure/rights.ts';
 import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '../workflow/codes.ts';
 import * as may from './permissions.ts';
+import { READS_FIGURES } from './reports.ts';
 
 /**
  * The rows of the work areas' menus that come with the program: every screen that has a place in one, and below it, as
@@ -58,6 +59,10 @@ export const builtInRows: readonly BuiltInRow[] = [
   { id: 145, pid: 100, key: 'campaigns', url: '/admin/campaigns', icon: 'solution', needs: [REVIEWS] },
   { id: 147, pid: 100, key: 'cases', url: '/admin/caseBase', icon: 'trophy', needs: [REVIEWS] },
   { id: 150, pid: 100, key: 'concerns', url: '/admin/concerns', icon: 'flag', needs: [REVIEWS] },
+
+  { id: 160, pid: 100, key: 'platformData', url: '/admin/data', icon: 'barChart' },
+  { id: 161, pid: 160, key: 'platformDataSee', permissions: [READS_FIGURES] },
+  { id: 165, pid: 100, key: 'reports', url: '/admin/reports', icon: 'lineChart', needs: [READS_FIGURES] },
 
   { id: 200, pid: 0, key: 'people', icon: 'team' },
   { id: 210, pid: 200, key: 'users', url: '/admin/staff', icon: 'user' },

@@ -136,6 +136,6 @@ export const menuIcons = [
   ...['audit', 'bank', 'bell', 'calendar', 'control', 'desktop', 'fileDone', 'fileProtect', 'flag', 'idcard', 'link'],
   ...['book', 'fileSearch', 'fileText', 'mail', 'message', 'question', 'schedule'],
   ...['home', 'apartment', 'cluster', 'profile', 'environment', 'solution', 'trophy', 'tags', 'folder', 'dashboard'],
-  ...['partition', 'notification'],
+  ...['partition', 'notification', 'barChart', 'lineChart'],
   ...['menu', 'safety', 'setting', 'share', 'stop', 'team', 'user'],
 ] as const;

@@ -23,6 +23,7 @@ export const enEvents: ServerTexts['events'] = {
   campaignEnded: () => 'Campaign ended',
   digest: (count: string) => `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
   ...enWorkflow.events,
+  reportMade: () => 'A regular report is ready',
   reported: () => 'A message was reported',
   reportDecided: () => 'Your report was dealt with',
   feedbackGiven: () => 'Feedback on the site',

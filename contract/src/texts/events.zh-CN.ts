@@ -26,6 +26,7 @@ export const zhCNEvents = {
   campaignEnded: () => '征集结束',
   digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
   ...zhCNWorkflow.events,
+  reportMade: () => '定期报告已生成',
   reported: () => '收到举报',
   reportDecided: () => '您的举报已处理',
   feedbackGiven: () => '收到意见反馈',

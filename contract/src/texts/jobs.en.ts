@@ -44,4 +44,6 @@ export const enJobs: JobNames = {
   'accounts.finishCancellations': 'Finish cancellations of accounts',
   'campaigns.tellAuthors': 'Tell authors the results of campaigns',
   'campaigns.remind': 'Reminders of campaigns and promises',
+  'statistics.keepReviews': 'Sum up the reviews of the day before',
+  'reports.announce': 'Tell of new regular reports',
 };

@@ -42,5 +42,7 @@ export const zhCNJobs = {
   'accounts.finishCancellations': '完成到期的账号注销',
   'campaigns.tellAuthors': '通知征集参与者处理结果',
   'campaigns.remind': '征集结果和落实的时限提醒',
+  'statistics.keepReviews': '汇总前一天的审核情况',
+  'reports.announce': '通知新的定期报告',
 };
 export type JobNames = typeof zhCNJobs;

@@ -3,6 +3,7 @@ import { backOffice } from './backoffice.en.ts';
 import { en } from './en.ts';
 import { enEvents } from './events.en.ts';
 import { enJobs } from './jobs.en.ts';
+import { reportTexts } from './reports.en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
 import { enWorkflow } from './workflow.en.ts';
 
@@ -238,6 +239,7 @@ export const enServer: ServerTexts = {
   menus: backOffice.menus,
   users: backOffice.users,
   jobs: enJobs,
+  reports: reportTexts,
 
   sms: {
     code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',

@@ -3,6 +3,7 @@ import { namesOf } from '../rules/personal-data.ts';
 import { backOffice } from './backoffice.zh-CN.ts';
 import { zhCNEvents } from './events.zh-CN.ts';
 import { zhCNJobs } from './jobs.zh-CN.ts';
+import { reportTexts } from './reports.zh-CN.ts';
 import { zhCNWorkflow } from './workflow.zh-CN.ts';
 import { zhCN } from './zh-CN.ts';
 
@@ -238,6 +239,7 @@ export const zhCNServer = {
   menus: backOffice.menus,
   users: backOffice.users,
   jobs: zhCNJobs,
+  reports: reportTexts,
 
   sms: {
     code: '验证码{code}，{minutes}分钟内有效。请勿告知他人。',

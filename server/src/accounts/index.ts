@@ -16,6 +16,7 @@ import { importJob } from './staff/import.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
+export { accountWork } from './disposals/work-counts.ts';
 export {
   holdersOfRole,
   officialsAmong,
@@ -30,6 +31,7 @@ export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
+export { reaches } from './roles/scope.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
 export { accountsNamed, signInPage } from './sign-in/log-page.ts';
 export { readPhone } from './sign-in/phones.ts';

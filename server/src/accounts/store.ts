@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DataScopeCode } from '@board/contract/backoffice/permissions';
+import { DataScope, type DataScopeCode } from '@board/contract/backoffice/permissions';
 import {
   AccountStatus,
   type accountSources,
@@ -319,15 +319,16 @@ export async function colleaguesOf(
   return new Map(rows.map(({ uid, ...row }) => [uid, row]));
 }
 
-/** Accounts that hold a permission code. */
-export async function holdersOf(db: Db, permission: string): Promise<number[]> {
-  const rows = await tables(db)
+/** Accounts that hold a permission code; `everywhere`: by a role whose data scope is everything. */
+export async function holdersOf(db: Db, permission: string, everywhere = false): Promise<number[]> {
+  let query = tables(db)
     .selectFrom('accountRole')
     .innerJoin('role', 'role.roleId', 'accountRole.roleId')
     .select('accountRole.uid')
-    .where((eb) => eb(eb.val(permission), '=', eb.fn.any('role.permissions')))
-    .execute();
-  return rows.map((row) => row.uid);
+    .distinct()
+    .where((eb) => eb(eb.val(permission), '=', eb.fn.any('role.permissions')));
+  if (everywhere) query = query.where('role.dataScope', '=', DataScope.all);
+  return (await query.execute()).map((row) => row.uid);
 }
 
 /** Whether an active account other than this one holds a permission code. */

@@ -14,6 +14,7 @@ import { textSource } from './texts.ts';
 
 export { campaignsOf, handOverCampaigns } from './hand-over.ts';
 export { answersOf, chose, hasVerdict, keepAnswers, verdictsOn } from './results/store.ts';
+export { campaignWork } from './results/work-counts.ts';
 export { newestCampaigns } from './store.ts';
 export { insertCampaign, insertChange, insertResults } from './writing.ts';
 

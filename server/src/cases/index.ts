@@ -22,6 +22,7 @@ import { withdrawals } from './withdraw.ts';
 
 export { casesOf, handOverCases } from './hand-over.ts';
 export { newestCases } from './store.ts';
+export { caseWork } from './work-counts.ts';
 
 /** A new case, found by the words of its title and text (docs/search.md), with its event where everyone may read it. */
 export async function insertCase(

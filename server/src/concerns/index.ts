@@ -16,6 +16,8 @@ import { deskOf, type Kind, terms } from './rules.ts';
 import * as store from './store.ts';
 import { subjectsOf } from './subjects.ts';
 
+export { concernWork } from './work-counts.ts';
+
 /** Reports and feedback of one person a day; more is no longer meant. */
 const PER_DAY = 20;
 

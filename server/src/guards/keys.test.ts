@@ -36,6 +36,7 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
+    ...['figureFlow.fid', 'figureReview.fid'],
     ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block', 'receiptLeaf.tid'],
   ],
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
@@ -69,6 +70,7 @@ const noRows: Record<string, readonly string[]> = {
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
     ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],
+    ...['opened', 'repliesOnTime', 'submitted', 'published', 'rejected', 'sentBack'],
   ],
 };
 

@@ -42,3 +42,11 @@ export async function datesGiven(db: Db, from: string, daysOff: readonly string[
     ) as dates where day >= ${from}::date`.execute(db);
   return rows[0]!;
 }
+
+/** How many messages wait for their first review on each of the boards that has any, and how many of them too long. */
+export async function inReviewBySeat(db: Db, now: Date): Promise<Map<number, { waiting: number; late: number }>> {
+  const { rows } = await sql<{ fid: number; waiting: number; late: number }>`
+    select m.fid, count(*) as waiting, count(*) filter (where m."reviewDueAt" < ${now}) as late from message m
+    where m."threadState" = 0 group by m.fid`.execute(db);
+  return new Map(rows.map(({ fid, ...one }) => [fid, one]));
+}

@@ -214,13 +214,20 @@ export async function suggestionPage(
   return { tids: found.rows.map(({ tid }) => tid), total: counted.rows[0]!.total };
 }
 
-/** How many suggestions each campaign has that passed review, shown or not; those without any are absent. */
-export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
+/**
+ * How many suggestions each campaign has that passed review, shown or not, of all or of those written between two moments;
+ * campaigns without any are absent.
+ */
+export async function suggestionCounts(
+  db: Db,
+  collectIds: readonly number[],
+  written?: { from: Date; to: Date },
+): Promise<Map<number, number>> {
+  const when = written ? sql`and "createDateline" >= ${written.from} and "createDateline" < ${written.to}` : sql``;
   const { rows } = await sql<{ collectId: number; count: number }>`
     select "collectId", count(*)::int as count from message
-    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" in (1, 2) group by "collectId"`.execute(
-    db,
-  );
+    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" in (1, 2) ${when}
+    group by "collectId"`.execute(db);
   return new Map(rows.map((row) => [row.collectId, row.count]));
 }
 

@@ -160,6 +160,16 @@ export async function liesOn(db: Db, fid: number): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Those of some messages that lie on one of some boards. */
+export async function tidsOnBoards(db: Db, tids: readonly number[], fids: readonly number[]): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('message')
+    .select('tid')
+    .where((eb) => eb.and([eb('tid', '=', eb.fn.any(eb.val(tids))), eb('fid', '=', eb.fn.any(eb.val(fids)))]))
+    .execute();
+  return rows.map(({ tid }) => tid);
+}
+
 /** The message, held until the transaction ends: every change of a message begins here. */
 export const lockMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).forUpdate().executeTakeFirst();

@@ -11,7 +11,7 @@ import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { homeCalls } from './home.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
-import { boardMonths, dayFigures, topTopics } from './store.ts';
+import { boardMonths, flowsOf, topTopics } from './store.ts';
 import { COUNTRY } from './sums.ts';
 import { waitingCalls } from './waiting.ts';
 
@@ -38,14 +38,15 @@ export const calls = callsOf('statistics', {
   async overview(_input, ctx) {
     ctx.madeOf('figures', 'settings');
     const { from, to, month } = yearUntil(ctx.now);
-    const yesterday = await dayFigures(ctx.db, shanghaiDay(new Date(ctx.now.getTime() - DAY)));
+    const day = shanghaiDay(new Date(ctx.now.getTime() - DAY));
+    const [yesterday] = await flowsOf(ctx.db, [COUNTRY], day, day);
     const [year] = await figuresOf(ctx.app, ctx.db, [COUNTRY], month);
     const all = await boardMonths(ctx.db, [COUNTRY], 0);
     const total = (name: 'due' | 'replies') => all.reduce((sum, row) => sum + row[name], 0);
     return {
       from,
       to,
-      messages: { yesterday: yesterday?.messages ?? 0, year: year!.due, total: total('due') },
+      messages: { yesterday: yesterday?.opened ?? 0, year: year!.due, total: total('due') },
       replies: { yesterday: yesterday?.replies ?? 0, year: year!.replies, total: total('replies') },
     };
   },

@@ -54,7 +54,7 @@ export async function dataBoard(
 
 /** The board that is asked for, or the first of one's own, with the top it lies below; none where the unit has no boards. */
 function boardAsked({ app, viewer }: Ctx, fid: number | undefined) {
-  const tops = topsOf(app, viewer.groupId!);
+  const tops = topsOf(app, [viewer.groupId!]);
   const shown = fid ? (board(app, fid) ?? fail('B0002')) : tops[0];
   if (!shown) return { tops, top: undefined, shown };
   return { tops, shown, top: tops.find((one) => shown.path.includes(one.fid)) ?? fail('B0002') };
@@ -132,14 +132,12 @@ const closedTo = (app: App) => (message: Message) => ({
 const named = ({ fid, name, forumName }: Board) => ({ fid, name: forumName || name });
 
 /**
- * Where a unit's figures begin: the region of its seat with everything below it; the seat alone for ministries, which
+ * Where the figures of some units begin: the region of a seat with everything below it; the seat alone for ministries, which
  * have no region, and people's congresses, which see only what is written to themselves (domain.md B2).
  */
-function topsOf(app: App, groupId: number): Board[] {
-  const own = boards
-    .of(app)
-    .managedBy(groupId)
-    .map((fid) => board(app, fid)!);
+export function topsOf(app: App, groupIds: readonly number[]): Board[] {
+  const { managedBy } = boards.of(app);
+  const own = groupIds.flatMap(managedBy).map((fid) => board(app, fid)!);
   const starts = own.map((one) =>
     one.organization === Organization.local && one.parentFid !== null ? board(app, one.parentFid)! : one,
   );

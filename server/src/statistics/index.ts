@@ -4,9 +4,26 @@ import { boardsOf, mayShow } from '../messages/index.ts';
 import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';
 import { figuresListener, uncounts } from './listener.ts';
+import { keepingReviews } from './reviews.ts';
 
-export { addUp, countAnew } from './store.ts';
-export { countedAs, type Figured, type Past, Sums } from './sums.ts';
+export { topsOf } from './data-board.ts';
+export { officeFiguresOf } from './figures.ts';
+export { keepReviews, type Reviews, reviewsBySeat } from './reviews.ts';
+export { median, percent, ranked } from './rules.ts';
+export {
+  addUp,
+  backlogOf,
+  boardMonths,
+  countAnew,
+  domainSums,
+  type Flow,
+  firstFlow,
+  flowNames,
+  flowsOf,
+  OTHER,
+  subjectsOf,
+} from './store.ts';
+export { COUNTRY, countedAs, type Figured, type Past, Sums } from './sums.ts';
 
 /** A message's event may change the figures of its boards, and of those it was moved away from. */
 function staleAfter(app: App, event: BoardEvent): string[] {
@@ -21,4 +38,5 @@ export const statistics: Module = {
   staleAfter,
   routes: mountCsv,
   listeners: (app) => [figuresListener(app)],
+  jobs: (app) => [keepingReviews(app)],
 };

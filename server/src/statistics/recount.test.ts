@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { DisposalCount, DisposalType } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const period = { from: 202601, to: 202712 };
 
 const sums = async () => {
   return await Promise.all(
-    ['figureBoard', 'figureTopic', 'figureDay', 'figureMessage'].map(async (table) => {
+    ['figureBoard', 'figureTopic', 'figureFlow', 'figureTopicDay', 'figureMessage'].map(async (table) => {
       const { rows } = await sql<{ row: string }>`
         select to_jsonb(f)::text as row from ${sql.ref(table)} f order by 1`.execute(board.db);
       return rows.map(({ row }) => row).filter((row) => !isEmpty(JSON.parse(row)));
@@ -205,4 +206,19 @@ describe('what an office sees of its own work', () => {
     expect(Object.keys(open).filter((name) => /extended|returned|mustExplain|improved/.test(name))).toEqual([]);
     expect((await figures(fid.county)).improvedRate).toBeNull();
   });
+});
+
+test('an installation of before gets the days of what it holds already', async () => {
+  await board.settle();
+  const kept = await sums();
+  const tables = ['figureFlow', 'figureTopicDay'];
+  const migration = await readFile(new URL('../../migrations/20261125-481-report-days.sql', import.meta.url), 'utf8');
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(board.db);
+  await sql`update "figureMessage" set counted = counted - 'evaluatedDay'`.execute(board.db);
+  const begin = migration.indexOf('update "figureMessage"');
+  for (const statement of migration.slice(begin, migration.indexOf('drop table')).split(/;\n/))
+    if (statement.trim()) await sql.raw(statement).execute(board.db);
+  const [, , flows, topicDays] = await sums();
+  expect(flows!.length).toBeGreaterThan(2);
+  expect([flows, topicDays]).toEqual([kept[2], kept[3]]);
 });

@@ -7,7 +7,7 @@ const message: Countable = {
   ...{ typeId: 2, domainId: 7, subDomainId: 184, threadState: 1, traceState: 3, excludedFromFigures: false },
   ...{ usesEvaluation: true, grade: 2.5, gradeLevel: 2, openedDay: '2026-11-02', repliedDay: '2026-11-09' },
   ...{ repliedInTime: true, workingDays: 5, firstGrade: null, needExplain: false, closedUnrated: false },
-  ...{ extended: false, assigned: false, returned: false, leftOut: [] },
+  ...{ extended: false, assigned: false, returned: false, leftOut: [], evaluatedDay: '2026-11-10' },
 };
 
 describe('a measure leaves out', () => {

@@ -29,6 +29,8 @@ export interface Countable {
   /** days in Shanghai, 2026-11-21; null while it has not come so far */
   openedDay: string | null;
   repliedDay: string | null;
+  /** of the evaluation that holds */
+  evaluatedDay: string | null;
   repliedInTime: boolean;
   /** working days from the opening to the first reply */
   workingDays: number;
@@ -41,6 +43,7 @@ export interface Counted {
   subDomainId: number;
   day: string;
   repliedDay: string | null;
+  evaluatedDay: string | null;
   onTime: boolean;
   evaluable: boolean;
   evaluated: boolean;
@@ -108,6 +111,7 @@ export function counted(message: Countable): Counted | null {
     subDomainId: message.subDomainId ?? 0,
     day: openedDay,
     repliedDay: replied ? message.repliedDay : null,
+    evaluatedDay: evaluated ? message.evaluatedDay : null,
     onTime: replied && message.repliedInTime,
     evaluable,
     evaluated,

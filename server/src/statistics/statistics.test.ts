@@ -133,8 +133,8 @@ test('sums are written in parts, and none is left out', async () => {
   const months = Array.from({ length: 10_001 }, (_, n) => 500_000 + n);
   const topic = { fid: fid.citySeat, domainId: 7, subDomainId: 0, messages: 1 };
   const topics = new Map(months.map((month) => [String(month), { ...topic, month }]));
-  await addUp(board.db, { boards: new Map(), topics, days: new Map() });
-  await addUp(board.db, { boards: new Map(), topics, days: new Map() });
+  await addUp(board.db, { boards: new Map(), topics, flows: new Map(), topicDays: new Map() });
+  await addUp(board.db, { boards: new Map(), topics, flows: new Map(), topicDays: new Map() });
   const { rows } = await sql<{ count: number; sum: number }>`
     select count(*)::int, sum(messages)::int from "figureTopic" where month >= 500000`.execute(board.db);
   expect(rows).toEqual([{ count: 10_001, sum: 20_002 }]);

@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ReviewName } from '@board/contract/backoffice/reports';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { hearAnew } from '../base/events/events.ts';
 import { type Counted, type Flag, flags } from './rules.ts';
@@ -6,19 +7,25 @@ import { type Counted, type Flag, flags } from './rules.ts';
 /** Sums of a board and month. */
 export const sumNames = ['due', 'replied', 'replies', ...flags] as const;
 export type SumName = 'due' | 'replied' | 'replies' | Flag;
+/** What happened on a day. */
+export const flowNames = ['opened', 'replies', 'repliesOnTime', 'evaluated', 'satisfied', 'solved'] as const;
+export type FlowName = (typeof flowNames)[number];
 
 type Tables = {
   /** what `counted` says also stands in columns of its own, for the lists */
   figureMessage: { tid: number; counted: Counted };
   figureBoard: { fid: number; month: number; days: number[] } & Record<SumName, number>;
   figureTopic: { fid: number; month: number; domainId: number; subDomainId: number; messages: number };
-  figureDay: { day: string; messages: number; replies: number };
+  figureFlow: { fid: number; day: string; days: number[] } & Record<FlowName, number>;
+  figureTopicDay: { day: string; domainId: number; subDomainId: number; messages: number };
+  figureReview: { day: string; fid: number } & Record<ReviewName, number>;
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
 export type BoardMonth = Selectable<Tables['figureBoard']>;
 export type TopicMonth = Selectable<Tables['figureTopic']>;
-export type Day = Selectable<Tables['figureDay']>;
+export type Flow = Selectable<Tables['figureFlow']>;
+export type TopicDay = Selectable<Tables['figureTopicDay']>;
 
 export async function countedBefore(db: Db, tids: readonly number[]): Promise<Map<number, Counted>> {
   const rows = await tables(db)
@@ -46,7 +53,8 @@ export async function keepCounted(db: Db, rows: Insertable<Tables['figureMessage
 interface Summed {
   boards: ReadonlyMap<string, BoardMonth>;
   topics: ReadonlyMap<string, TopicMonth>;
-  days: ReadonlyMap<string, Day>;
+  flows: ReadonlyMap<string, Flow>;
+  topicDays: ReadonlyMap<string, TopicDay>;
 }
 
 /** Rows written at once: those of a whole country in one value are more than the database takes. */
@@ -58,25 +66,30 @@ function* parts<T>(rows: ReadonlyMap<string, T>): Generator<string> {
 }
 
 /** Adds to the sums; what is taken away comes as a negative number. */
-export async function addUp(db: Db, sums: Summed): Promise<void> {
-  const added = sumNames.map((name) => sql`${sql.ref(name)} = old.${sql.ref(name)} + excluded.${sql.ref(name)}`);
-  for (const boards of parts(sums.boards))
-    await sql`insert into "figureBoard" as old
-      select * from jsonb_populate_recordset(null::"figureBoard", ${boards}::jsonb)
-      on conflict (fid, month) do update set
-        ${sql.join(added)},
-        days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
-          from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`.execute(db);
-  for (const topics of parts(sums.topics))
-    await sql`insert into "figureTopic" as old
-      select * from jsonb_populate_recordset(null::"figureTopic", ${topics}::jsonb)
-      on conflict (fid, month, "domainId", "subDomainId") do update set messages = old.messages + excluded.messages`.execute(
-      db,
-    );
-  for (const days of parts(sums.days))
-    await sql`insert into "figureDay" as old
-      select * from jsonb_populate_recordset(null::"figureDay", ${days}::jsonb)
-      on conflict (day) do update set messages = old.messages + excluded.messages, replies = old.replies + excluded.replies`.execute(
+export async function addUp(db: Db, { boards, topics, flows, topicDays }: Summed): Promise<void> {
+  await addTo(db, 'figureBoard', ['fid', 'month'], sumNames, boards, DAYS_ADDED);
+  await addTo(db, 'figureTopic', ['fid', 'month', 'domainId', 'subDomainId'], ['messages'], topics);
+  await addTo(db, 'figureFlow', ['fid', 'day'], flowNames, flows, DAYS_ADDED);
+  await addTo(db, 'figureTopicDay', ['day', 'domainId', 'subDomainId'], ['messages'], topicDays);
+}
+
+/** How many took 0, 1, 2 … days, place by place. */
+const DAYS_ADDED = sql`days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
+  from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`;
+
+async function addTo(
+  db: Db,
+  table: keyof Tables,
+  key: readonly string[],
+  names: readonly string[],
+  rows: ReadonlyMap<string, object>,
+  ...more: RawBuilder<unknown>[]
+): Promise<void> {
+  const added = names.map((name) => sql`${sql.ref(name)} = old.${sql.ref(name)} + excluded.${sql.ref(name)}`);
+  for (const part of parts(rows))
+    await sql`insert into ${sql.table(table)} as old
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)
+      on conflict (${sql.join(key.map((one) => sql.ref(one)))}) do update set ${sql.join([...added, ...more])}`.execute(
       db,
     );
 }
@@ -142,7 +155,7 @@ export const domainSums = (db: Db, fid: number, from: number, to: number) =>
     .execute();
 
 /** 其他: it says nothing of what people write about (domain.md A1). */
-const OTHER = 16;
+export const OTHER = 16;
 
 /** The most frequent matters since a month. */
 export async function topTopics(db: Db, fid: number, from: number, limit: number) {
@@ -154,12 +167,49 @@ export async function topTopics(db: Db, fid: number, from: number, limit: number
   return rows;
 }
 
-export const dayFigures = (db: Db, day: string): Promise<Pick<Day, 'messages' | 'replies'> | undefined> =>
-  tables(db).selectFrom('figureDay').select(['messages', 'replies']).where('day', '=', day).executeTakeFirst();
+/** What happened from one day to another below some tops, or in the country. */
+export async function flowsOf(db: Db, fids: readonly number[], from: string, to: string): Promise<Flow[]> {
+  const { rows } = await sql<Flow>`
+    select fid, to_char(day, 'YYYY-MM-DD') as day, ${sql.join(flowNames.map((name) => sql.ref(name)))}, days
+    from "figureFlow" where fid = any(${fids}) and day between ${from}::date and ${to}::date
+    order by fid, day`.execute(db);
+  return rows;
+}
+
+/** How many messages waited for their first reply at the end of a day, by top. */
+export async function backlogOf(db: Db, fids: readonly number[], day: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ fid: number; count: number }>`
+    select fid, sum(opened - replies)::int as count from "figureFlow"
+    where fid = any(${fids}) and day <= ${day}::date group by fid`.execute(db);
+  return new Map(rows.map(({ fid, count }) => [fid, count]));
+}
+
+/** The first day on which something happened; null: nothing did yet. */
+export async function firstFlow(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(day), 'YYYY-MM-DD') as day from "figureFlow" where fid = 0`.execute(db);
+  return rows[0]!.day;
+}
+
+/** What the country wrote about from one day to another, most first. */
+export async function subjectsOf(db: Db, from: string, to: string) {
+  const { rows } = await sql<Omit<TopicDay, 'day'>>`
+    select "domainId", "subDomainId", sum(messages)::int as messages from "figureTopicDay"
+    where day between ${from}::date and ${to}::date
+    group by 1, 2 having sum(messages) > 0 order by messages desc, 1, 2`.execute(db);
+  return rows;
+}
 
 /** Has the listener count everything anew, from the beginning of the log. */
 export async function countAnew(db: Db): Promise<void> {
-  for (const table of ['figureMessage', 'figureBoard', 'figureTopic', 'figureDay'] as const)
+  for (const table of [
+    'figureMessage',
+    'figureBoard',
+    'figureTopic',
+    'figureFlow',
+    'figureTopicDay',
+    'figureReview',
+  ] as const)
     await tables(db).deleteFrom(table).execute();
   await hearAnew(db, 'statistics');
 }

@@ -5,7 +5,16 @@ import { DAY } from '../base/platform/clock.ts';
 import { type Message, usesEvaluation } from '../messages/index.ts';
 import { type Calendar, shanghaiDay } from '../settings/index.ts';
 import { type Counted, counted, flags, LONGEST, monthOf } from './rules.ts';
-import { type BoardMonth, type Day, type SumName, sumNames, type TopicMonth } from './store.ts';
+import {
+  type BoardMonth,
+  type Flow,
+  type FlowName,
+  flowNames,
+  type SumName,
+  sumNames,
+  type TopicDay,
+  type TopicMonth,
+} from './store.ts';
 
 /** The whole country among the boards. */
 export const COUNTRY = 0;
@@ -34,6 +43,7 @@ export type Figured = Pick<
   | 'excludedFromFigures'
   | 'grade'
   | 'gradeLevel'
+  | 'evaluatedAt'
   | 'threadsCheckTime'
   | 'replyDueAt'
   | 'extendedAt'
@@ -62,7 +72,7 @@ export function countedAs(
   { calendar, limits }: Terms,
   { repliedAt, firstGrade, leftOut = [], events }: Past,
 ): Counted | null {
-  const { threadsCheckTime: openedAt, replyDueAt, traceState } = message;
+  const { threadsCheckTime: openedAt, replyDueAt, traceState, evaluatedAt } = message;
   const has = (...kinds: (typeof toldBy)[number][]) =>
     // Steps of another office before the message was moved do not count for this one.
     events.some(({ kind, fid }) => fid === message.fid && kinds.some((one) => one === kind));
@@ -78,6 +88,7 @@ export function countedAs(
     usesEvaluation: usesEvaluation(message.typeId, organization, limits),
     openedDay: openedAt && shanghaiDay(openedAt),
     repliedDay: repliedAt && shanghaiDay(repliedAt),
+    evaluatedDay: evaluatedAt && shanghaiDay(evaluatedAt),
     repliedInTime: repliedAt !== null && (replyDueAt === null || repliedAt <= replyDueAt),
     workingDays: openedAt && repliedAt ? workingDays(calendar, openedAt, repliedAt) : 0,
   });
@@ -93,7 +104,8 @@ function workingDays(calendar: Calendar, from: Date, to: Date): number {
 export class Sums {
   readonly boards = new Map<string, BoardMonth>();
   readonly topics = new Map<string, TopicMonth>();
-  readonly days = new Map<string, Day>();
+  readonly flows = new Map<string, Flow>();
+  readonly topicDays = new Map<string, TopicDay>();
 
   /** Adds what a message counts, or with -1 takes it away. */
   add(one: Counted, times: 1 | -1): void {
@@ -109,8 +121,23 @@ export class Sums {
       }
       this.#topic(fid, month, one).messages += times;
     }
-    this.#day(one.day).messages += times;
-    if (one.repliedDay) this.#day(one.repliedDay).replies += times;
+    this.#topicDay(one).messages += times;
+    // Reports compare provinces and ministries; what lies below has its months.
+    for (const fid of one.fids.slice(0, 2)) this.#addDays(fid, one, times);
+  }
+
+  #addDays(fid: number, one: Counted, times: 1 | -1): void {
+    this.#flow(fid, one.day).opened += times;
+    if (one.repliedDay) {
+      const flow = this.#flow(fid, one.repliedDay);
+      flow.replies += times;
+      if (one.onTime) flow.repliesOnTime += times;
+      flow.days[one.workingDays] = (flow.days[one.workingDays] ?? 0) + times;
+    }
+    if (one.evaluatedDay) {
+      const flow = this.#flow(fid, one.evaluatedDay);
+      for (const flag of ['evaluated', 'satisfied', 'solved'] as const) if (one[flag]) flow[flag] += times;
+    }
   }
 
   #board(fid: number, month: number): BoardMonth {
@@ -123,8 +150,14 @@ export class Sums {
     return put(this.topics, key, () => ({ fid, month, domainId, subDomainId, messages: 0 }));
   }
 
-  #day(day: string): Day {
-    return put(this.days, day, () => ({ day, messages: 0, replies: 0 }));
+  #topicDay({ day, domainId, subDomainId }: Counted): TopicDay {
+    const key = `${day} ${domainId} ${subDomainId}`;
+    return put(this.topicDays, key, () => ({ day, domainId, subDomainId, messages: 0 }));
+  }
+
+  #flow(fid: number, day: string): Flow {
+    const zeros = Object.fromEntries(flowNames.map((name) => [name, 0])) as Record<FlowName, number>;
+    return put(this.flows, `${fid} ${day}`, () => ({ fid, day, ...zeros, days: Array(LONGEST + 1).fill(0) }));
   }
 }
 

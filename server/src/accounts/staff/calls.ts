@@ -3,6 +3,7 @@ import { type users as contract, USER_EXPORT_MAX } from '@board/contract/backoff
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { Bytes } from '../../base/calls/bytes.ts';
 import { fail } from '../../base/calls/refusal.ts';
+import { XLSX } from '../../base/files/sheet.ts';
 import { setPassword } from '../password-history.ts';
 import { hashPassword, logNewPassword, newPasswordProblem, passwordOf, workOnPasswords } from '../passwords.ts';
 import { checkAdministrators, oneByOne, refuseMightier, refuseOwn } from '../roles/rules.ts';
@@ -16,7 +17,7 @@ import { firstPassword } from './first-password.ts';
 import { importCalls } from './import.ts';
 import { ownCalls } from './own.ts';
 import { namesOf, presentUsers } from './present.ts';
-import { userSheet, XLSX } from './sheets.ts';
+import { userSheet } from './sheets.ts';
 import * as store from './store.ts';
 import { factsOf, tell } from './told.ts';
 

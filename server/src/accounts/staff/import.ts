@@ -9,6 +9,7 @@ import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { Bytes } from '../../base/calls/bytes.ts';
 import { systemContext } from '../../base/calls/dispatch.ts';
 import { fail, Refusal } from '../../base/calls/refusal.ts';
+import { XLSX } from '../../base/files/sheet.ts';
 import { DAY, HOUR, MINUTE } from '../../base/platform/clock.ts';
 import type { Job } from '../../base/platform/jobs.ts';
 import { limits } from '../../settings/index.ts';
@@ -21,7 +22,7 @@ import { unitName, units } from '../units.ts';
 import { alterUser, lockedStaff, makeUser } from './change.ts';
 import { firstPassword } from './first-password.ts';
 import * as store from './import-store.ts';
-import { type Cells, readUsers, type SheetField, sheetFields, tableSheet, templateSheet, XLSX } from './sheets.ts';
+import { type Cells, readUsers, type SheetField, sheetFields, tableSheet, templateSheet } from './sheets.ts';
 import { uidByLoginName } from './store.ts';
 import { tell } from './told.ts';
 

@@ -13,8 +13,6 @@ import { unitName } from '../units.ts';
 
 /** Accounts as sheets: what is taken away, what is filled in, and what comes back. */
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** The columns of a sheet of accounts, by the names of the call's fields. */
 export const sheetFields = [
   'username',

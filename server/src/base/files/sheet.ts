@@ -11,8 +11,12 @@ export interface Sheet {
   rows: (string | number)[][];
 }
 
-/** Writes a sheet as .xlsx, in a thread of its own: a large one takes seconds, in which the process serves others. */
-export function writeSheet(sheet: Sheet): Promise<Uint8Array> {
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => writeWorkbook([sheet]);
+
+/** Writes sheets as one .xlsx, in a thread of its own: a large one takes seconds, in which the process serves others. */
+export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url));
     thread.once('error', reject);
@@ -20,7 +24,7 @@ export function writeSheet(sheet: Sheet): Promise<Uint8Array> {
       resolve(bytes);
       void thread.terminate();
     });
-    thread.postMessage(sheet);
+    thread.postMessage(sheets);
   });
 }
 
@@ -40,7 +44,7 @@ const ORDER = [
   ...['pageSetup', 'headerFooter', 'rowBreaks', 'colBreaks', 'ignoredErrors', 'drawing', 'legacyDrawing'],
 ];
 
-async function xlsx({ title, mark, columns, rows }: Sheet): Promise<Buffer> {
+function sheetData({ title, mark, columns, rows }: Sheet) {
   const text = (value: string) => ({
     value: plainCell(value),
     type: String,
@@ -61,32 +65,31 @@ async function xlsx({ title, mark, columns, rows }: Sheet): Promise<Buffer> {
       ),
     ),
   ];
+  return {
+    ...{ data, sheet: tabName(title), columns: columns.map(({ width }) => ({ width })) },
+    ...{ orientation: 'landscape' as const, stickyRowsCount: 2 },
+  };
+}
+
+/** Every page names the first sheet's mark. */
+async function xlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   // & begins a code in headers and footers.
-  const line = sanitizeTextContent(mark.replaceAll('&', '&&'));
+  const line = sanitizeTextContent(sheets[0]!.mark.replaceAll('&', '&&'));
   const headerFooter = `<headerFooter><oddHeader>&amp;C${line}</oddHeader><oddFooter>&amp;L${line}&amp;R&amp;P / &amp;N</oddFooter></headerFooter>`;
-  return await writeSheetFile(
-    data,
-    {
-      sheet: tabName(title),
-      columns: columns.map(({ width }) => ({ width })),
-      orientation: 'landscape',
-      stickyRowsCount: 2,
-    },
-    {
-      features: [
-        {
-          files: {
-            transform: {
-              'xl/worksheets/sheet{id}.xml': {
-                transform: (xml: string) =>
-                  insertElementMarkupAccordingToOrderOfSiblings(xml, headerFooter, ORDER, 'worksheet'),
-              },
+  return await writeSheetFile(sheets.map(sheetData), {
+    features: [
+      {
+        files: {
+          transform: {
+            'xl/worksheets/sheet{id}.xml': {
+              transform: (xml: string) =>
+                insertElementMarkupAccordingToOrderOfSiblings(xml, headerFooter, ORDER, 'worksheet'),
             },
           },
         },
-      ],
-    },
-  ).toBuffer();
+      },
+    ],
+  }).toBuffer();
 }
 
-parentPort?.once('message', async (sheet: Sheet) => parentPort!.postMessage(await xlsx(sheet)));
+parentPort?.once('message', async (sheets: readonly Sheet[]) => parentPort!.postMessage(await xlsx(sheets)));

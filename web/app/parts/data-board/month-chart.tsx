@@ -41,25 +41,35 @@ export function MonthChart({ months, listsOf }: Props) {
           {asTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
-      {asTable ? <MonthTable {...{ months, listsOf }} /> : <Bars {...{ months, listsOf }} />}
+      {asTable ? <MonthTable {...{ months, listsOf }} /> : <MonthBars {...{ months, listsOf }} />}
     </section>
   );
 }
 
-function Bars({ months, listsOf }: Props) {
+/** As bars, each of which leads to its messages where there are lists. */
+export function MonthBars({ months, listsOf }: Omit<Props, 'listsOf'> & Partial<Pick<Props, 'listsOf'>>) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
   const most = Math.max(1, ...months.flatMap(({ due, replies }) => [due, replies]));
   const heightOf = (count: number) => (count / most) * (HEIGHT - HEAD);
   // For the mouse; the keyboard and whoever listens find the same in the table.
-  const bar = (x: number, count: number, kind: string | undefined, to: string) => (
-    <Link to={to} tabIndex={-1}>
-      <rect className={kind} x={x} y={HEIGHT - heightOf(count)} width={BAR} height={heightOf(count)} rx="2" />
-      <text x={x + BAR / 2} y={HEIGHT - heightOf(count) - 4} textAnchor="middle">
-        {count > 0 ? numberOf(count, language) : ''}
-      </text>
-    </Link>
-  );
+  function bar(x: number, count: number, kind: string | undefined, to: string | undefined) {
+    const drawn = (
+      <>
+        <rect className={kind} x={x} y={HEIGHT - heightOf(count)} width={BAR} height={heightOf(count)} rx="2" />
+        <text x={x + BAR / 2} y={HEIGHT - heightOf(count) - 4} textAnchor="middle">
+          {count > 0 ? numberOf(count, language) : ''}
+        </text>
+      </>
+    );
+    return to ? (
+      <Link to={to} tabIndex={-1}>
+        {drawn}
+      </Link>
+    ) : (
+      drawn
+    );
+  }
   return (
     <>
       <p className={css.legend}>
@@ -77,8 +87,8 @@ function Bars({ months, listsOf }: Props) {
               <title>
                 {monthText(month)} {texts.received} {due} {texts.replies} {replies}
               </title>
-              {bar(i * STEP + 8, due, css.due, listsOf(month)('due'))}
-              {bar(i * STEP + 8 + BAR + 3, replies, css.replies, listsOf(month)('replies'))}
+              {bar(i * STEP + 8, due, css.due, listsOf?.(month)('due'))}
+              {bar(i * STEP + 8 + BAR + 3, replies, css.replies, listsOf?.(month)('replies'))}
               <text x={i * STEP + 8 + BAR} y={HEIGHT + 16} textAnchor="middle">
                 {monthText(month).slice(2)}
               </text>

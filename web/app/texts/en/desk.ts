@@ -29,8 +29,10 @@ import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
 import { parameters } from './parameters.ts';
+import { platformData } from './platform-data.ts';
 import { platformHome } from './platform-home.ts';
 import { postLog } from './post-log.ts';
+import { reports } from './reports.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
@@ -73,8 +75,10 @@ export const desk: DeskTexts = {
   office,
   ownTabs,
   parameters,
+  platformData,
   platformHome,
   postLog,
+  reports,
   robot,
   search,
   sent,

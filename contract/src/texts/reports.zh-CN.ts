@@ -1,0 +1,67 @@
+/** The platform's regular reports as workbooks. */
+export const reportTexts = {
+  kinds: { day: '日报', week: '周报', month: '月报' },
+  title: (kind: string, from: string, to: string) =>
+    from === to ? `领导留言板${kind} ${from}` : `领导留言板${kind} ${from}至${to}`,
+  parts: {
+    headline: '总体情况',
+    provinces: '各省',
+    ministries: '各部委',
+    domains: '领域',
+    matters: '高频事项',
+    work: '征集、案例和账号',
+  },
+  name: '项目',
+  board: '版块',
+  now: '本期',
+  before: '上期',
+  messages: '本期留言',
+  openedBefore: '上期收到留言',
+  columns: [
+    ...[
+      '收到留言',
+      '首次回复',
+      '按时回复',
+      '按时回复（%）',
+      '回复用时（工作日，中位数）',
+      '收到评价',
+      '满意',
+      '满意（%）',
+    ],
+    ...['满意：95%区间下限（%）', '满意：95%区间上限（%）', '期末待回复'],
+  ],
+  reviews: { submitted: '提交审核', published: '审核通过', rejected: '审核未通过', sentBack: '退回作者补充' },
+  today: { overdue: '超期未回复（今天）', inReview: '待审核（今天）', reviewLate: '审核超期（今天）' },
+  work: {
+    campaigns: {
+      runningToday: '征集：进行中（今天）',
+      begun: '征集：开始',
+      ended: '征集：结束',
+      suggestions: '征集：收到建议',
+      answered: '征集：公布结果',
+      lateToday: '征集：结果逾期（今天）',
+    },
+    cases: {
+      inReviewToday: '案例：审核中（今天）',
+      stored: '案例：入库',
+      storedToday: '案例：在库（今天）',
+      helped: '案例：对读者有帮助',
+    },
+    measures: '账号处理',
+    accounts: {
+      appeals: '对处理提出申诉',
+      upheld: '申诉成立',
+      appealsToday: '申诉待处理（今天）',
+      appealsLateToday: '申诉逾期（今天）',
+      copies: '索取个人信息副本',
+      closings: '申请注销账号',
+    },
+    concerns: {
+      reports: '举报',
+      reportsUpheld: '举报成立',
+      feedback: '意见反馈',
+      openToday: '举报与反馈待处理（今天）',
+      lateToday: '举报与反馈逾期（今天）',
+    },
+  },
+};

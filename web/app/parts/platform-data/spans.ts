@@ -1,0 +1,30 @@
+import { type Months, monthsAway } from '../data-board/period.ts';
+
+/** Months that the platform's figures are summed over: one of them, a quarter, a year. */
+export const spanKinds = ['month', 'quarter', 'year'] as const;
+export type SpanKind = (typeof spanKinds)[number];
+
+/** One of a kind; `key` names it in addresses: 2026-11, 2026-Q4, 2026. */
+export interface Span extends Months {
+  key: string;
+  year: string;
+  /** which month or quarter of the year; empty for a year */
+  part: string;
+}
+
+const MONTHS: Record<SpanKind, number> = { month: 1, quarter: 3, year: 12 };
+/** how many of each can be chosen */
+const MANY: Record<SpanKind, number> = { month: 24, quarter: 8, year: 5 };
+
+/** The latest of a kind up to a month, newest first; the first may still go on. */
+export function spansOf(kind: SpanKind, now: number): Span[] {
+  const size = MONTHS[kind];
+  const first = now - (((now % 100) - 1) % size);
+  return Array.from({ length: MANY[kind] }, (_, i) => {
+    const from = monthsAway(first, -i * size);
+    const [year, month] = [String(Math.floor(from / 100)), from % 100];
+    const part = { month: String(month), quarter: String((month + 2) / 3), year: '' }[kind];
+    const key = { month: `${year}-${part.padStart(2, '0')}`, quarter: `${year}-Q${part}`, year }[kind];
+    return { key, year, part, from, to: monthsAway(from, size - 1) };
+  });
+}
