@@ -1689,6 +1689,16 @@ CREATE TABLE "settingChange" (
 );
 CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
 
+CREATE TABLE "setup" (
+  single boolean not null default true,
+  scope jsonb,
+  skipped text[] not null default '{}'::text[],
+  hidden boolean not null default false,
+  CHECK (single),
+  CHECK ((skipped <@ ARRAY['units'::text, 'mail'::text, 'sms'::text, 'storage'::text])),
+  PRIMARY KEY (single)
+);
+
 CREATE TABLE "siteText" (
   name text not null,
   language text not null,
@@ -1711,6 +1721,7 @@ CREATE TABLE "storage" (
   version integer not null default 0,
   "byName" text not null,
   "updatedAt" timestamp with time zone not null,
+  "triedAt" timestamp with time zone,
   CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
   PRIMARY KEY ("storageId")
 );

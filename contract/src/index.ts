@@ -21,6 +21,7 @@ import { answers } from './search/answers.ts';
 import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { statistics } from './statistics.ts';
 import { structure } from './structure/index.ts';
 import { tracking } from './tracking.ts';
@@ -51,6 +52,7 @@ export const contract = {
   cases,
   reports,
   structure,
+  setup,
   receipts,
   open,
   workflow,

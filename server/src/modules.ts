@@ -24,6 +24,7 @@ import { reports } from './reports/index.ts';
 import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
+import { setup } from './setup/index.ts';
 import { statistics } from './statistics/index.ts';
 import { structure } from './structure/index.ts';
 import { suggestions } from './suggestions/index.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   cases,
   reports,
   structure,
+  setup,
   receipts,
   open,
   workflow,

@@ -135,6 +135,8 @@ export const enServer: ServerTexts = {
     boardNameTaken: 'A seat of this name is already there',
     boardHasBelow: 'Regions or seats stand below it: remove those first',
     boardHasMessages: 'It has messages and can only be closed',
+    setupHasMessages: 'There are messages already: change the scope under Boards',
+    setupNeeded: 'This step cannot be left out',
     upperUnknown: (path: string) => `No unit above of this name: ${path}`,
     unitUnknown: (path: string) => `No unit of this name: ${path}`,
     unitAmbiguous: (name: string) => `Several units are called “${name}”: write the names above it, parted by /`,

@@ -104,6 +104,8 @@ export const zhCNServer = {
     boardNameTaken: '同一地区已有同名职位',
     boardHasBelow: '还有下级地区或职位，请先删除它们',
     boardHasMessages: '该留言板已有留言，不能删除，可以关闭',
+    setupHasMessages: '已经有留言，范围请到“留言板设置”中调整',
+    setupNeeded: '这一步不能跳过',
     upperUnknown: (path: string) => `没有找到上级单位：${path}`,
     unitUnknown: (path: string) => `没有找到单位：${path}`,
     unitAmbiguous: (name: string) => `有多个名为“${name}”的单位，请写全上级，如“某市委办公室/某市教育局”`,

@@ -18,7 +18,9 @@ import { units } from './units.ts';
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export { accountWork } from './disposals/work-counts.ts';
 export {
+  codeHolders,
   holdersOfRole,
+  membersAmong,
   officialsAmong,
   officialsNamed,
   officialsOf,

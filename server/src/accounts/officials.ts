@@ -69,6 +69,22 @@ export async function rolesHeldAlone(db: Db, uid: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** How many active accounts have each of these codes by a role. */
+export async function codeHolders(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select code, count(distinct account.uid)::int as count
+    from "accountRole" join account using (uid) join role using ("roleId"), unnest(${[...codes]}::text[]) code
+    where account.status = ${AccountStatus.normal} and code = any(role.permissions) group by code`.execute(db);
+  return new Map(rows.map(({ code, count }) => [code, count]));
+}
+
+/** How many active accounts some units have. */
+export async function membersAmong(db: Db, groupIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from account
+    where "groupId" = any(${[...groupIds]}::int[]) and status = ${AccountStatus.normal}`.execute(db);
+  return rows[0]!.count;
+}
+
 const FOUND_MAX = 20;
 
 /** Active accounts of those who work here, by a part of their name; those of the same unit first. */

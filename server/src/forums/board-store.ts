@@ -41,6 +41,29 @@ export const boardOfRegion = (db: Db, regionId: number): Promise<BoardRow | unde
     .where('regionId', '=', regionId)
     .executeTakeFirst();
 
+/** The regions that have a board, and whether there is a seat on it. */
+export async function openedRegions(db: Db): Promise<Map<number, boolean>> {
+  const rows = await tables(db)
+    .selectFrom('forum')
+    .select((eb) => [
+      'regionId',
+      eb
+        .exists(
+          eb
+            .selectFrom('forum as seat')
+            .select('seat.fid')
+            .whereRef('seat.parentFid', '=', 'forum.fid')
+            .where('seat.kind', '=', 'seat'),
+        )
+        .$castTo<boolean>()
+        .as('seated'),
+    ])
+    .where('kind', '=', 'region')
+    .where('regionId', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ regionId, seated }) => [regionId!, seated]));
+}
+
 /** The ministry of a name. */
 export const ministryCalled = (db: Db, name: string): Promise<BoardRow | undefined> =>
   tables(db)

@@ -20,6 +20,7 @@ export {
   holdersOf,
   insertBoard,
   ministryCalled,
+  openedRegions,
   setUnitsOfBoard,
   unitsOfBoard,
   updateBoard,

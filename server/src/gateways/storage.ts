@@ -37,7 +37,7 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
       fail('A0400', { name: { name: 'samePlace' } });
     const id = await store.addStorage(db, {
       ...{ type, name: nameOf(name), value, secretSealed: secret ? app.vault.seal(secret) : null, inForce: false },
-      ...{ gathers: false, moveError: '', version: 1, byName: viewer.nickName, updatedAt: now },
+      ...{ gathers: false, moveError: '', version: 1, byName: viewer.nickName, updatedAt: now, triedAt: null },
     });
     await told(ctx, 'storageAdded', { id, type });
     ctx.differs(null, { type, name, ...value });
@@ -60,7 +60,8 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const secretSealed = secret ? app.vault.seal(secret) : keepsSecret(row, type, value) ? row.secretSealed : null;
     if (needsSecret(type) && !secretSealed) fail('A0400', { secret: { name: 'required' } });
     const next = version + 1;
-    const written = { type, name: nameOf(name), value, secretSealed, version: next };
+    const triedAt = !secret && isAsSet(row, type, value) ? row.triedAt : null;
+    const written = { type, name: nameOf(name), value, secretSealed, version: next, triedAt };
     await store.patchStorage(db, id, { ...written, byName: viewer.nickName, updatedAt: now });
     await told(ctx, 'storageChanged', { id, version: next });
     ctx.differs(
@@ -94,11 +95,16 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const tried = await ctx.ask('storage', 'tried', () =>
       tryStorage(store.openStorage(ctx.app.config.dataDir, type, value, known)),
     );
-    return { tried, ok: tried.every(({ ok }) => ok) };
+    const ok = tried.every((one) => one.ok);
+    if (ok && row && !secret && isAsSet(row, type, value)) {
+      await store.patchStorage(ctx.db, row.storageId, { triedAt: ctx.now });
+      await told(ctx, 'storageTried', { id: row.storageId });
+    }
+    return { tried, ok };
   },
 
   async forceStorage({ id, gathers }, ctx) {
-    const { app, db } = ctx;
+    const { app, db, now } = ctx;
     await takeAdvisoryLock(ctx, 'storages');
     const rows = await store.storageRows(db);
     const row = rows.find(({ storageId }) => storageId === id) ?? fail('A0404');
@@ -110,7 +116,7 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     // Moving a file to where it is already would end with removing it.
     if (await ctx.ask('storage', 'other place', () => showsIn(opened.get(id)!, others)))
       fail('B0009', { id: { name: 'samePlace' } });
-    await store.forceStorage(db, id, gathers);
+    await store.forceStorage(db, id, gathers, now);
     await told(ctx, 'storageForced', { id, gathers });
     const before = rows.find(({ inForce }) => inForce)!;
     ctx.differs({ inForce: before.name, gathers: before.gathers }, { inForce: row.name, gathers });
@@ -131,6 +137,11 @@ const keepsSecret = (row: store.StorageRow, type: number, value: StorageValue) =
   (['endpoint', 'region', 'bucket', 'accessKeyId', 'domain'] as const).every(
     (name) => (row.value[name] ?? '') === value[name],
   );
+
+/** Whether settings are those that a storage has. */
+const isAsSet = (row: store.StorageRow, type: number, value: StorageValue): boolean =>
+  row.type === type &&
+  Object.entries(value).every(([name, given]) => (row.value[name as keyof StorageValue] || '') === (given || ''));
 
 function isSamePlace({ type, value: old }: store.StorageRow, other: number, value: StorageValue): boolean {
   if (type !== other) return false;

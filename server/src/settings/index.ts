@@ -19,7 +19,7 @@ export {
   reservedNicknames,
   urgentWords,
 } from './parameters.ts';
-export { type Region, regionName, regions } from './regions.ts';
+export { type Region, type Regions, regionName, regions } from './regions.ts';
 export { deleteRegion, type RegionRow, regionRow, saveRegion } from './store.ts';
 export { agreementInForce } from './texts.ts';
 export {

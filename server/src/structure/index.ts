@@ -7,6 +7,8 @@ import { regionCalls } from './regions.ts';
 import { endSubstitutes } from './substitutes.ts';
 import { unitCalls } from './units.ts';
 
+export { openRegions } from './open-regions.ts';
+
 export const structure: Module = {
   name: 'structure',
   calls: callsOf('structure', { ...unitCalls, ...boardCalls, ...departmentCalls, ...regionCalls, ...importCalls }),

@@ -36,6 +36,19 @@ export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page
   };
 }
 
+/** Whether a message of a channel left that was written since a moment; null: ever. */
+export async function hasLeft(db: Db, channel: OutboxRow['channel'], since: Date | null): Promise<boolean> {
+  let left = db
+    .withTables<{ outbox: OutboxRow }>()
+    .selectFrom('outbox')
+    .select('outboxId')
+    .where('channel', '=', channel)
+    .where('tries', '>', 0)
+    .where('sentAt', 'is not', null);
+  if (since) left = left.where('at', '>=', since);
+  return (await left.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What waits of a channel, and what became of what was sent last. `oldest`: seconds. */
 export async function outboxState(db: Db, channel: OutboxRow['channel'], now: Date) {
   const { rows } = await sql<{ waiting: number; failed: number; first: Date | null }>`

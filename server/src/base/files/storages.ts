@@ -1,6 +1,6 @@
 import { StorageType } from '@board/contract/codes';
 import type { StorageValue } from '@board/contract/gateways/storage';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import { reference } from '../db/references.ts';
@@ -25,6 +25,8 @@ export interface StorageRow {
   version: number;
   byName: string;
   updatedAt: Date;
+  /** when it passed its test as it is set now */
+  triedAt: Date | null;
 }
 type Tables = {
   storage: Omit<StorageRow, 'storageId' | 'value'> & { storageId: Generated<number>; value: unknown };
@@ -52,8 +54,16 @@ export async function patchStorage(db: Db, id: number, patch: Partial<StorageRow
     .execute();
 }
 
-/** Puts one storage in force, and whether it gathers the files of the others. */
-export async function forceStorage(db: Db, id: number, gathers: boolean): Promise<void> {
+/** Whether the storage in force takes files: it passed its test, or has some. */
+export async function keepsFiles(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ keeps: boolean }>`
+    select "triedAt" is not null or exists (select from "storedFile" file where file."storageId" = storage."storageId") as keeps
+    from storage where "inForce"`.execute(db);
+  return rows[0]!.keeps;
+}
+
+/** Puts one storage in force, which has just been tried, and whether it gathers the files of the others. */
+export async function forceStorage(db: Db, id: number, gathers: boolean, now: Date): Promise<void> {
   await tables(db)
     .updateTable('storage')
     .set({ inForce: false, gathers: false })
@@ -61,7 +71,7 @@ export async function forceStorage(db: Db, id: number, gathers: boolean): Promis
     .execute();
   await tables(db)
     .updateTable('storage')
-    .set({ inForce: true, gathers, moveError: '' })
+    .set({ inForce: true, gathers, moveError: '', triedAt: now })
     .where('storageId', '=', id)
     .execute();
 }

@@ -1,0 +1,40 @@
+import { RegionType } from '@board/contract/codes';
+import type { Scope } from '@board/contract/setup';
+import { usualSeats } from '../forums/index.ts';
+import type { Region, Regions } from '../settings/index.ts';
+
+/** Which regions of the country a board is for. Pure. */
+
+/** The regions of a scope, those above first; null: there is no such province, city or county. */
+export function regionsOf(
+  { kind, regionId, counties, regionIds }: Scope,
+  { byId }: Pick<Regions, 'byId'>,
+): Region[] | null {
+  const all = [...byId.values()].sort((a, b) => a.type - b.type || a.sort - b.sort);
+  const wide = all.filter(({ type }) => counties || type !== RegionType.county);
+  if (kind === 'country') return wide;
+  const top = regionId === undefined ? undefined : byId.get(regionId);
+  if (!top || (top.type === RegionType.province) !== (kind === 'province')) return null;
+  if (kind === 'province') return wide.filter((one) => within(one, top, byId));
+  const chosen = regionIds && new Set(regionIds);
+  if (chosen && [...chosen].some((one) => byId.get(one)?.parentId !== top.regionId)) return null;
+  return [top, ...top.children.filter((one) => chosen?.has(one.regionId) ?? true)];
+}
+
+function within(region: Region, top: Region, byId: Regions['byId']): boolean {
+  for (let one: Region | undefined = region; one; one = one.parentId === null ? undefined : byId.get(one.parentId))
+    if (one === top) return true;
+  return false;
+}
+
+/** Those that have no board yet, or none of the seats that such a region usually has. */
+export const unopened = (regions: readonly Region[], opened: ReadonlyMap<number, boolean>): Region[] =>
+  regions.filter(
+    (one) => opened.get(one.regionId) !== true && !(opened.has(one.regionId) && usualSeats(one).length === 0),
+  );
+
+/** A region with those above it: 河北省邯郸市. */
+export function wholeName(regionId: number | undefined, byId: Regions['byId']): string {
+  const region = regionId === undefined ? undefined : byId.get(regionId);
+  return region ? wholeName(region.parentId ?? undefined, byId) + region.name : '';
+}
