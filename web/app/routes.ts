@@ -156,6 +156,7 @@ export default [
   ...prefix('admin', [
     layout('backoffice/layout.tsx', [
       index('backoffice/home.tsx'),
+      route('setup', 'backoffice/setup.tsx'),
       route('review', 'backoffice/review.tsx'),
       route('review/:tid', 'backoffice/review-tid.tsx'),
       route('enterprise', 'backoffice/enterprise.tsx'),

@@ -11,6 +11,7 @@ import { KEEPS_DICTIONARIES } from '../settings/dict.ts';
 import { KEEPS_JOBS } from '../settings/schedule.ts';
 import { KEEPS_TEXTS } from '../settings/texts.ts';
 import { KEEPS_PARAMETERS } from '../settings.ts';
+import { setupCodes } from '../setup.ts';
 import {
   KEEPS_BOARDS,
   KEEPS_REGIONS,
@@ -95,6 +96,7 @@ export const builtInRows: readonly BuiltInRow[] = [
   { id: 259, pid: 257, key: 'save', permissions: [KEEPS_REGIONS] },
 
   { id: 300, pid: 0, key: 'system', icon: 'setting' },
+  { id: 305, pid: 300, key: 'setup', url: '/admin/setup', icon: 'solution', needs: setupCodes },
   { id: 310, pid: 300, key: 'menus', url: '/admin/menus', icon: 'menu' },
   { id: 311, pid: 310, key: 'view', permissions: [may.READS_MENUS] },
   { id: 312, pid: 310, key: 'save', permissions: [may.KEEPS_MENUS] },

@@ -73,6 +73,7 @@ export const backOffice: BackOfficeTexts = {
 
   menus: {
     home: 'Home',
+    setup: 'First run',
     campaigns: 'Campaigns',
     cases: 'Case base',
     units: 'Units',

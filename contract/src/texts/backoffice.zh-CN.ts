@@ -73,6 +73,7 @@ export const backOffice = {
   /** Rows of the back office's menus that come with the program (contract/src/backoffice/menu-rows.ts). */
   menus: {
     home: '首页',
+    setup: '开站设置',
     campaigns: '征集管理',
     cases: '案例管理',
     units: '单位管理',

@@ -10,6 +10,7 @@ import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import css from '../parts/settings/home/home.module.css';
 import { useWaitingPlaces } from '../parts/settings/home/use-waiting-places.ts';
+import { SetupCard } from '../parts/setup/setup-card.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** ms: figures and health are looked at anew */
@@ -23,6 +24,7 @@ export default function Home() {
     <>
       <Typography.Title level={1}>{texts.title}</Typography.Title>
       <div className={css.page}>
+        <SetupCard />
         <Waiting />
         {me.permissions.includes('plat:review') ? <Today /> : null}
         {me.permissions.includes(KEEPS_PARAMETERS) ? <Health /> : null}

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '@board/contract/settings';
+import { setupCodes } from '@board/contract/setup';
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';
@@ -22,7 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [config, thirdParties] = await Promise.all([call('settings.site', {}), call('accounts.thirdPartyTypes', {})]);
   const { mode, userCentreUrl, demoAccounts } = config;
   const { owes = null } = viewer;
-  if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
+  if (viewer.uid !== null && !owes) {
+    const onward = destinationOf(viewer, back, userCentreUrl);
+    // The first administrator of an empty installation begins with what makes a board of it.
+    const isEmpty = onward === '/admin' && viewer.permissions.some((code) => setupCodes.includes(code));
+    const left = isEmpty ? await call('setup.overview', {}) : null;
+    throw redirect(left && !left.works && !left.hidden && left.left > 0 ? '/admin/setup' : onward);
+  }
   const site = { ...accountSite(config), thirdParties };
   const said = (['signedOut', 'superseded', 'expired'] as const).find((name) => query.has(name)) ?? null;
   return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };

@@ -155,7 +155,7 @@ export function StorageForm({ storage: chosen, onClose, onDone }: Props) {
 }
 
 /** What came of each step of the test. */
-function Tried({ tried }: { tried: TriedStorage }) {
+export function Tried({ tried }: { tried: TriedStorage }) {
   const { storage } = useTexts().gateways;
   const failed = tried.find(({ ok }) => !ok);
   return (

@@ -10,15 +10,22 @@ import { useSucceeded } from '../workspace/use-succeeded.ts';
 import css from './parameters.module.css';
 import { entered, taken, useShown } from './shown.ts';
 
+interface Props {
+  parameter: Parameter;
+  /** the reason that is most likely */
+  reason?: string;
+  onClose: () => void;
+}
+
 /** Sets one parameter, or takes it back to its default, with the reason why. */
-export function EditParameter({ parameter, onClose }: { parameter: Parameter; onClose: () => void }) {
+export function EditParameter({ parameter, reason = '', onClose }: Props) {
   const { parameters, common } = useTexts();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
   const shown = useShown();
   const { run, busy, trouble } = useCall('settings.setParameter');
   const [field, setField] = useState(entered(parameter, parameter.value));
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(reason);
   const { name, unit, version, fallback } = parameter;
 
   async function save(value: string | null) {

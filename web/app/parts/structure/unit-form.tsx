@@ -7,11 +7,12 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { RegionSelect } from './region-select.tsx';
 import { StepDrawer } from './step-drawer.tsx';
+import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
   /** the unit to change; null: a new one */
   unit: UnitDetail | null;
-  /** below which a new one comes to stand; null: at the top */
+  /** below which a new one comes to stand; null: it is chosen here, or at the top */
   upper: { groupId: number; groupName: string } | null;
   onClose: () => void;
   onDone: () => void;
@@ -28,13 +29,14 @@ export function UnitForm({ unit, upper, onClose, onDone }: Props) {
   const [shortNames, setShortNames] = useState<string[]>(unit?.shortNames ?? []);
   const [organization, setSide] = useState<(typeof unitSides)[number]>(Organization.local);
   const [regionIds, setRegion] = useState<number[]>(unit?.regionId ? [unit.regionId] : []);
+  const [above, setAbove] = useState<ChosenUnit[]>(upper ? [{ value: upper.groupId, label: upper.groupName }] : []);
   const [sort, setSort] = useState(unit?.sort ?? 0);
   const [note, setNote] = useState('');
 
   async function submit() {
     const done = unit
       ? await change.run({ groupId: unit.groupId, groupName, shortNames, sort, regionId: regionIds[0] ?? null, note })
-      : await add.run({ groupName, parentId: upper?.groupId, organization, regionId: regionIds[0], shortNames, note });
+      : await add.run({ groupName, parentId: above[0]?.value, organization, regionId: regionIds[0], shortNames, note });
     if (done) onDone();
   }
 
@@ -69,6 +71,9 @@ export function UnitForm({ unit, upper, onClose, onDone }: Props) {
         />
       </Form.Item>
       {unit || upper ? null : (
+        <UnitSelect id="unit-upper" label={texts.upper} hint={texts.upperHint} value={above} onChange={setAbove} />
+      )}
+      {unit || above.length > 0 ? null : (
         <Form.Item label={texts.side}>
           <Radio.Group
             aria-label={texts.side}

@@ -37,6 +37,7 @@ import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { settingPages } from './setting-pages.ts';
+import { setup } from './setup.ts';
 import { share } from './share.ts';
 import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
@@ -83,6 +84,7 @@ export const desk: DeskTexts = {
   search,
   sent,
   settingPages,
+  setup,
   share,
   siteTexts,
   staff,
