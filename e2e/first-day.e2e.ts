@@ -1,97 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  ADMINISTRATOR,
+  citizenWrites,
+  type EmptyBoard,
+  makeAccount,
+  reviewerPublishes,
+  settle,
+  signInByPassword,
+  startEmptyBoard,
+  windowOn,
+} from './empty-board.ts';
 import { test } from './journey.ts';
-import { accessible, chooseUnit, codeIn, done, looksRight, newIdentity, open, step, sure } from './people.ts';
+import { accessible, chooseUnit, done, looksRight, open, step, sure } from './people.ts';
 import { PORT } from './wire.ts';
 
 /**
  * The first day of an installation in production: one person sets up a city with its counties and bureaus by page alone, and
  * a message goes the whole way on it.
  */
-const base = `http://localhost:${PORT + 3}`;
-test.use({ baseURL: base });
+test.use({ baseURL: `http://localhost:${PORT + 3}` });
 test.describe.configure({ timeout: 240_000 });
 
-const ADMINISTRATOR = { name: 'founder', password: 'Yuelu-Shan7' };
-const OWN = 'Xiang-Jiang8';
 const REPLY = '您好！我局已到现场查看，路灯线路已经修复，当晚恢复照明，感谢您的监督。';
 const SUBJECT = '幸福小区三号楼门口的路灯坏了半个月没有人来维修';
 
-let server: ChildProcess;
+let board: EmptyBoard;
 test.beforeAll(async () => {
-  server = spawn(process.execPath, ['e2e/empty.ts'], {
-    env: {
-      ...process.env,
-      PORT: new URL(base).port,
-      ADMIN_NAME: ADMINISTRATOR.name,
-      ADMIN_PASSWORD: ADMINISTRATOR.password,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ready = () =>
-    fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
+  board = await startEmptyBoard(PORT + 3);
 });
-test.afterAll(() => {
-  server.kill('SIGTERM');
-});
-
-async function textTo(phone: string): Promise<string> {
-  server.send(phone);
-  const [text] = await once(server, 'message');
-  return text as string;
-}
-
-async function window(browser: Browser): Promise<Page> {
-  return await (await browser.newContext({ baseURL: base })).newPage();
-}
-
-async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await open(page, '/login');
-  await page.getByText('密码登录').click();
-  await page.getByLabel('用户名或手机号').fill(name);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
-/** Signs in with a first password, and chooses another. */
-async function settle(page: Page, name: string, first: string): Promise<void> {
-  await signIn(page, name, first);
-  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible();
-  await page.getByLabel('原密码').fill(first);
-  await page.getByLabel('新密码', { exact: true }).fill(OWN);
-  await page.getByLabel('再输入一次').fill(OWN);
-  await page.getByRole('button', { name: '修改密码' }).click();
-  await expect(page.getByRole('heading', { name: '修改密码' })).toBeHidden();
-}
-
-/** Makes an account at a unit, looked for by what it is called for short; answers the first password. */
-async function account(desk: Page, loginName: string, nickName: string, unit: { words: string; name: string } | null) {
-  await desk.getByRole('button', { name: '新建账号' }).click();
-  const form = desk.getByRole('dialog');
-  await form.getByLabel('登录账号').fill(loginName);
-  await form.getByLabel('姓名或称呼').fill(nickName);
-  if (unit) {
-    await form.getByLabel('所属单位').fill(unit.words);
-    await desk.locator('.ant-select-item-option').filter({ hasText: unit.name }).first().click();
-  } else {
-    await form.getByLabel('角色').click();
-    await desk.locator('.ant-select-item-option').filter({ hasText: '审核员' }).click();
-    await desk.keyboard.press('Escape');
-  }
-  await form.getByRole('button', { name: '新建账号' }).click();
-  const told = desk.getByRole('dialog', { name: '初始密码' });
-  const first = await told.getByLabel('初始密码', { exact: true }).inputValue();
-  await told.getByRole('button', { name: '我已记下，关闭' }).click();
-  return first;
-}
+test.afterAll(() => board.stop());
 
 test('one person sets up a city by page, and a message goes the whole way', async ({ browser, page: desk }) => {
-  await signIn(desk, ADMINISTRATOR.name, ADMINISTRATOR.password);
+  await signInByPassword(desk, ADMINISTRATOR.name, ADMINISTRATOR.password);
   await expect(desk).not.toHaveURL(/\/login/);
 
   await test.step('boards of a city and three counties, with their offices', async () => {
@@ -163,57 +103,20 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
   };
   await open(desk, '/admin/staff');
   const first = {
-    reviewer: await account(desk, 'reviewer.one', '审核一', null),
-    office: await account(desk, 'office.one', '市办一', words.office),
-    bureau: await account(desk, 'bureau.one', '住建一', words.bureau),
+    reviewer: await makeAccount(desk, 'reviewer.one', '审核一', null),
+    office: await makeAccount(desk, 'office.one', '市办一', words.office),
+    bureau: await makeAccount(desk, 'bureau.one', '住建一', words.bureau),
   };
 
-  const citizen = await window(browser);
-  const { phone, nickName, name, idCard } = newIdentity();
-  await test.step('a citizen registers and writes to the mayor', async () => {
-    await open(citizen, '/signUp');
-    await citizen.getByLabel('手机号').fill(phone);
-    await citizen.getByRole('button', { name: '获取验证码' }).click();
-    await expect(citizen.getByText('秒后重发')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => codeIn(await textTo(phone))).not.toBe('');
-    await citizen.getByLabel('验证码', { exact: true }).fill(codeIn(await textTo(phone)));
-    await citizen.getByLabel('笔名').fill(nickName);
-    await citizen.getByLabel('我已阅读并同意《用户协议》').check();
-    await citizen.getByLabel('我已阅读并同意《隐私政策》').check();
-    await citizen.getByRole('button', { name: '注册', exact: true }).click();
-    await expect(citizen).not.toHaveURL(/signUp/);
-    await open(citizen, '/uCenter/baseInfo');
-    await citizen.getByLabel('真实姓名').fill(name);
-    await citizen.getByLabel('证件号码', { exact: true }).fill(idCard);
-    await citizen.getByLabel('我单独同意').check();
-    await citizen.getByRole('button', { name: '提交认证' }).click();
-    await expect(citizen.getByText('已认证').first()).toBeVisible();
-    await open(citizen, '/threads/post');
-    await expect(citizen.locator('#fid')).toBeEnabled();
-    for (const place of ['河北省', '邯郸市', '邯郸市市长'])
-      await citizen.getByRole('button', { name: place, exact: true }).click();
-    await citizen.locator('#subject').fill(SUBJECT);
-    await citizen.getByLabel('建言').check();
-    await citizen.locator('#domainId').selectOption({ index: 1 });
-    const part = citizen.locator('#subDomainId');
-    if (await part.isVisible()) await part.selectOption({ index: 1 });
-    await citizen.locator('#content').fill(`${SUBJECT}，老人晚上出门容易摔倒，希望尽快修好。`);
-    await citizen.locator('#agree').check();
-    await citizen.getByRole('button', { name: '提交留言' }).click();
-    await expect(citizen).toHaveURL(/\/threads\/submit/);
-  });
+  const citizen = await windowOn(browser, board);
+  await test.step('a citizen registers and writes to the mayor', () =>
+    citizenWrites(citizen, board, ['河北省', '邯郸市', '邯郸市市长'], SUBJECT));
 
-  const reviewer = await window(browser);
+  const reviewer = await windowOn(browser, board);
   await settle(reviewer, 'reviewer.one', first.reviewer);
-  await test.step('the platform publishes it', async () => {
-    await open(reviewer, '/admin/review');
-    await reviewer.getByRole('link', { name: SUBJECT }).click();
-    await reviewer.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
-    await reviewer.getByRole('button', { name: '公开', exact: true }).click();
-    await done(reviewer, '已通过，公开');
-  });
+  await test.step('the platform publishes it', () => reviewerPublishes(reviewer, SUBJECT));
 
-  const office = await window(browser);
+  const office = await windowOn(browser, board);
   await settle(office, 'office.one', first.office);
   await test.step('the office takes it and gives it to the bureau, found by its first letters', async () => {
     await open(office, '/g/taskBoard/list-ans?order=new');
@@ -223,7 +126,7 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await done(office, '已交办');
   });
 
-  const bureau = await window(browser);
+  const bureau = await windowOn(browser, board);
   await settle(bureau, 'bureau.one', first.bureau);
   await test.step('the bureau answers, the office publishes that', async () => {
     await open(bureau, '/g/taskBoard/list-to?order=new');
