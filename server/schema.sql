@@ -752,17 +752,11 @@ CREATE TABLE "figureBoard" (
   PRIMARY KEY (fid, month)
 );
 
-CREATE TABLE "figureFlow" (
-  fid integer not null,
+CREATE TABLE "figureDay" (
   day date not null,
-  opened integer not null default 0,
+  messages integer not null default 0,
   replies integer not null default 0,
-  "repliesOnTime" integer not null default 0,
-  evaluated integer not null default 0,
-  satisfied integer not null default 0,
-  solved integer not null default 0,
-  days integer[] not null default '{}'::integer[],
-  PRIMARY KEY (fid, day)
+  PRIMARY KEY (day)
 );
 
 CREATE TABLE "figureMessage" (
@@ -792,16 +786,6 @@ CREATE INDEX figure_opened ON public."figureMessage" USING btree (fid, day DESC,
 CREATE INDEX figure_owed ON public."figureMessage" USING btree (fid, day DESC, tid DESC) INCLUDE (explained, "evaluatedTwice", improved) WHERE "mustExplain";
 CREATE INDEX figure_replied ON public."figureMessage" USING btree (fid, "repliedDay" DESC, tid DESC) WHERE ("repliedDay" IS NOT NULL);
 
-CREATE TABLE "figureReview" (
-  day date not null,
-  fid integer not null,
-  submitted integer not null default 0,
-  published integer not null default 0,
-  rejected integer not null default 0,
-  "sentBack" integer not null default 0,
-  PRIMARY KEY (day, fid)
-);
-
 CREATE TABLE "figureTopic" (
   fid integer not null,
   month integer not null,
@@ -809,14 +793,6 @@ CREATE TABLE "figureTopic" (
   "subDomainId" smallint not null,
   messages integer not null default 0,
   PRIMARY KEY (fid, month, "domainId", "subDomainId")
-);
-
-CREATE TABLE "figureTopicDay" (
-  day date not null,
-  "domainId" smallint not null,
-  "subDomainId" smallint not null,
-  messages integer not null default 0,
-  PRIMARY KEY (day, "domainId", "subDomainId")
 );
 
 CREATE TABLE "follow" (
@@ -1689,14 +1665,43 @@ CREATE TABLE "settingChange" (
 );
 CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
 
-CREATE TABLE "setup" (
-  single boolean not null default true,
-  scope jsonb,
-  skipped text[] not null default '{}'::text[],
-  hidden boolean not null default false,
-  CHECK (single),
-  CHECK ((skipped <@ ARRAY['units'::text, 'mail'::text, 'sms'::text, 'storage'::text])),
-  PRIMARY KEY (single)
+CREATE TABLE "signOff" (
+  "signOffId" integer generated always as identity not null,
+  tid integer not null,
+  tpid integer,
+  "groupId" integer not null,
+  uid integer not null,
+  "instanceId" integer,
+  state smallint not null default 0,
+  asid integer,
+  problem text not null default ''::text,
+  "askedAt" timestamp with time zone not null,
+  "endedAt" timestamp with time zone,
+  CHECK (((state >= 0) AND (state <= 4))),
+  FOREIGN KEY (asid) REFERENCES answer(asid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("instanceId") REFERENCES "workflowInstance"("instanceId"),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (tpid) REFERENCES item(tpid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("signOffId"),
+  UNIQUE ("instanceId")
+);
+CREATE UNIQUE INDEX sign_off_open ON public."signOff" USING btree (tid, "groupId", COALESCE(tpid, 0)) WHERE (state = 0);
+CREATE INDEX sign_off_text ON public."signOff" USING btree (tid, "groupId", "signOffId");
+
+CREATE TABLE "signOffRule" (
+  "groupId" integer not null,
+  enabled boolean not null,
+  applies text not null,
+  "domainIds" integer[] not null,
+  "typeIds" integer[] not null,
+  "headUids" integer[] not null,
+  "leaderUids" integer[] not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((applies = ANY (ARRAY['asked'::text, 'all'::text, 'chosen'::text]))),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId") ON DELETE CASCADE,
+  PRIMARY KEY ("groupId")
 );
 
 CREATE TABLE "siteText" (
@@ -1721,7 +1726,6 @@ CREATE TABLE "storage" (
   version integer not null default 0,
   "byName" text not null,
   "updatedAt" timestamp with time zone not null,
-  "triedAt" timestamp with time zone,
   CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
   PRIMARY KEY ("storageId")
 );
@@ -1749,7 +1753,7 @@ CREATE TABLE "structureChange" (
   "byName" text not null,
   at timestamp with time zone not null,
   CHECK ((about = ANY (ARRAY['unit'::text, 'board'::text, 'region'::text]))),
-  CHECK ((what = ANY (ARRAY['made'::text, 'removed'::text, 'stopped'::text, 'reopened'::text, 'merged'::text, 'tookOver'::text, 'name'::text, 'upper'::text, 'shortNames'::text, 'sort'::text, 'region'::text, 'substitute'::text, 'units'::text, 'holder'::text, 'state'::text, 'allowCollect'::text, 'allowDelivery'::text, 'allowCheckCase'::text, 'allowSendCase'::text, 'allowHandleDelivery'::text, 'allowNoAlert'::text]))),
+  CHECK ((what = ANY (ARRAY['made'::text, 'removed'::text, 'stopped'::text, 'reopened'::text, 'merged'::text, 'tookOver'::text, 'name'::text, 'upper'::text, 'shortNames'::text, 'sort'::text, 'region'::text, 'substitute'::text, 'units'::text, 'holder'::text, 'state'::text, 'signOff'::text, 'allowCollect'::text, 'allowDelivery'::text, 'allowCheckCase'::text, 'allowSendCase'::text, 'allowHandleDelivery'::text, 'allowNoAlert'::text]))),
   PRIMARY KEY ("changeId")
 );
 CREATE INDEX structure_change ON public."structureChange" USING btree (about, id, "changeId");
@@ -2010,7 +2014,7 @@ CREATE TABLE "workflowFormData" (
   "formKey" text not null,
   version integer not null,
   data jsonb not null,
-  uid integer not null,
+  uid integer,
   "instanceId" integer,
   "savedAt" timestamp with time zone not null,
   FOREIGN KEY ("formKey", version) REFERENCES "workflowForm"("formKey", version),
@@ -2025,7 +2029,7 @@ CREATE TABLE "workflowInstance" (
   "definitionId" integer not null,
   "businessKey" text not null,
   title text not null,
-  "starterUid" integer not null,
+  "starterUid" integer,
   "starterGroupId" integer,
   state smallint not null,
   net jsonb not null,

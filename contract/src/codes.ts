@@ -228,10 +228,15 @@ export const structureKinds = ['unit', 'board', 'region'] as const;
 /** What may change of one: that it is made, stopped or taken away, a field of it, or what a unit may do. */
 export const structureSteps = [
   ...(['made', 'removed', 'stopped', 'reopened', 'merged', 'tookOver'] as const),
-  ...(['name', 'upper', 'shortNames', 'sort', 'region', 'substitute', 'units', 'holder', 'state'] as const),
+  ...(['name', 'upper', 'shortNames', 'sort', 'region', 'substitute', 'units', 'holder', 'state', 'signOff'] as const),
   ...capabilities,
 ] as const;
 /** Whether a unit’s work is still being handed over. */
 export const handOverStates = ['running', 'done'] as const;
 /** What becomes of a unit that ends: all of it goes to another, or its work alone. */
 export const unitEnds = ['merge', 'stop'] as const;
+
+/** What became of a text that a unit has signed before it is sent: passed and sent, refused, taken back, or no longer possible. */
+export const SignOffState = { open: 0, sent: 1, refused: 2, withdrawn: 3, lapsed: 4 } as const;
+/** Which texts of a unit must be signed: those that the writer wants signed, all, or those of chosen domains and types. */
+export const signOffKinds = ['asked', 'all', 'chosen'] as const;

@@ -7,6 +7,7 @@ import { kept } from './handling/kept.ts';
 import { notes } from './handling/notes.ts';
 import { office } from './handling/office.ts';
 import { queues } from './handling/queues.ts';
+import { signOffs } from './handling/sign-off.ts';
 import { templates } from './handling/templates.ts';
 import { claiming, writing } from './handling/writing.ts';
 
@@ -36,4 +37,5 @@ export const handling = {
   ...claiming,
   ...templates,
   ...notes,
+  ...signOffs,
 };

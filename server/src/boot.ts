@@ -100,6 +100,7 @@ export async function boot({
       config.mode === 'demo',
     ),
     parameterChecks: modules.flatMap((module) => module.parameterCheck ?? []),
+    followers: modules.flatMap((module) => module.follows ?? []),
     jobs: [],
     errors: new ErrorLog(),
     logs: sealedLogs,

@@ -42,6 +42,7 @@ export const modules: readonly Module[] = [
   gateways,
   forums,
   notices,
+  workflow,
   messages,
   campaigns,
   handling,
@@ -59,7 +60,6 @@ export const modules: readonly Module[] = [
   setup,
   receipts,
   open,
-  workflow,
   legacy,
 ];
 

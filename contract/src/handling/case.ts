@@ -4,6 +4,7 @@ import { seconds } from '../fields.ts';
 import { contentEntry, supplement } from '../messages.ts';
 import { personalKinds } from '../rules/personal-data.ts';
 import { actions } from './actions.ts';
+import { signOff } from './sign-off.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
 
@@ -180,6 +181,8 @@ export const caseFile = z.object({
   isForAnother: z.boolean(),
   /** what the viewer may uphold the recheck with that the message waits for; empty where he may not */
   recheckOutcomes: z.array(recheckOutcome),
+  /** of the viewer's unit: whether it may or must have its texts signed, and how the latest of each stand */
+  signOff: z.object({ may: z.boolean(), must: z.boolean(), list: z.array(signOff) }),
   /** attachments that the viewer may show to the public or hide */
   switchable: z.array(z.number()),
 });

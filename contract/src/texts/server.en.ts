@@ -47,6 +47,12 @@ export const enServer: ServerTexts = {
     cronOften: (seconds: number) => `Runs must be at least ${seconds} seconds apart.`,
     noHandler: 'There is no such handler.',
     noParams: 'This handler takes no parameters.',
+    signOffRunning: 'The reply is being signed; take it back to change or send it',
+    signOffNeeded: 'By the rules of your unit this reply has to be signed first',
+    signOffOther: (name) => `It came back to ${name}, who sends it again; or take it back first`,
+    signOffOff: 'Your unit has no sign-off',
+    signersMissing: 'Choose at least one account in use of this unit',
+    signersGone: 'Whoever signs for your unit is no longer there; ask the platform to set it anew',
     noticeSent: 'A notice that was sent is neither changed nor deleted. Take it back instead.',
     noticeNotSent: 'Only a notice that was sent can be taken back.',
     nobodyThere: 'Nobody in these departments can get it.',
@@ -153,6 +159,15 @@ export const enServer: ServerTexts = {
     restricted: (days: number) =>
       `Your account may send one message in ${days} days. The reason, and how to appeal, are in “My account”, “Restrictions”.`,
     cancelling: 'Your account is being cancelled. To write or rate, take the cancellation back first.',
+  },
+
+  signOff: {
+    title: (subject) => `Reply to be signed: ${subject}`,
+    again: 'Changed as asked, and sent for signature again',
+    withdrawn: 'Taken back by the unit',
+    asked: 'Where the writer asks for it',
+    all: 'Every reply',
+    rule: (which, heads, leaders) => `${which}; section: ${heads}; leader: ${leaders}`,
   },
 
   errors: {

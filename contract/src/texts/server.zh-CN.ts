@@ -138,6 +138,12 @@ export const zhCNServer = {
     cronOften: (seconds: number) => `两次执行之间至少相隔${seconds}秒`,
     noHandler: '没有这个处理程序',
     noParams: '这个处理程序不接受参数',
+    signOffRunning: '回复正在送签，撤回后才能修改或提交',
+    signOffNeeded: '按本单位规定，这条回复须先送签',
+    signOffOther: (name: string) => `送签已退回${name}，请由其修改后再送，或先撤回`,
+    signOffOff: '本单位没有开通送签',
+    signersMissing: '请至少选择一位本单位在用的账号',
+    signersGone: '送签的审核人或批示人已不在岗，请联系平台重新设置',
     noticeSent: '已发送的通知不能修改或删除，可以撤回',
     noticeNotSent: '只有已发送的通知可以撤回',
     nobodyThere: '所选部门中没有可以接收的人员',
@@ -153,6 +159,16 @@ export const zhCNServer = {
     verdictsMissing: (count: number) => `还有${count}条建议没有填写处理结果`,
     verdictChanged: (count: number) => `有${count}条建议的处理结果已被同事更新，请核对后再提交`,
     pictureMissing: '图片不存在或不是您上传的，请重新上传',
+  },
+
+  /** A unit signs what it writes before it is sent. */
+  signOff: {
+    title: (subject: string) => `回复送签：${subject}`,
+    again: '已按意见修改，再次送签',
+    withdrawn: '经办单位撤回送签',
+    asked: '经办人提出时送签',
+    all: '全部回复须送签',
+    rule: (which: string, heads: string, leaders: string) => `${which}；科室审核：${heads}；领导批示：${leaders}`,
   },
 
   errors: {

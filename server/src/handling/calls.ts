@@ -7,6 +7,8 @@ import { exportCalls } from './lists/exports.ts';
 import { keptCalls } from './lists/kept.ts';
 import { listCalls } from './lists/lists.ts';
 import { officeCalls } from './office.ts';
+import { ruleCalls } from './signing/rule.ts';
+import { signOffCalls } from './signing/sign-off.ts';
 import { noteCalls } from './writing/notes.ts';
 import { templateCalls } from './writing/templates.ts';
 import { writingCalls } from './writing/writing.ts';
@@ -23,4 +25,6 @@ export const calls = callsOf('handling', {
   ...writingCalls,
   ...templateCalls,
   ...noteCalls,
+  ...signOffCalls,
+  ...ruleCalls,
 });

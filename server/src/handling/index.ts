@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { jobs } from './clock/jobs.ts';
 import { sheetListener } from './lists/exports.ts';
 import { news } from './live.ts';
+import { signOffProcess } from './signing/ends.ts';
 
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen } from './case.ts';
@@ -16,4 +17,11 @@ export { isParty, presentCase, presentCaseFile } from './present.ts';
 export { type Item, lastAssigned } from './store.ts';
 export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
 
-export const handling: Module = { name: 'handling', calls, jobs, news, listeners: () => [sheetListener] };
+export const handling: Module = {
+  name: 'handling',
+  calls,
+  jobs,
+  news,
+  listeners: () => [sheetListener],
+  follows: [signOffProcess],
+};

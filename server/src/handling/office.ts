@@ -1,24 +1,22 @@
-import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Action } from '@board/contract/handling/actions';
 import { answerKind } from '@board/contract/handling/answer-kind';
 import type { office as contract } from '@board/contract/handling/office';
-import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
-import { accountByUid } from '../accounts/index.ts';
 import { attachmentByAid, placeAttachments } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
-import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
-import { noteHits, refusedWord } from '../moderation/index.ts';
+import { findMessage } from '../messages/index.ts';
 import { type CaseFile, isOpen, submittedOn } from './case.ts';
-import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
+import { act, actionsFor, type Done, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
 import { actingUnit as unit } from './lists/lists.ts';
 import { overseen } from './lists/queue-displays.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
+import { refuseFrozen, refuseUnsigned } from './signing/frozen.ts';
 import { markOpened, tidOfItem } from './store.ts';
 import { letBeSeen } from './writing/attachments.ts';
+import { dropDraft, keepDraft, refusePersonal, refuseWords, unsent } from './writing/drafts.ts';
 import { hold, letGo, refuseHeld, textOf } from './writing/leases.ts';
 import { writingAction } from './writing/writing.ts';
 
@@ -51,6 +49,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const kind = answerKind(writingAction(ctx, file, tpid ?? null), file.message.traceState);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
+    await refuseFrozen(ctx, tid, tpid ?? null);
     await hold(ctx, held, file.message);
     const kept = await keepDraft(ctx, file, tpid ?? null, { kind, content, signAs, draftVersion });
     await placeAttachments(ctx, attachments, tid, kept.asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
@@ -62,6 +61,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const action = writingAction(ctx, before, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
+    await refuseUnsigned(ctx, before.message, tpid ?? null);
     refuseWords(ctx, { content, signAs });
     if (!personalConfirmed) refusePersonal({ content, signAs });
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
@@ -194,79 +194,6 @@ async function takeItem<A extends Action>(
 }
 
 const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
-
-/** Refuses public texts and names with a forbidden word. The text stays in the draft. */
-function refuseWords(ctx: Ctx, written: Record<string, string | undefined>): void {
-  const texts = Object.values(written).filter((text) => text !== undefined);
-  const refused = texts.some((text) => refusedWord(ctx.app, text));
-  noteHits(ctx, 'answer', refused, ...texts);
-  for (const [field, text] of Object.entries(written)) {
-    const word = text === undefined ? undefined : refusedWord(ctx.app, text);
-    if (word) fail('T0010', { [field]: { name: 'forbiddenWord', with: word } });
-  }
-}
-
-/** Refuses personal data unless the writer masked it or confirmed that it may be public. */
-function refusePersonal(written: Record<string, string | undefined>): void {
-  for (const [field, text] of Object.entries(written)) {
-    const kinds = kindsIn(personalIn(text ?? '', { byOffice: true }));
-    if (kinds) fail('B0003', { [field]: { name: 'personalFound', with: kinds } });
-  }
-}
-
-interface Draft {
-  /** what it is to become: a draft of another round is no beginning of it */
-  kind: number;
-  content: string;
-  signAs: string;
-  /** the version it grew out of, where the writer says */
-  draftVersion: number | undefined;
-}
-
-/** Keeps a draft; refuses to write over one of the same round that was changed since the writer read it. */
-async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, written: Draft) {
-  const { kind, content, signAs, draftVersion } = written;
-  const draft = draftOf(file, ctx.viewer.groupId!, tpid);
-  if (draft) {
-    if (draft.kind === kind && draftVersion !== undefined && draftVersion !== draft.draftVersion) {
-      const writer = draft.uid === null ? '' : (await accountByUid(ctx.db, draft.uid)).nickName;
-      fail('B0013', { content: { name: 'draftElsewhere', with: writer } });
-    }
-    const next = draft.draftVersion + 1;
-    const patch = { kind, content, signAs, uid: ctx.viewer.uid, createdAt: ctx.now, draftVersion: next };
-    await updateAnswer(ctx.db, draft.asid, patch);
-    return { asid: draft.asid, draftVersion: next };
-  }
-  const asid = await insertAnswer(ctx.db, {
-    tid: file.message.tid,
-    tpid,
-    groupId: ctx.viewer.groupId!,
-    uid: ctx.viewer.uid,
-    kind,
-    state: AnswerState.draft,
-    content,
-    signAs,
-    createdAt: ctx.now,
-    publishedAt: null,
-    draftVersion: 1,
-  });
-  return { asid, draftVersion: 1 };
-}
-
-/** A draft has served when its text is sent; what was uploaded for it and not sent belongs to nothing again. */
-async function dropDraft(ctx: Ctx, file: CaseFile, tpid: number | null): Promise<void> {
-  const draft = draftOf(file, ctx.viewer.groupId!, tpid);
-  if (!draft) return;
-  await placeAttachments(ctx, [], file.message.tid, draft.asid);
-  await deleteDraft(ctx.db, draft.asid);
-}
-
-/** Texts of a unit that a new one grows out of: its draft, and what came back to it. */
-const unsent = (file: CaseFile, groupId: number, tpid: number | null): number[] =>
-  file.answers
-    .filter((one) => one.groupId === groupId && one.tpid === tpid)
-    .filter((one) => one.state === AnswerState.draft || one.state === AnswerState.rejected)
-    .map((one) => one.asid);
 
 async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMeant: (asid: number | null) => boolean) {
   const row = await attachmentByAid(ctx.db, aid);

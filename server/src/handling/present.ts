@@ -24,6 +24,7 @@ import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts'
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
 import { handles, readableAnswers, readableVersions } from './readable.ts';
+import { signOffsOf } from './signing/shown.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
@@ -210,6 +211,7 @@ export async function presentCaseFile(
     correction: correctionFor(message, beside.evaluations, actor),
     isForAnother: isForAnother(app, ctx.now, actor, file),
     recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
+    signOff: actor.role === 'unit' ? await signOffsOf(ctx, file, actor.groupId) : { may: false, must: false, list: [] },
     switchable:
       actor.role === 'unit'
         ? placed.filter((one) => maySwitch(file, actor.groupId, one)).map((one) => one.hidden().aid)

@@ -118,10 +118,15 @@ export async function insertDefinition(
 }
 
 /** The latest version of each process, or with a key every version of it. */
-export function definitionPage(db: Db, filter: { key?: string; name?: string; onlyLatest: boolean }, page: Page) {
+export function definitionPage(
+  db: Db,
+  filter: { key?: string; name?: string; onlyLatest: boolean; without?: readonly string[] },
+  page: Page,
+) {
   let found = tables(db).selectFrom('workflowDefinition as d');
   if (filter.key) found = found.where('d.key', '=', filter.key);
   if (filter.name) found = found.where('d.name', 'like', `%${filter.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (filter.without?.length) found = found.where('d.key', 'not in', [...filter.without]);
   if (filter.onlyLatest)
     found = found.where((eb) =>
       eb(

@@ -6,6 +6,10 @@ import { modelCalls } from './model-calls.ts';
 import { readCalls } from './read-calls.ts';
 import { taskCalls } from './task-calls.ts';
 
+export { lockProcess, type Standing, sendAgain, standingOf, startOwn } from './own.ts';
+export { visibleInstance } from './rights.ts';
+export { deleteInstance } from './stopping.ts';
+
 export const workflow: Module = {
   name: 'workflow',
   calls: callsOf('workflow', { ...modelCalls, ...readCalls, ...taskCalls, ...absenceCalls, ...leaverCalls }),

@@ -107,7 +107,9 @@ export const modelCalls: Calls = {
   },
 
   async latestPage({ page, limit, key }, ctx) {
-    const found = await store.definitionPage(ctx.db, { key, onlyLatest: true }, { page, rows: limit });
+    // What the product itself starts, nobody starts by hand.
+    const without = ctx.app.followers.map((one) => one.key);
+    const found = await store.definitionPage(ctx.db, { key, onlyLatest: true, without }, { page, rows: limit });
     const shown = await shownDefinitions(ctx, found);
     const list = shown.list.map(async (row) => {
       const { formKey } = await store.modelOf(ctx, row.id);

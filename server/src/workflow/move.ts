@@ -6,7 +6,7 @@ import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { calendar } from '../settings/index.ts';
 import { whoStandsIn } from './absence.ts';
-import { modelOf } from './definitions.ts';
+import { definitionById, modelOf } from './definitions.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
 import { type Assignment, assign, peopleIn, signersFor } from './people.ts';
@@ -144,7 +144,21 @@ async function settle(
   });
   told.add(row.starterUid);
   await tellLive(db, { topic: 'tasks', to: [...told].map((uid) => ({ uid })) });
-  if (isOver) await tell(mover, 'workflowEnded', row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
+  if (!isOver) return;
+  await tell(mover, 'workflowEnded', row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
+  const passed = ended?.state !== TaskState.ended && running.variables.agreed !== false;
+  await tellFollower(mover, row, { passed, reason: ended?.comment ?? '' });
+}
+
+/** What the product itself started is made something of when it ends. */
+export async function tellFollower(
+  { app, db, uid }: Mover,
+  { instanceId, businessKey, definitionId }: Pick<store.InstanceRow, 'instanceId' | 'businessKey' | 'definitionId'>,
+  came: { passed: boolean; reason: string },
+): Promise<void> {
+  const key = (await definitionById(db, definitionId))?.key;
+  const follower = app.followers.find((one) => one.key === key);
+  await follower?.ended(app, db, { instanceId, businessKey, uid, ...came });
 }
 
 /** Gives a new task to whoever does it; answers all whom it concerns. */

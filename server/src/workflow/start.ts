@@ -16,29 +16,32 @@ interface Start {
   key: string;
   businessKey: string;
   variables: Record<string, Value>;
+  /** what the lists call it; its name and who started it, where nothing else is said */
+  title?: string;
 }
 
 /**
  * Starts the latest version of a process (product.md §4). A key that was used before answers the process it started, so
  * that whoever lost the answer may ask again.
  */
-export async function startProcess(ctx: Ctx, { key, businessKey, variables }: Start): Promise<number> {
+export async function startProcess(ctx: Ctx, { key, businessKey, variables, title }: Start): Promise<number> {
   const { app, db, now, viewer } = ctx;
+  const uid = viewer.uid!;
   if (businessKey) {
-    await takeAdvisoryLock(ctx, `workflow start ${viewer.uid} ${businessKey}`);
-    const before = await store.instanceOfKey(db, viewer.uid!, key, businessKey);
+    await takeAdvisoryLock(ctx, `workflow start ${uid} ${businessKey}`);
+    const before = await store.instanceOfKey(db, uid, key, businessKey);
     if (before) return before.instanceId;
   }
   const definition = (await latest(db, key)) ?? fail('A0404');
   if (definition.suspended) fail('10040');
   const model = await modelOf(ctx, definition.definitionId);
   const form = model.formKey ? await ownForm(ctx, model.formKey, businessKey) : null;
-  const starter = { starterUid: viewer.uid!, starterGroupId: viewer.groupId };
+  const starter = { starterUid: uid, starterGroupId: viewer.groupId };
   const values: Record<string, Value> = {
     ...variables,
     ...(form ? { form: forms.asVariables(form.data) } : {}),
-    starter: viewer.uid,
-    [model.initiator]: viewer.uid,
+    starter: uid,
+    [model.initiator]: uid,
   };
   const signers = await signersFor(app, db, model, starter);
   const running = refusing(() => start(model, values, signers));
@@ -49,7 +52,7 @@ export async function startProcess(ctx: Ctx, { key, businessKey, variables }: St
       ...starter,
       ...{ definitionId: definition.definitionId, businessKey, net: running.net, variables: running.variables },
       ...{
-        title: `${definition.name}（${viewer.nickName}）`,
+        title: title ?? `${definition.name}（${viewer.nickName}）`,
         state: InstanceState.running,
         startedAt: now,
         endedAt: null,

@@ -1,4 +1,4 @@
-import { InstanceState, OVERSEES_PROCESSES, TaskState } from '@board/contract/workflow/codes';
+import { InstanceState, TaskState } from '@board/contract/workflow/codes';
 import { officialsAmong, officialsNamed, unitName, units, unitsNamed } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -14,6 +14,7 @@ import { peopleIn } from './people.ts';
 import { mayClaim, ownTask, visibleTask } from './rights.ts';
 import type { Running } from './running.ts';
 import { startProcess } from './start.ts';
+import { deleteInstance, setState } from './stopping.ts';
 import * as store from './store.ts';
 
 type Calls = Pick<
@@ -184,22 +185,7 @@ export const taskCalls: Calls = {
   },
 
   async deleteRunning({ id, reason }, ctx) {
-    const { db, now } = ctx;
-    const row = (await store.lockInstance(db, id)) ?? fail('A0404');
-    if (row.state !== InstanceState.running && row.state !== InstanceState.suspended) fail('10045');
-    const open = (await store.tasksOf(db, id)).filter(({ state }) => state === TaskState.open);
-    await store.endTasks(
-      db,
-      open.map(({ taskId }) => taskId),
-      { state: TaskState.taken, endedAt: now },
-    );
-    await store.deleteTimers(
-      db,
-      id,
-      (await store.timersOf(db, id)).map(({ token }) => token),
-    );
-    await store.updateInstance(db, id, { state: InstanceState.deleted, endedAt: now, endReason: reason.trim() });
-    await tellInstance(ctx, row, 'workflowDeleted', open);
+    await deleteInstance(ctx, id, reason.trim());
     return {};
   },
 
@@ -212,12 +198,14 @@ export const taskCalls: Calls = {
   },
 
   async start({ key, variables }, ctx) {
+    refuseFollowed(ctx, key);
     const given = withoutReserved(variables);
     return { processInstanceId: await startProcess(ctx, { key, businessKey: '', variables: given }) };
   },
 
   async startOfBusinessKey({ processDefinitionKey, businessKey, variables }, ctx) {
     if (!businessKey.trim()) fail('A0400', { businessKey: { name: 'required' } });
+    refuseFollowed(ctx, processDefinitionKey);
     const given = { key: processDefinitionKey, businessKey, variables: withoutReserved(variables) };
     return { processInstanceId: await startProcess(ctx, given) };
   },
@@ -244,6 +232,11 @@ export const taskCalls: Calls = {
     return {};
   },
 };
+
+/** A process that the product starts is started by nobody else: there would be nothing that it is about. */
+function refuseFollowed({ app }: Ctx, key: string): void {
+  if (app.followers.some((one) => one.key === key)) fail('A0404');
+}
 
 /** Takes over fields that may be changed at this step; answers what conditions read of the form. */
 async function changeForm(ctx: Ctx, task: store.TaskRow, given: Record<string, unknown>) {
@@ -276,34 +269,6 @@ async function withVariables(
 
 /** Bytes that the values of a process may have. */
 const VARIABLES_MAX = 64 * 1024;
-
-async function setState(ctx: Ctx, id: number, from: number, to: number) {
-  const row = (await store.lockInstance(ctx.db, id)) ?? fail('A0404');
-  if (row.state === to) return {};
-  if (row.state !== from) fail('10045');
-  await store.updateInstance(ctx.db, id, { state: to });
-  const open = (await store.tasksOf(ctx.db, id)).filter(({ state }) => state === TaskState.open);
-  await tellInstance(ctx, row, to === InstanceState.suspended ? 'workflowStopped' : 'workflowLetGo', open);
-  return {};
-}
-
-async function tellInstance(
-  { db, now, viewer }: Ctx,
-  row: store.InstanceRow,
-  kind: string,
-  open: readonly store.TaskRow[],
-): Promise<void> {
-  const people = new Set([row.starterUid, ...open.flatMap(({ assigneeUid }) => assigneeUid ?? [])]);
-  const notify = [...people].map((uid) => ({ uid }));
-  const data = {
-    subject: row.title.slice(0, 80),
-    href: `/workflow/instances/${row.instanceId}`,
-    instanceId: row.instanceId,
-    notify,
-  };
-  await record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'account', data });
-  await tellLive(db, { topic: 'tasks', to: [...notify, { permission: OVERSEES_PROCESSES }] });
-}
 
 async function tellCandidates({ db }: Ctx, taskId: number): Promise<void> {
   const people = await peopleIn(db, await store.candidatesOf(db, taskId));

@@ -11,6 +11,7 @@ import type { Outbox } from '../delivery/outbox.ts';
 import type { EventLog } from '../events/event-log.ts';
 import type { BoardEvent, Listener } from '../events/events.ts';
 import type { Live, News } from '../events/live.ts';
+import type { ProcessFollower } from '../events/process-follower.ts';
 import type { TextSource } from '../events/text-log.ts';
 import type { Files } from '../files/files.ts';
 import type { ErrorLog } from '../logs/error-log.ts';
@@ -52,6 +53,8 @@ export interface App {
   personal: readonly PersonalData[];
   /** what the modules have against values of parameters */
   parameterChecks: readonly ParameterCheck[];
+  /** who follows processes that the product itself starts */
+  followers: readonly ProcessFollower[];
 }
 
 /** A file that arrived with a call, on disk until the call has ended. */
@@ -139,6 +142,8 @@ export interface Module {
   personal?: PersonalData;
   /** what it has against values of parameters */
   parameterCheck?: ParameterCheck;
+  /** processes that it starts itself, and what it makes of them */
+  follows?: readonly ProcessFollower[];
   /** its logs, whose digests stand in the event log */
   logs?: readonly SealedLog[];
   /** what everyone reads of it, for the digests in the event log */

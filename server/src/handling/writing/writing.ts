@@ -8,6 +8,7 @@ import { findMessage } from '../../messages/index.ts';
 import type { CaseFile } from '../case.ts';
 import { actionsFor, loadCase, lockCase } from '../engine.ts';
 import { isParty } from '../present.ts';
+import { refuseFrozen } from '../signing/frozen.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 
 /** The writing of a unit's answer: who holds it, and what is removed from it. */
@@ -51,6 +52,7 @@ async function takeOut(ctx: Ctx, aid: number) {
   if (!answer) return fail('B0002');
   if (!UNSENT.includes(answer.state)) fail('B0009', { aid: { name: 'attachmentSent' } });
   await refuseHeld(ctx, textOf(row.tid, answer.tpid, answer.groupId), 'aid');
+  await refuseFrozen(ctx, row.tid, answer.tpid);
   await takeOutAttachment(ctx, aid);
   return {};
 }

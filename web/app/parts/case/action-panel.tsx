@@ -1,4 +1,4 @@
-import { TraceState } from '@board/contract/codes';
+import { SignOffState as Signing, TraceState } from '@board/contract/codes';
 import type { CaseFileView } from '@board/contract/handling/case';
 import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Button, Card, Flex } from 'antd';
@@ -7,6 +7,7 @@ import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { ListPlace } from '../lists/list-place.ts';
 import { NextTask } from '../lists/next-task.tsx';
+import { SignOffState } from '../signing/sign-off-state.tsx';
 import { ExamineForm } from '../writing/examine-form.tsx';
 import css from '../writing/forms.module.css';
 import { WriteForm } from '../writing/write-form.tsx';
@@ -98,6 +99,9 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
           />
         ) : null}
         {done ? <NextTask {...done} tid={file.row.tid} place={place} /> : null}
+        {file.signOff.list.map((one) => (
+          <SignOffState key={one.processInstanceId} tid={file.row.tid} signOff={one} />
+        ))}
         {step ? null : <p className={css.help}>{stands}</p>}
         {steps.length > 1 || !step ? (
           <fieldset className={css.steps} aria-label={panel.title}>
@@ -136,6 +140,10 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   );
 }
 
+/** The signing of a step's text that is under way. */
+const signOffOf = ({ signOff }: CaseFileView, { tpid }: Step) =>
+  signOff.list.find((one) => one.tpid === tpid && one.state === Signing.open);
+
 /** What is decided on: what the unit below asks for, and why. */
 function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
   const { panel } = useTexts().office;
@@ -168,6 +176,8 @@ function StepForm({ file, step, limits, groupId, due, onDone }: FormProps) {
   if ('call' in step) return <SimpleForm {...{ file, step, limits, onDone }} />;
   switch (step.form) {
     case 'write':
+      // What is signed stays as it is.
+      if (signOffOf(file, step)?.isReturned === false) return null;
       return <WriteForm {...{ file, step, limits, groupId, onDone }} />;
     case 'assign':
       return <AssignForm {...{ file, step, due, onDone }} />;

@@ -15,13 +15,14 @@ import { UnitEnd } from './unit-end.tsx';
 import { UnitForm } from './unit-form.tsx';
 import { UnitMove } from './unit-move.tsx';
 import { UnitRights } from './unit-rights.tsx';
+import { UnitSignOff } from './unit-sign-off.tsx';
 import { UnitSubstitute } from './unit-substitute.tsx';
 import { useChanged } from './use-structure.ts';
 
 /** How often the progress of a hand-over is read, ms. */
 const HANDING = 1500;
 
-type Step = 'change' | 'move' | 'substitute' | 'end' | 'history' | 'add' | 'remove';
+type Step = 'change' | 'move' | 'substitute' | 'signOff' | 'end' | 'history' | 'add' | 'remove';
 
 interface Props {
   groupId: number;
@@ -44,7 +45,7 @@ export function UnitDetails({ groupId, keeps, hrefOf, onGone }: Props) {
 }
 
 function Shown({ unit, keeps, hrefOf, onGone }: { unit: UnitDetail } & Omit<Props, 'groupId'>) {
-  const { structure } = useTexts();
+  const { structure, signOff } = useTexts();
   const texts = structure.units;
   const [step, setStep] = useState<Step | null>(null);
   const changed = useChanged();
@@ -71,6 +72,7 @@ function Shown({ unit, keeps, hrefOf, onGone }: { unit: UnitDetail } & Omit<Prop
             <Button onClick={() => setStep('change')}>{texts.change}</Button>
             <Button onClick={() => setStep('move')}>{texts.move}</Button>
             <Button onClick={() => setStep('substitute')}>{texts.substitute}</Button>
+            <Button onClick={() => setStep('signOff')}>{signOff.unit.button}</Button>
             <Button onClick={() => setStep('end')}>{texts.end}</Button>
             <Button onClick={() => setStep('remove')}>{texts.remove}</Button>
           </>
@@ -95,6 +97,7 @@ function Shown({ unit, keeps, hrefOf, onGone }: { unit: UnitDetail } & Omit<Prop
       {step === 'change' ? <UnitForm unit={unit} upper={null} onClose={close} onDone={done} /> : null}
       {step === 'move' ? <UnitMove unit={unit} onClose={close} onDone={done} /> : null}
       {step === 'substitute' ? <UnitSubstitute unit={unit} onClose={close} onDone={done} /> : null}
+      {step === 'signOff' ? <UnitSignOff unit={unit} onClose={close} onDone={done} /> : null}
       {step === 'end' ? <UnitEnd unit={unit} onClose={close} onDone={done} /> : null}
       {step === 'history' ? (
         <StructureHistory about="unit" id={unit.groupId} name={unit.groupName} onClose={close} />

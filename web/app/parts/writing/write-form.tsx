@@ -1,4 +1,4 @@
-import { AnswerState } from '@board/contract/codes';
+import { AnswerState, SignOffState } from '@board/contract/codes';
 import { answerKind, type Writing } from '@board/contract/handling/answer-kind';
 import type { CaseFileView } from '@board/contract/handling/case';
 import type { Template } from '@board/contract/handling/templates';
@@ -23,6 +23,7 @@ import { useLease } from '../case/use-lease.ts';
 import { AttachmentsField } from '../posting/attachments-field.tsx';
 import { useUploads } from '../posting/use-uploads.ts';
 import type { KeptAttachment } from '../posting/values.ts';
+import { AskDialog } from '../signing/ask-dialog.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import { AnswerPreview } from './answer-preview.tsx';
@@ -37,18 +38,21 @@ interface Props {
   step: Step;
   limits: Limits;
   groupId: number;
-  onDone: (step: Step) => Promise<void>;
+  onDone: (step: Step, name?: string) => Promise<void>;
 }
 
 /** A reply, explanation or improvement: written by one person at a time, kept, checked, looked at, and sent. */
 export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
-  const { office, work } = useTexts();
+  const { office, work, signOff } = useTexts();
   const { form: texts, actions } = office;
   const { me } = useDesk();
   const { language } = useSite();
   const { modal } = App.useApp();
   const queries = useQueryClient();
   const send = useCall('handling.submitAnswer');
+  const sign = useCall('handling.askSignOff');
+  const { may, must, list } = file.signOff;
+  const returned = list.find((one) => one.tpid === step.tpid && one.state === SignOffState.open);
   const check = useCheck();
   const { tid } = file.row;
   const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step, groupId)));
@@ -56,7 +60,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [signAs, setSignAs] = useState(before.signAs);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
   const [aside, setAside] = useState('');
-  const [shown, setShown] = useState<'' | 'preview' | 'templates'>('');
+  const [shown, setShown] = useState<'' | 'preview' | 'templates' | 'signOff'>('');
   const [checking, setChecking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const uploads = useUploads(limits, (one) => setAttachments((all) => uploads.inOrder([...all, one])));
@@ -75,7 +79,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const chosen = attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
   const written = { ...on, content, signAs, attachments: chosen };
   const draft = useAnswerDraft(written, before, {
-    may: !held.others && !send.busy,
+    may: !held.others && !send.busy && !sign.busy,
     onKept: (draftVersion) =>
       keepTyped(tid, step.tpid, { content, signAs, attachments, draftVersion, version: file.row.version }),
   });
@@ -83,20 +87,29 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const open = publishes(step.action);
   const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
 
-  async function submit() {
-    // The check named it, and the writer went on.
-    const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
-    if (!(await send.run({ ...written, version: file.row.version, personalConfirmed }))) return;
+  // The check named it, and the writer went on.
+  const sent = () => ({
+    ...{ ...written, version: file.row.version },
+    personalConfirmed: personalIn(content, { byOffice: true }).length > 0,
+  });
+  async function gone(name?: string) {
     draft.finish();
     forgetTyped(tid, step.tpid);
-    await onDone(step);
+    await onDone(step, name);
   }
-  async function ask() {
-    if (!ready || checking || send.busy) return;
+  async function submit() {
+    if (await send.run(sent())) await gone();
+  }
+  async function haveSigned(reason: string) {
+    if (await sign.run({ ...sent(), reason })) await gone('signOff');
+  }
+  async function ask(signed = must || returned !== undefined) {
+    if (!ready || checking || send.busy || sign.busy) return;
     setChecking(true);
     const good = await check(content);
     setChecking(false);
     if (!good) return document.getElementById('answer')?.focus();
+    if (signed) return setShown('signOff');
     if (!open) return await submit();
     const sure = { title: texts.confirmPublish, okText: texts.publish[open], cancelText: texts.cancel };
     if (await modal.confirm(sure)) await submit();
@@ -135,7 +148,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
 
   const kept = draft.savedAt && texts.draftSaved(draft.savedAt);
   return (
-    <Form layout="vertical" className={css.form} onFinish={() => void ask()} disabled={send.busy}>
+    <Form layout="vertical" className={css.form} onFinish={() => void ask()} disabled={send.busy || sign.busy}>
       <LeaseNotice held={held} of="write" onTaken={() => void takeTheirs()} />
       {draft.conflict ? (
         <Alert
@@ -165,7 +178,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
         {...{ content, signAs, limits, box }}
         unit={me.groupName}
         readOnly={held.others}
-        trouble={send.trouble}
+        trouble={send.trouble ?? sign.trouble}
         onContent={setContent}
         onSignAs={setSignAs}
         tools={
@@ -187,15 +200,38 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       {held.others ? null : (
         <AttachmentsField
           {...{ limits, attachments, uploads }}
-          error={send.trouble?.fields.attachments}
+          error={(send.trouble ?? sign.trouble)?.fields.attachments}
           onChange={setAttachments}
           signInAt={null}
         />
       )}
       <TroubleAlert trouble={send.trouble} />
-      <Button type="primary" htmlType="submit" size="large" loading={send.busy || checking} disabled={!ready}>
-        {open ? texts.publish[open] : texts.submit} <Keys of="send" />
-      </Button>
+      {must && !returned ? <Alert type="info" showIcon title={signOff.must} /> : null}
+      <Flex gap="small" wrap>
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          loading={send.busy || checking}
+          disabled={!ready || returned?.isMine === false}
+        >
+          {returned ? signOff.again : must ? signOff.ask : open ? texts.publish[open] : texts.submit} <Keys of="send" />
+        </Button>
+        {may && !must && !returned ? (
+          <Button size="large" disabled={!ready} onClick={() => void ask(true)}>
+            {signOff.ask}
+          </Button>
+        ) : null}
+      </Flex>
+      {shown === 'signOff' ? (
+        <AskDialog
+          again={returned !== undefined}
+          busy={sign.busy}
+          trouble={sign.trouble}
+          onSend={(reason) => void haveSigned(reason)}
+          onClose={() => setShown('')}
+        />
+      ) : null}
       <TemplatePicker tid={tid} open={shown === 'templates'} onClose={() => setShown('')} onPick={insert} />
       <AnswerPreview
         {...{ file, step, content, attachments }}

@@ -39,6 +39,7 @@ import { sent } from './sent.ts';
 import { settingPages } from './setting-pages.ts';
 import { setup } from './setup.ts';
 import { share } from './share.ts';
+import { signOff } from './sign-off.ts';
 import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { structure } from './structure.ts';
@@ -86,6 +87,7 @@ export const desk: DeskTexts = {
   settingPages,
   setup,
   share,
+  signOff,
   siteTexts,
   staff,
   structure,

@@ -1,6 +1,11 @@
 import type { Texts } from '../zh-CN/index.ts';
 
 export const officeActions: Texts['office']['actions'] = {
+  signOff: {
+    label: 'Send for signature',
+    help: 'Sent by itself once everybody has signed.',
+    done: 'Sent for signature',
+  },
   accept: {
     label: 'Accept',
     help: 'Your office begins to handle it; the author sees “Being handled”.',

@@ -30,6 +30,7 @@ export const structure: DeskTexts['structure'] = {
     units: 'Answered by',
     holder: 'Office-holder',
     state: 'Open',
+    signOff: 'Sign-off of replies',
     allowCollect: 'start campaigns',
     allowDelivery: 'send deliveries',
     allowCheckCase: 'examine cases',

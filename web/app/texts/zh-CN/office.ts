@@ -131,6 +131,7 @@ export const office = {
 
   /** by action of the engine: the button, a shorter name for lists, what it means, what it says when done */
   actions: {
+    signOff: { label: '送签', help: '签批全部通过后自动提交。', done: '已送签' },
     accept: { label: '接收', help: '接收后开始办理，留言人会看到“办理中”。', done: '已接收' },
     reply: { label: '直接回复', help: '提交后立即公布，留言人和公众都能看到。', done: '回复已公布' },
     assign: { label: '线上交办', help: '交给下级单位办理，下级的回复经您审核后公布。', done: '已交办' },

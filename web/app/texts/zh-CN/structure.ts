@@ -29,6 +29,7 @@ export const structure = {
     units: '承办单位',
     holder: '任职人员',
     state: '是否开放',
+    signOff: '回复送签',
     allowCollect: '发起征集',
     allowDelivery: '交付留言',
     allowCheckCase: '审核案例',
