@@ -78,6 +78,15 @@ export type FigureName = (typeof figureNames)[number];
 
 const days = { from: z.string(), to: z.string() };
 
+/** A month (202611) by when messages were opened; `replies`: first replies given in it. */
+const monthFigures = z.object({
+  month: z.number(),
+  due: z.number(),
+  replied: z.number(),
+  onTime: z.number(),
+  replies: z.number(),
+});
+
 export const named = z.object({ fid: z.number(), name: z.string() });
 /** 202611 */
 export const monthCode = z
@@ -122,6 +131,26 @@ export const statistics = {
     output: z.object({ ...days, figures: boardFigures, overdue: z.number(), topics: z.array(topic) }),
     errors: ['A0404'],
   }),
+  course: read({
+    path: '/v1/statistics/course',
+    summary:
+      'The year of a seat, a region or the whole country for pictures: by month, by domain, and how long first replies took.',
+    who: anyone,
+    input: z.object({ fid: optionalId }),
+    output: z.object({
+      ...days,
+      /** every month of the year, the oldest first; the last one is not over */
+      months: z.array(monthFigures),
+      /** most first */
+      domains: z.array(z.object({ domainId: z.number(), name: z.string(), messages: z.number() })),
+      /** how many first replies took 0, 1, 2 … working days; the 61st number: sixty and more */
+      waits: z.array(z.number()),
+      /** in how many working days half of them came, and nine in ten; null while there is none */
+      medianDays: z.number().nullable(),
+      nineInTen: z.number().nullable(),
+    }),
+    errors: ['A0404'],
+  }),
   ranking: read({
     path: '/v1/statistics/ranking',
     summary:
@@ -132,7 +161,13 @@ export const statistics = {
       ...days,
       /** fewer messages than this are not ranked */
       minimum: z.number(),
-      rows: z.array(boardFigures.extend({ place: z.number().nullable() })),
+      rows: z.array(
+        boardFigures.extend({
+          place: z.number().nullable(),
+          /** of a region: its code of GB/T 2260, by which a map knows it */
+          regionId: z.number().nullable(),
+        }),
+      ),
     }),
     errors: ['A0404'],
   }),
@@ -151,9 +186,7 @@ export const statistics = {
       figures: officeFigures.nullable(),
       /** waiting for a reply beyond its date, today */
       overdue: z.number(),
-      months: z.array(
-        z.object({ month: z.number(), due: z.number(), replied: z.number(), onTime: z.number(), replies: z.number() }),
-      ),
+      months: z.array(monthFigures),
       domains: z.array(z.object({ domainId: z.number(), name: z.string(), messages: z.number() })),
       /** fewer messages than this are not ranked */
       minimum: z.number(),

@@ -112,6 +112,8 @@ export const en: SharedTexts = {
     due: 'Messages of the year',
     replied: 'of these replied to',
     replyRate: 'Reply rate (%)',
+    replyRateLow: 'Reply rate, 95% interval from (%)',
+    replyRateHigh: 'Reply rate, 95% interval to (%)',
     replies: 'Replies of the year',
     onTime: 'Replied to in time',
     onTimeRate: 'In time (%)',
@@ -123,6 +125,13 @@ export const en: SharedTexts = {
     satisfiedRate: 'Satisfied (%)',
     solved: 'Evaluated as solved',
     solvedRate: 'Solved (%)',
+  },
+  courses: {
+    month: 'Month',
+    domain: 'Field',
+    messages: 'Messages',
+    days: 'Working days to the first reply (60: sixty and more)',
+    replies: 'First replies',
   },
 
   types: { 1: 'Question', 2: 'Complaint or request', 5: 'Suggestion', 6: 'Request', 9: 'Thanks' },

@@ -115,6 +115,8 @@ export const zhCN = {
     due: '年度留言量',
     replied: '其中已回复',
     replyRate: '回复率（%）',
+    replyRateLow: '回复率95%区间下限（%）',
+    replyRateHigh: '回复率95%区间上限（%）',
     replies: '年度回复量',
     onTime: '按时回复',
     onTimeRate: '按时回复率（%）',
@@ -126,6 +128,14 @@ export const zhCN = {
     satisfiedRate: '满意率（%）',
     solved: '评价为已解决',
     solvedRate: '解决率（%）',
+  },
+  /** headings of what a picture shows, as a sheet */
+  courses: {
+    month: '月份',
+    domain: '领域',
+    messages: '留言数',
+    days: '首次回复用时（工作日，60为60及以上）',
+    replies: '首次回复数',
   },
 
   types: { 1: '咨询', 2: '投诉/求助', 5: '建言', 6: '求助', 9: '感谢' } as Record<number, string>,

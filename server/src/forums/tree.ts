@@ -9,6 +9,8 @@ import { tables } from './store.ts';
 /** A board with what hangs on it. */
 export interface Board extends Omit<Forum, 'adviceOnly'> {
   parentFid: number | null;
+  /** code of GB/T 2260; null: none is known */
+  regionId: number | null;
   /** ancestors from the top, and the board itself */
   path: readonly number[];
   seats: Board[];

@@ -126,6 +126,7 @@ const open = [
   'settings.topicList',
   'settings.typeList',
   'statistics.board',
+  'statistics.course',
   'statistics.overview',
   'statistics.rank',
   'statistics.ranking',

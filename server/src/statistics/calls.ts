@@ -7,6 +7,7 @@ import { DAY } from '../base/platform/clock.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { datesGiven, overdueCount } from '../messages/index.ts';
 import { dictionaries, shanghaiDay } from '../settings/index.ts';
+import { courseOf } from './course.ts';
 import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { homeCalls } from './home.ts';
@@ -71,6 +72,12 @@ export const calls = callsOf('statistics', {
     return { from, to, figures: figures!, overdue, topics: written };
   },
 
+  async course({ fid = COUNTRY }, ctx) {
+    known(ctx.app, fid);
+    ctx.madeOf(fid ? `figures:${fid}` : 'figures', 'settings');
+    return await courseOf(ctx.app, ctx.db, fid, ctx.now);
+  },
+
   async ranking({ fid = COUNTRY, position }, ctx) {
     const { app, db, now, limits } = ctx;
     known(app, fid);
@@ -83,7 +90,10 @@ export const calls = callsOf('statistics', {
     const figures = await figuresOf(app, db, fids, month);
     const placed = ranked(figures, limits.rankMinimum);
     const others = figures.filter((one) => !placed.some((row) => row.fid === one.fid));
-    const rows = [...placed, ...others.map((one) => ({ ...one, place: null }))];
+    const rows = [...placed, ...others.map((one) => ({ ...one, place: null }))].map((row) => ({
+      ...row,
+      regionId: board(app, row.fid)!.regionId,
+    }));
     return { from, to, minimum: limits.rankMinimum, rows };
   },
 

@@ -1,11 +1,15 @@
 import { Position } from '@board/contract/codes';
 import { csvOf } from '@board/contract/rules/csv';
-import { textsIn } from '@board/contract/texts';
+import { wilson } from '@board/contract/rules/wilson';
+import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
 import { languageFor } from '../base/calls/language.ts';
 import { board, boards } from '../forums/index.ts';
+import { courseOf } from './course.ts';
 import { figuresOf, yearUntil } from './figures.ts';
+import { percent } from './rules.ts';
+import { COUNTRY } from './sums.ts';
 
 interface Asked {
   Querystring: { position?: string; fid?: string };
@@ -34,9 +38,43 @@ export function mountCsv(http: FastifyInstance, app: App): void {
         board(app, row.fid)!.forumName,
         from,
         to,
-        ...head.map(([name]) => row[name as keyof typeof row] ?? ''),
+        ...head.map(([name]) => ({ ...row, ...intervalOf(row) })[name as keyof typeof row] ?? ''),
       ]),
     ];
     return reply.type('text/csv; charset=utf-8').send(csvOf(lines));
   });
+
+  /** What a picture of a board's year shows; without `fid`, of the whole country. */
+  const course = (
+    name: 'months' | 'domains' | 'waits',
+    linesOf: (course: Awaited<ReturnType<typeof courseOf>>, texts: ServerTexts) => (string | number)[][],
+  ) =>
+    http.get<Asked>(`/data/${name}.csv`, async (request, reply) => {
+      const fid = Number(request.query.fid ?? COUNTRY);
+      if (fid !== COUNTRY && !board(app, fid)) return reply.status(404).send();
+      const made = await courseOf(app, app.database.db, fid, app.clock.now());
+      const lines = linesOf(made, textsIn(languageFor(request)));
+      return reply.type('text/csv; charset=utf-8').send(csvOf(lines));
+    });
+  course('months', ({ months }, { figures, courses }) => [
+    [courses.month, figures.due, figures.replied, figures.onTime, figures.replies],
+    ...months.map((one) => [one.month, one.due, one.replied, one.onTime, one.replies]),
+  ]);
+  course('domains', ({ domains }, { courses }) => [
+    ['domainId', courses.domain, courses.messages],
+    ...domains.map((one) => [one.domainId, one.name, one.messages]),
+  ]);
+  course('waits', ({ waits }, { courses }) => [
+    [courses.days, courses.replies],
+    ...waits.map((count, day) => [day, count]),
+  ]);
+}
+
+/** Between which rates of reply the true one lies (95 %), in percent with one decimal. */
+function intervalOf({ replied, due }: { replied: number; due: number }) {
+  const [low, high] = wilson(replied, due) ?? [];
+  return {
+    replyRateLow: low === undefined ? null : percent(low, 1),
+    replyRateHigh: high === undefined ? null : percent(high, 1),
+  };
 }

@@ -39,7 +39,7 @@ const of = (fid: number) => (row: BoardMonth) => row.fid === fid;
 const sumIn = (months: readonly BoardMonth[]) => (name: SumName) => months.reduce((total, row) => total + row[name], 0);
 
 /** How many first replies took 0, 1, 2 … working days. */
-const daysOf = (months: readonly BoardMonth[]) =>
+export const daysOf = (months: readonly BoardMonth[]) =>
   months.reduce<number[]>((total, row) => row.days.map((count, i) => count + (total[i] ?? 0)), []);
 
 function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): BoardFigures {

@@ -138,21 +138,31 @@ export function monthBefore(day: string, back: number): number {
   return Math.floor(at / 12) * 100 + (at % 12) + 1;
 }
 
+/** Every month from one to another. */
+export function monthsBetween(from: number, to: number): number[] {
+  const months: number[] = [];
+  for (let month = from; month <= to; month += month % 100 === 12 ? 89 : 1) months.push(month);
+  return months;
+}
+
 /** 202511 → 2025-11-01 */
 export const firstDay = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`;
 
-/** The middle of what took 0, 1, 2 … days, given how often each was; null where there is none. */
-export function median(days: readonly number[]): number | null {
+/** In how many days a share of what took 0, 1, 2 … days was done, given how often each was; null where there is none. */
+export function quantile(days: readonly number[], share: number): number | null {
   const total = days.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let seen = 0;
   for (const [day, count] of days.entries()) {
     seen += count;
-    if (seen * 2 >= total) return day;
+    if (seen >= total * share) return day;
   }
   return null;
 }
+
+/** The middle of what took 0, 1, 2 … days. */
+export const median = (days: readonly number[]): number | null => quantile(days, 0.5);
 
 /** The mean of what took 0, 1, 2 … days, with one decimal (domain.md A3); null where there is none. */
 export function mean(days: readonly number[]): number | null {

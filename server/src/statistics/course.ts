@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@board/contract';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { dictionaries } from '../settings/index.ts';
+import { daysOf, yearUntil } from './figures.ts';
+import { monthOf, monthsBetween, quantile } from './rules.ts';
+import { boardMonths, domainSums } from './store.ts';
+
+/** The year of a board as pictures show it, from the sums (fid 0: the whole country). */
+export async function courseOf(app: App, db: Db, fid: number, now: Date): Promise<AnswerOf<'statistics.course'>> {
+  const { from, to, month } = yearUntil(now);
+  const rows = await boardMonths(db, [fid], month);
+  const domains = await domainSums(db, fid, month, monthOf(to));
+  const none = { due: 0, replied: 0, onTime: 0, replies: 0 };
+  const waits = daysOf(rows);
+  return {
+    from,
+    to,
+    months: monthsBetween(month, monthOf(to)).map((month) => {
+      const { due, replied, onTime, replies } = rows.find((row) => row.month === month) ?? none;
+      return { month, due, replied, onTime, replies };
+    }),
+    domains: domains.map((one) => ({ ...one, name: dictionaries.of(app).label('domain', one.domainId) })),
+    waits,
+    medianDays: quantile(waits, 0.5),
+    nineInTen: quantile(waits, 0.9),
+  };
+}
