@@ -2,8 +2,12 @@ import { Position } from '@board/contract/codes';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { Counters } from '../../parts/figures/counters.tsx';
+import { DomainBars } from '../../parts/figures/domain-bars.tsx';
+import { MonthLines } from '../../parts/figures/month-lines.tsx';
+import { ProvinceMaps } from '../../parts/figures/province-maps.tsx';
 import { RankingTable } from '../../parts/figures/ranking-table.tsx';
 import { TopicList } from '../../parts/figures/topic-list.tsx';
+import { Waits } from '../../parts/figures/waits.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/data';
 import css from './data.module.css';
@@ -12,13 +16,14 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const [overview, provinces, ministries, topics] = await Promise.all([
+  const [overview, provinces, ministries, topics, course] = await Promise.all([
     call('statistics.overview', {}),
     call('statistics.ranking', {}),
     call('statistics.ranking', { position: Position.ministry }),
     call('statistics.topics', {}),
+    call('statistics.course', {}),
   ]);
-  return { overview, provinces, ministries, topics };
+  return { overview, provinces, ministries, topics, course };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -32,8 +37,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** The public figures, what they mean, and the tables to take away. */
-export default function Data({ loaderData: { overview, provinces, ministries, topics } }: Route.ComponentProps) {
-  const { figures } = useTexts();
+export default function Data({ loaderData }: Route.ComponentProps) {
+  const { overview, provinces, ministries, topics, course } = loaderData;
+  const { charts, figures } = useTexts();
   return (
     <div className={page.wide}>
       <header className={page.head}>
@@ -43,6 +49,12 @@ export default function Data({ loaderData: { overview, provinces, ministries, to
       <div className={css.counters}>
         <Counters overview={overview} />
       </div>
+      <ProvinceMaps ranking={provinces} />
+      <div className={css.pictures}>
+        <MonthLines months={course.months} title={charts.months} fid={0} />
+        <Waits course={course} title={charts.waits} fid={0} />
+      </div>
+      <DomainBars domains={course.domains} fid={0} />
       <RankingTable title={figures.provinces} ranking={provinces} position={Position.local} />
       <p>
         <a className={css.file} href="/data/figures.csv">

@@ -1,12 +1,17 @@
-import { backendOf } from '../../lib/calls/backend.ts';
+import { StateFilter } from '@board/contract/codes';
+import { type Backend, backendOf } from '../../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
+import { BoardCourse } from '../../parts/figures/board-course.tsx';
 import { BoardFigures } from '../../parts/figures/board-figures.tsx';
 import { SeatFinder } from '../../parts/forums/seat-finder.tsx';
 import { seatReads, seatsShown } from '../../parts/forums/seats-shown.ts';
+import { LatestReplies } from '../../parts/messages/latest-replies.tsx';
 import { offersRobot } from '../../parts/robot/offers.ts';
 import { RobotWidget } from '../../parts/robot/robot-widget.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/forum-list';
+
+const LATEST = 3;
 
 export const handle = { hydrate: false, reads: seatReads };
 
@@ -15,7 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = await seatsShown(backend, request, '/threads/list');
   const here = shown.path.at(-1);
   const robot = await offersRobot(backend);
-  return { ...shown, robot, year: here ? await backend.call('statistics.board', { fid: here.fid }) : null };
+  const about = here ? await regionOf(backend, here.fid) : null;
+  return { ...shown, robot, about };
+}
+
+/** What a region did in the year, and its latest replies. */
+async function regionOf({ call }: Backend, fid: number) {
+  const [year, course, answered] = await Promise.all([
+    call('statistics.board', { fid }),
+    call('statistics.course', { fid }),
+    call('messages.listLocal', { fid, state: StateFilter.done, rows: LATEST }),
+  ]);
+  return { year, course, answered: answered.data };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -32,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The leaders of a region, and the regions below it. */
 export default function ForumList({ loaderData }: Route.ComponentProps) {
   const { choose } = useTexts().posting;
+  const { about } = loaderData;
   const here = loaderData.path.at(-1);
   return (
     <SeatFinder
@@ -42,7 +59,13 @@ export default function ForumList({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
       below={choose.regionsBelow}
     >
-      {here && loaderData.year ? <BoardFigures year={loaderData.year} fid={here.fid} name={here.name} /> : null}
+      {here && about ? (
+        <>
+          <BoardFigures year={about.year} fid={here.fid} name={here.name} />
+          <LatestReplies rows={about.answered} fid={here.fid} />
+          <BoardCourse course={about.course} fid={here.fid} name={here.name} />
+        </>
+      ) : null}
       {here ? (
         <p className={page.more}>
           <a href={`/threads/list?fid=${here.fid}`}>{choose.allOf(here.name)}</a>

@@ -1,11 +1,14 @@
 import { Position, StateFilter, TypeId } from '@board/contract/codes';
+import type { Forum } from '@board/contract/forums';
 import type { Domain } from '@board/contract/settings';
 import { asked, digits } from '../../lib/calls/asked.ts';
-import { backendOf } from '../../lib/calls/backend.ts';
+import { type Backend, backendOf } from '../../lib/calls/backend.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
+import { BoardCourse } from '../../parts/figures/board-course.tsx';
 import { BoardFigures } from '../../parts/figures/board-figures.tsx';
+import { WaitsNow } from '../../parts/figures/waits-now.tsx';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
 import { MoreRows } from '../../parts/messages/more-rows.tsx';
 import { DomainFilter } from '../../parts/search/domain-filter.tsx';
@@ -15,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/threads-list';
+import css from './threads-list.module.css';
 
 const reads = {
   ...{ fid: digits, position: digits, state: digits, typeId: digits, domainId: digits, subDomainId: digits },
@@ -35,13 +39,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const board = fid ? (await call('forums.children', { fid }).catch(notFound)).path.at(-1)! : null;
   const position = board?.position ?? Number(query.position || Position.local);
-  const [list, year] = await Promise.all([
+  const [list, about] = await Promise.all([
     call(position === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal', filter).catch(notFound),
-    board && !filter.lastItem ? call('statistics.board', { fid: board.fid }) : null,
+    board && !filter.lastItem ? figuresOf(backend, board, filter.domainId) : null,
   ]);
   const named = followable(board?.fid, filter);
   const alone = isAlone({ fid: board?.fid });
-  return { board, position, filter, list, domains, year, named, alone, follows: await followed(backend, named) };
+  return { board, position, filter, list, domains, about, named, alone, follows: await followed(backend, named) };
+}
+
+/** The year of a board, and how long a seat takes at present: for the kind of matter that is looked at. */
+async function figuresOf({ call }: Backend, { fid, kind }: Forum, domainId: string) {
+  const [year, course, waiting] = await Promise.all([
+    call('statistics.board', { fid }),
+    call('statistics.course', { fid }),
+    kind === 'seat' ? call('statistics.waiting', { fid, domainId }) : null,
+  ]);
+  return { year, course, waits: waiting?.waits ?? null };
 }
 
 /** Whoever chooses another domain sends what was chosen within the one before along (`DomainFilter`): it says nothing. */
@@ -49,6 +63,9 @@ const within = (domains: readonly Domain[], domainId: string, subDomainId: strin
   domains.find(({ value }) => String(value) === domainId)?.children.some(({ value }) => String(value) === subDomainId)
     ? subDomainId
     : '';
+
+const nameIn = (domains: readonly Domain[], domainId: string): string =>
+  domains.find(({ value }) => String(value) === domainId)?.label ?? '';
 
 /** What of a list can be followed: its board, or a subject of the whole country. */
 function followable(fid: number | undefined, { domainId, subDomainId }: { domainId: string; subDomainId: string }) {
@@ -92,8 +109,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The messages of a seat or a region, newest first, by state, type and subject. */
 export default function ThreadsList({ loaderData }: Route.ComponentProps) {
-  const { board, position, filter, list, domains, year, named, follows } = loaderData;
-  const { common, kept, nothing, reading } = useTexts();
+  const { board, position, filter, list, domains, about, named, follows } = loaderData;
+  const { charts, common, kept, nothing, reading } = useTexts();
   const here = (changes: Record<string, string | number>) =>
     addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
   const states = [
@@ -128,7 +145,16 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : null}
-      {board && year ? <BoardFigures year={year} fid={board.fid} name={board.name} /> : null}
+      {board && about ? (
+        <>
+          <BoardFigures year={about.year} fid={board.fid} name={board.name} />
+          <WaitsNow waits={about.waits} name={board.name} domain={nameIn(domains, filter.domainId)} />
+          <details className={css.course}>
+            <summary>{charts.course}</summary>
+            <BoardCourse course={about.course} fid={board.fid} name={board.name} />
+          </details>
+        </>
+      ) : null}
       {position === Position.local ? (
         <FilterTabs
           label={reading.filterType}

@@ -9,6 +9,7 @@ import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
 import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
+import { charts } from './charts.ts';
 import { check } from './check.ts';
 import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
@@ -59,6 +60,7 @@ export const desk = {
   cards,
   caseWork,
   cases,
+  charts,
   check,
   collect,
   concerns,

@@ -1,0 +1,86 @@
+import { HEIGHT, inset, outlines, WIDTH } from '../maps/outlines.ts';
+import css from './country-map.module.css';
+
+export interface Shade {
+  /** 1 to 5, the darker the more; null: there is nothing */
+  step: number | null;
+  /** made of so little that it says little: hatched */
+  few?: boolean;
+  href: string;
+  title: string;
+}
+
+interface Props {
+  /** by the code of a province; those without an entry are drawn as places without a board */
+  shades: ReadonlyMap<number, Shade>;
+  /** what each step stands for, from the least on; what hatching means, where something is */
+  legend: readonly string[];
+  few?: string;
+  /** of the province drawings, which two maps of a page share */
+  shapes?: boolean;
+}
+
+const SHOWN = { right: 8, scale: 1.3 };
+const INSET = {
+  x: WIDTH - inset.width * SHOWN.scale - SHOWN.right,
+  y: HEIGHT - inset.height * SHOWN.scale - SHOWN.right,
+};
+
+/**
+ * The provinces in five steps of one colour, which differ in lightness too, so that they can be told apart without
+ * colours. For the eyes and the mouse alone: the table beside it has the same links.
+ */
+export function CountryMap({ shades, legend, few, shapes = false }: Props) {
+  return (
+    <figure className={css.map}>
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        {shapes ? (
+          <defs>
+            <pattern id="too-few" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <path className={css.hatch} d="M0 0V14" />
+            </pattern>
+            {outlines.map(({ code, path }) => (
+              <path key={code} id={`p${code}`} d={path} />
+            ))}
+          </defs>
+        ) : null}
+        {outlines.map(({ code }) => {
+          const shade = shades.get(code);
+          const shape = `#p${code}`;
+          if (!shade) return <use key={code} href={shape} className={css.none} />;
+          return (
+            <a key={code} href={shade.href} tabIndex={-1}>
+              <title>{shade.title}</title>
+              <use href={shape} className={shade.step ? css[`step${shade.step}`] : css.none} />
+              {shade.few ? <use href={shape} fill="url(#too-few)" /> : null}
+            </a>
+          );
+        })}
+        <g transform={`translate(${Math.round(INSET.x)} ${Math.round(INSET.y)}) scale(${SHOWN.scale})`}>
+          <path className={css.frame} d={`M0 0H${inset.width}V${inset.height}H0Z`} />
+          <path className={css.none} d={inset.coast} />
+          <path className={css.line} d={inset.line} />
+        </g>
+      </svg>
+      <figcaption>
+        {legend.map((name, i) => (
+          <span key={name}>
+            <svg aria-hidden="true" viewBox="0 0 20 14">
+              <path className={css[`step${i + 1}`]} d="M0 0H20V14H0Z" />
+            </svg>
+            {name}
+          </span>
+        ))}
+        {few ? (
+          <span>
+            <svg aria-hidden="true" viewBox="0 0 20 14">
+              <path className={css.step3} d="M0 0H20V14H0Z" />
+              <path fill="url(#too-few)" d="M0 0H20V14H0Z" />
+            </svg>
+            {few}
+          </span>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
