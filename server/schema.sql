@@ -752,11 +752,17 @@ CREATE TABLE "figureBoard" (
   PRIMARY KEY (fid, month)
 );
 
-CREATE TABLE "figureDay" (
+CREATE TABLE "figureFlow" (
+  fid integer not null,
   day date not null,
-  messages integer not null default 0,
+  opened integer not null default 0,
   replies integer not null default 0,
-  PRIMARY KEY (day)
+  "repliesOnTime" integer not null default 0,
+  evaluated integer not null default 0,
+  satisfied integer not null default 0,
+  solved integer not null default 0,
+  days integer[] not null default '{}'::integer[],
+  PRIMARY KEY (fid, day)
 );
 
 CREATE TABLE "figureMessage" (
@@ -786,6 +792,16 @@ CREATE INDEX figure_opened ON public."figureMessage" USING btree (fid, day DESC,
 CREATE INDEX figure_owed ON public."figureMessage" USING btree (fid, day DESC, tid DESC) INCLUDE (explained, "evaluatedTwice", improved) WHERE "mustExplain";
 CREATE INDEX figure_replied ON public."figureMessage" USING btree (fid, "repliedDay" DESC, tid DESC) WHERE ("repliedDay" IS NOT NULL);
 
+CREATE TABLE "figureReview" (
+  day date not null,
+  fid integer not null,
+  submitted integer not null default 0,
+  published integer not null default 0,
+  rejected integer not null default 0,
+  "sentBack" integer not null default 0,
+  PRIMARY KEY (day, fid)
+);
+
 CREATE TABLE "figureTopic" (
   fid integer not null,
   month integer not null,
@@ -793,6 +809,14 @@ CREATE TABLE "figureTopic" (
   "subDomainId" smallint not null,
   messages integer not null default 0,
   PRIMARY KEY (fid, month, "domainId", "subDomainId")
+);
+
+CREATE TABLE "figureTopicDay" (
+  day date not null,
+  "domainId" smallint not null,
+  "subDomainId" smallint not null,
+  messages integer not null default 0,
+  PRIMARY KEY (day, "domainId", "subDomainId")
 );
 
 CREATE TABLE "follow" (
@@ -1665,6 +1689,16 @@ CREATE TABLE "settingChange" (
 );
 CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
 
+CREATE TABLE "setup" (
+  single boolean not null default true,
+  scope jsonb,
+  skipped text[] not null default '{}'::text[],
+  hidden boolean not null default false,
+  CHECK (single),
+  CHECK ((skipped <@ ARRAY['units'::text, 'mail'::text, 'sms'::text, 'storage'::text])),
+  PRIMARY KEY (single)
+);
+
 CREATE TABLE "signOff" (
   "signOffId" integer generated always as identity not null,
   tid integer not null,
@@ -1726,6 +1760,7 @@ CREATE TABLE "storage" (
   version integer not null default 0,
   "byName" text not null,
   "updatedAt" timestamp with time zone not null,
+  "triedAt" timestamp with time zone,
   CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
   PRIMARY KEY ("storageId")
 );
@@ -2014,7 +2049,7 @@ CREATE TABLE "workflowFormData" (
   "formKey" text not null,
   version integer not null,
   data jsonb not null,
-  uid integer,
+  uid integer not null,
   "instanceId" integer,
   "savedAt" timestamp with time zone not null,
   FOREIGN KEY ("formKey", version) REFERENCES "workflowForm"("formKey", version),
@@ -2029,7 +2064,7 @@ CREATE TABLE "workflowInstance" (
   "definitionId" integer not null,
   "businessKey" text not null,
   title text not null,
-  "starterUid" integer,
+  "starterUid" integer not null,
   "starterGroupId" integer,
   state smallint not null,
   net jsonb not null,
