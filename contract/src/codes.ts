@@ -93,6 +93,9 @@ export const endedTpStates: readonly number[] = [
 export const AnswerKind = { reply: 1, improved: 2, explanation: 3, improvedExplanation: 4 } as const;
 export const AnswerState = { draft: 0, inReview: 1, rejected: 2, published: 3, superseded: 4, withheld: 5 } as const;
 
+/** What became of something that a reply promised by a day; found: nobody said yet whether it is a promise. */
+export const PromiseState = { found: 0, open: 1, late: 2, kept: 3, broken: 4, withdrawn: 5, dropped: 6 } as const;
+
 export const PriorityLevel = { normal: 0, yellow: 1, red: 2 } as const;
 
 export const SatisfactionType = { none: 0, author: 1, automatic: 2 } as const;

@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { promises } from './promises/calls.ts';
 import { receipts } from './receipts/calls.ts';
 import { answers } from './search/answers.ts';
 import { search } from './search.ts';
@@ -40,6 +41,7 @@ export const contract = {
   moderation,
   messages,
   campaigns,
+  promises,
   handling,
   delivery: deliveries,
   search,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
 import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
+import { decidedPromises } from '../promises/calls.ts';
 import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
 import { acted, caseFile } from './case.ts';
@@ -54,6 +55,7 @@ export const office = {
       signAs: optionalText(200),
       attachments: z.array(chosenAttachment).max(50).default([]),
       personalConfirmed,
+      promises: decidedPromises,
     }),
     output: acted,
     errors: [...handlingErrors, 'T0010', 'T0020'],
@@ -133,6 +135,7 @@ export const office = {
       signAs: optionalText(200),
       reason: optionalText(2000),
       personalConfirmed,
+      promises: decidedPromises,
     }),
     output: acted,
     errors: [...handlingErrors, 'T0010'],

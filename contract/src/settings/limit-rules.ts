@@ -104,6 +104,7 @@ export const limitRules = {
   appealCalendarDays: ['terms', 'days', 1, 180],
   campaignDays: ['terms', 'days', 1, 365],
   campaignResultDays: ['terms', 'days', 1, 180],
+  promiseBrokenDays: ['terms', 'days', 1, 365],
 
   evaluationReasonMin: ['evaluation', 'characters', 1, 200],
   evaluationWindowCalendarDays: ['evaluation', 'days', 1, 365],

@@ -183,6 +183,9 @@ export const limitDefaults = {
   campaignDays: 180,
   campaignResultDays: 30,
 
+  /** calendar days late after which a promise counts as broken */
+  promiseBrokenDays: 30,
+
   /** boards with fewer messages in the year have no rank: a few say nothing about an office */
   rankMinimum: 30,
 

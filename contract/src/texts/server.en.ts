@@ -66,6 +66,9 @@ export const enServer: ServerTexts = {
     collectBoard: 'No campaign can be held on this board. Choose another.',
     boardFixed: 'The board cannot change after the campaign was submitted.',
     extendLater: 'Choose a date after the present end.',
+    promiseUndecided: (text: string) => `Say whether this is a promise: “${text}”`,
+    promiseElsewhere: 'A promise has to be in the words of the reply',
+    promiseDay: 'The day of a promise lies between today and ten years from now',
     verdictsMissing: (count: number) => `${count} suggestions have no verdict yet.`,
     verdictChanged: (count: number) =>
       `A colleague changed the verdict of ${count} suggestions. Look again before you save.`,

@@ -124,6 +124,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
   'role.dataScope': dataScopes,
+  'promise.state': of(codes.PromiseState),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
   'scheduleJob.misfire': of(Misfire),
@@ -244,7 +245,7 @@ const noCodes: Record<string, readonly string[]> = {
       'outcome',
       'remark',
     ],
-    ...['campaignAnswer.question'],
+    ...['campaignAnswer.question', 'promise.text'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
     ...[
       'liftReason',

@@ -18,6 +18,7 @@ import { markOpened, tidOfItem } from './store.ts';
 import { letBeSeen } from './writing/attachments.ts';
 import { dropDraft, keepDraft, refusePersonal, refuseWords, unsent } from './writing/drafts.ts';
 import { hold, letGo, refuseHeld, textOf } from './writing/leases.ts';
+import { keepPromised } from './writing/promised.ts';
 import { writingAction } from './writing/writing.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
@@ -56,7 +57,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return { ...kept, savedAt: toSeconds(ctx.now) };
   },
 
-  async submitAnswer({ tid, tpid, version, content, signAs, attachments, personalConfirmed }, ctx) {
+  async submitAnswer({ tid, tpid, version, content, signAs, attachments, personalConfirmed, promises }, ctx) {
     const before = await lockCase(ctx, tid);
     const action = writingAction(ctx, before, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
@@ -65,6 +66,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     refuseWords(ctx, { content, signAs });
     if (!personalConfirmed) refusePersonal({ content, signAs });
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
+    await keepPromised(ctx, done, done.asid!, tpid ?? null, { decided: promises });
     await letGo(ctx, held, before.message);
     await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
     await dropDraft(ctx, before, tpid ?? null);
@@ -96,18 +98,21 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return await take(ctx, action, { tid: file.message.tid, tpid, version }, { reason }, file);
   },
 
-  async examine({ tpid, version, pass, content, signAs, reason, personalConfirmed }, ctx) {
+  async examine({ tpid, version, pass, content, signAs, reason, personalConfirmed, promises }, ctx) {
     if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
     refuseWords(ctx, { content, signAs });
     const file = await caseOfItem(ctx, tpid);
     const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file);
+    const item = file.items.find((one) => one.tpid === tpid)!;
+    const submitted = submittedOn(file, item);
     // Of a text that is not his to examine nobody learns what stands in it.
     if (!personalConfirmed && offered.some((one) => one.action === 'pass' && one.tpid === tpid))
-      refusePersonal({
-        content: content ?? submittedOn(file, file.items.find((item) => item.tpid === tpid)!)?.content,
-        signAs,
-      });
-    return await take(ctx, 'pass', { tid: file.message.tid, tpid, version }, { content, signAs }, file);
+      refusePersonal({ content: content ?? submitted?.content, signAs });
+    const ask = { action: 'pass', tid: file.message.tid, tpid, version, input: { content, signAs } } as const;
+    const done = await act(ctx, unit(ctx), ask, file);
+    const from = submitted!.asid;
+    await keepPromised(ctx, done, done.asid ?? from, tpid, { decided: promises, from });
+    return acted(ctx, done, tpid);
   },
 
   askSupplement: ({ tid, version, reason }, ctx) => take(ctx, 'askSupplement', { tid, version }, { reason }),

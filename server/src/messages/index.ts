@@ -77,6 +77,7 @@ export {
   publishedAnswers,
   type Recent,
   recentBy,
+  sentAnswers,
   tidsOnBoards,
   updateAnswer,
   updateMessage,

@@ -299,6 +299,16 @@ export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> 
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
 
+/** Sent answers of the messages in the order of writing, those too that others took the place of, or that were withheld. */
+export const sentAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
+  tables(db)
+    .selectFrom('answer')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('state', '<>', AnswerState.draft)
+    .orderBy('asid')
+    .execute();
+
 /** Published answers of the messages, in the order of writing. */
 export const publishedAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
   tables(db)

@@ -6,6 +6,7 @@ import { casesOf, handOverCases } from '../cases/index.ts';
 import { handOverDeliveries } from '../delivery/index.ts';
 import { boardsNaming, handOverBoards } from '../forums/index.ts';
 import { handOverDesk, unitWork } from '../handling/index.ts';
+import { handOverPromises } from '../promises/index.ts';
 
 /** What a unit has, in every module: what is counted before it ends, and goes to another one when it does. */
 
@@ -26,5 +27,6 @@ export async function handOverRest(db: Db, from: number, to: number, now: Date):
   await handOverDeliveries(db, from, to, now);
   await handOverDesk(db, from, to);
   await handOverCampaigns(db, from, to);
+  await handOverPromises(db, from, to);
   await handOverCases(db, from, to);
 }

@@ -23,6 +23,9 @@ export const SESSION_ENDED_SHOWN = 5000;
 /** the number of unread notices is asked for, and what lists and badges of the work areas show */
 export const ASK_EVERY = 60_000;
 
+/** who types no more for so long has the promises of his text looked for */
+export const FIND_AFTER = 800;
+
 /** without a page for so long, the next one begins a new session of the visits */
 export const VISIT_SESSION = 600_000;
 /** who leaves sooner has not visited */

@@ -37,6 +37,20 @@ export const resultText = (row: { collectId: number; tid: number; result: number
   return text(`result of message ${tid}`, { type: 'result', collectId, tid, result, answer });
 };
 
+/** What a reply promises by a day, and what became of it. */
+export const replyPromiseText = (row: {
+  tid: number;
+  promiseId: number;
+  text: string;
+  dueOn: string;
+  state: number;
+  reason: string;
+}): Text => {
+  const { tid, promiseId, dueOn, state, reason } = row;
+  const said = { text: row.text, dueOn, state, reason };
+  return text(`promise ${promiseId} of message ${tid}`, { type: 'promise', tid, promiseId, ...said });
+};
+
 /** What a unit promised because of suggestions to its campaign. */
 export const promiseText = (row: {
   collectId: number;

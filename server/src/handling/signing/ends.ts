@@ -14,6 +14,7 @@ import type { CaseFile } from '../case.ts';
 import { act, decide, draftOf, lockCase } from '../engine.ts';
 import { actingUnit as unit } from '../lists/lists.ts';
 import { refuseWords } from '../writing/drafts.ts';
+import { keepPromised } from '../writing/promised.ts';
 import { writingAction } from '../writing/writing.ts';
 import { ofInstance, type SignOffRow, updateSignOff } from './store.ts';
 
@@ -35,8 +36,10 @@ export const signOffProcess: ProcessFollower = {
     const problem = whyNot(ctx, file, row);
     if (problem !== null) return await end(ctx, file, row, { state: SignOffState.lapsed, problem }, process);
     const draft = draftOf(file, row.groupId, row.tpid)!;
-    const { asid } = await act(ctx, unit(ctx), asked(ctx, file, row), file);
-    await moveAttachments(db, draft.asid, asid!);
+    const done = await act(ctx, unit(ctx), asked(ctx, file, row), file);
+    const asid = done.asid!;
+    await keepPromised(ctx, done, asid, row.tpid);
+    await moveAttachments(db, draft.asid, asid);
     await deleteDraft(db, draft.asid);
     await end(ctx, file, row, { state: SignOffState.sent, asid }, process);
   },

@@ -121,6 +121,7 @@ export const parameters: Texts['parameters'] = {
     appealCalendarDays: 'Term for appeals',
     campaignDays: 'Longest campaign',
     campaignResultDays: 'Time to publish the results of a campaign',
+    promiseBrokenDays: 'Days late after which a promise counts as broken',
 
     evaluationReasonMin: 'Characters of a reason for a low rating, at least',
     evaluationWindowCalendarDays: 'Term for ratings',

@@ -123,6 +123,7 @@ export const parameters = {
     appealCalendarDays: '申诉期限',
     campaignDays: '征集期最长天数',
     campaignResultDays: '征集结束后公布结果的期限',
+    promiseBrokenDays: '承诺逾期多少天后按未兑现处理',
 
     evaluationReasonMin: '低分理由最少字数',
     evaluationWindowCalendarDays: '评价期限',

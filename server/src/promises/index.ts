@@ -1,0 +1,20 @@
+import type { Module } from '../base/calls/app.ts';
+import { replyPromiseText } from '../base/events/text-digest.ts';
+import { calls } from './calls.ts';
+import { followClock } from './jobs.ts';
+import { newestWithPromise, promisesBetween } from './store.ts';
+
+export { keepPromises } from './making.ts';
+export { handOverPromises } from './store.ts';
+
+/** What replies promise by a day, and what becomes of it, for everyone to read. */
+export const promises: Module = {
+  name: 'promises',
+  calls,
+  jobs: (app) => [followClock(app)],
+  texts: {
+    subject: 'message',
+    newest: newestWithPromise,
+    between: async (db, after, upTo) => (await promisesBetween(db, after, upTo)).map(replyPromiseText),
+  },
+};

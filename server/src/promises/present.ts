@@ -1,0 +1,89 @@
+import { AnswerState, PromiseState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import type { OwnPromise, PromiseFigures, PublicPromise, UnitPromises } from '@board/contract/promises/calls';
+import { unitName } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { DAY } from '../base/platform/clock.ts';
+import { board } from '../forums/index.ts';
+import { type AnswerRow, messagesIn, sentAnswers } from '../messages/index.ts';
+import { calendar, dayBegins, shanghaiDay, workingDaysUntil } from '../settings/index.ts';
+import type { PromiseRow, Sums } from './store.ts';
+
+/** States in which the day counts that it was settled, not today. */
+const settled: readonly number[] = [PromiseState.kept, PromiseState.broken, PromiseState.withdrawn];
+
+/** Promises with what their messages and their texts are by now. */
+export async function presentPromises(ctx: Ctx, rows: readonly PromiseRow[]): Promise<PublicPromise[]> {
+  const tids = [...new Set(rows.map(({ tid }) => tid))];
+  const subjects = new Map((await messagesIn(ctx.db, tids)).map(({ tid, subject }) => [tid, subject]));
+  const answers = await sentAnswers(ctx.db, tids);
+  return rows.map((row) => ({
+    ...presentRow(ctx, row),
+    subject: subjects.get(row.tid)!,
+    text: isCorrected(row, answers) ? '' : row.text,
+  }));
+}
+
+/**
+ * Whether everyone may read its words no more: the platform corrected the text, or withheld it. What a text became so is a
+ * row of its own with the kind and date of the first (domain.md B3 row 44). A better version has others: that does not take
+ * back what the first one promised.
+ */
+function isCorrected({ asid, text }: PromiseRow, answers: readonly AnswerRow[]): boolean {
+  const first = answers.find((one) => one.asid === asid);
+  const now = answers.findLast(
+    ({ tid, kind, publishedAt }) =>
+      tid === first?.tid && kind === first.kind && publishedAt?.getTime() === first.publishedAt?.getTime(),
+  );
+  return now === undefined || now.state === AnswerState.withheld || !now.content.includes(text);
+}
+
+function presentRow({ app, now }: Ctx, row: PromiseRow): Omit<PublicPromise, 'subject' | 'text'> {
+  const { promiseId, tid, fid, groupId, explained, dueOn, state, reason, publishedAt, settledAt } = row;
+  const upTo = settled.includes(state) && settledAt ? settledAt : now;
+  const days = Math.round((dayBegins(shanghaiDay(upTo)).getTime() - dayBegins(dueOn).getTime()) / DAY);
+  const daysLate = state === PromiseState.withdrawn ? 0 : Math.max(0, days);
+  return {
+    ...{ promiseId, tid, fid, groupId, explained, dueOn, state, reason, daysLate },
+    forumName: board(app, fid)!.forumName,
+    organization: unitName(app, groupId),
+    dateline: toSeconds(publishedAt!),
+    settledAt: settledAt && toSeconds(settledAt),
+    keptLate: state === PromiseState.kept && daysLate > 0,
+  };
+}
+
+/** The same with the working days that are left, for the unit itself. */
+export async function presentOwn(ctx: Ctx, rows: readonly PromiseRow[]): Promise<OwnPromise[]> {
+  const days = calendar.of(ctx.app);
+  return (await presentPromises(ctx, rows)).map((row) => ({
+    ...row,
+    daysLeft: workingDaysUntil(days, ctx.now, dayBegins(row.dueOn)),
+  }));
+}
+
+const SUMMED = ['made', 'open', 'late', 'keptOnTime', 'keptLate', 'broken', 'withdrawn'] as const;
+/** Units that are shown; those that promised most. */
+const UNITS = 30;
+
+/** Sums of units with what they come to together. */
+export function presentFigures({ app }: Ctx, sums: readonly Sums[]): { all: PromiseFigures; units: UnitPromises[] } {
+  const all = Object.fromEntries(SUMMED.map((name) => [name, sums.reduce((sum, one) => sum + one[name], 0)])) as Omit<
+    Sums,
+    'groupId'
+  >;
+  return {
+    all: withRate(all),
+    units: sums
+      .slice(0, UNITS)
+      .map((one) => ({ ...withRate(one), groupId: one.groupId, groupName: unitName(app, one.groupId) })),
+  };
+}
+
+/** Of what came due: kept by its day. What was kept, broken or withdrawn before its day counts as it ended. */
+function withRate(sums: Omit<Sums, 'groupId'>): PromiseFigures {
+  const { made, open, late, keptOnTime, keptLate, broken, withdrawn } = sums;
+  const due = late + keptOnTime + keptLate + broken;
+  const keptOnTimeRate = due === 0 ? null : Math.round((keptOnTime / due) * 1000) / 10;
+  return { made, open, late, keptOnTime, keptLate, broken, withdrawn, keptOnTimeRate };
+}
