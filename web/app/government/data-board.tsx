@@ -16,6 +16,7 @@ import { Helped } from '../parts/data-board/helped.tsx';
 import { type Group, groupNames, type ListOf, shareIn, shareNames } from '../parts/data-board/measures.ts';
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
 import { type Months, monthIn, monthsBetween, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
+import { Promised } from '../parts/data-board/promised.tsx';
 import { UnitTable } from '../parts/data-board/unit-table.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -83,6 +84,7 @@ export default function DataBoard() {
       ) : wrong ? null : (
         <Skeleton active />
       )}
+      <Promised />
       <Helped />
     </>
   );

@@ -29,6 +29,8 @@ interface Given {
   collecting: { waiting: number; late: number };
   deliveries: { received: Record<string, number>; asked: number };
   tasks: { mine: number; claimable: number };
+  /** promises that wait for a word or are late */
+  promises: { found: number; late: number };
   /** cases that wait for this unit to examine them */
   cases: number;
 }
@@ -87,6 +89,12 @@ function handling(given: Given): Shown[] {
     queue(given, 'list-from', titles.from, 7),
     // Without a board of its own a unit oversees none.
     { path: board('allMessage'), label: menu.all, icon: null, when: isCounted(given, 'list-ans') },
+    {
+      path: board('promises'),
+      label: given.texts.promises.desk.menu,
+      icon: null,
+      count: given.promises.found + given.promises.late,
+    },
     { path: '/g/allSearch', label: menu.search, icon: null },
   ];
 }

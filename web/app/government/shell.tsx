@@ -11,6 +11,7 @@ import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { type QueueCounts, useQueueCounts } from '../parts/lists/use-queue-counts.ts';
+import { usePromiseCounts } from '../parts/promises/use-promise-counts.ts';
 import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
@@ -50,6 +51,7 @@ function Frame({ me, counts: known, children }: Props) {
     counts,
     deliveries: useDeliveryCounts(),
     tasks,
+    promises: usePromiseCounts(),
     cases,
     collecting: useCollecting(me),
   });

@@ -9,6 +9,7 @@ import { urgent } from '../parts/lists/lists.ts';
 import { useQueueCounts } from '../parts/lists/use-queue-counts.ts';
 import { useTaskLinks } from '../parts/lists/use-task-links.ts';
 import { WorkList } from '../parts/lists/work-list.tsx';
+import { usePromiseCounts } from '../parts/promises/use-promise-counts.ts';
 import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import css from './work-table.module.css';
@@ -50,10 +51,11 @@ const pressing = (key: string) => key.endsWith(':overdue');
 
 /** What waits for this unit: cards that each open their list, the most urgent messages below. */
 export default function WorkTable() {
-  const { lists, office } = useTexts();
+  const { lists, office, promises } = useTexts();
   const { workTable } = lists;
   const { me } = useDesk();
   const counts = useQueueCounts();
+  const promised = Object.entries(usePromiseCounts()).filter(([, count]) => count > 0);
   const robot = useQuery({ queryKey: ['robot'], queryFn: () => call('settings.robot', {}) });
   const first = useQuery(urgent(me));
   const rows = first.data ?? [];
@@ -61,7 +63,8 @@ export default function WorkTable() {
   const groups = Object.keys(cards) as (keyof typeof cards)[];
   const shown = (group: keyof typeof cards) =>
     Object.entries(cards[group]).filter(([key]) => counts[key] || (always.includes(key) && key in counts));
-  const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && rows.length === 0;
+  const nothing =
+    promised.length === 0 && groups.every((group) => shown(group).every(([key]) => !counts[key])) && rows.length === 0;
   return (
     <>
       <UnboundPhone />
@@ -83,6 +86,21 @@ export default function WorkTable() {
           </section>
         ) : null,
       )}
+      {promised.length > 0 ? (
+        <section className={css.group} aria-label={promises.desk.group}>
+          <h2 className={css.lead}>{promises.desk.group}</h2>
+          <ul className={css.cards}>
+            {promised.map(([name, count]) => (
+              <li key={name} data-pressing={name === 'late' ? '' : undefined}>
+                <Link to="/g/taskBoard/promises">
+                  <span>{promises.desk.card[name as 'late']}</span>
+                  <b>{count}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {nothing && first.data ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={office.workTable.nothing} />
       ) : null}

@@ -8,6 +8,8 @@ import { ProvinceMaps } from '../../parts/figures/province-maps.tsx';
 import { RankingTable } from '../../parts/figures/ranking-table.tsx';
 import { TopicList } from '../../parts/figures/topic-list.tsx';
 import { Waits } from '../../parts/figures/waits.tsx';
+import { PromiseFigures } from '../../parts/promises/promise-figures.tsx';
+import promiseCss from '../../parts/promises/promises.module.css';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/data';
 import css from './data.module.css';
@@ -16,14 +18,15 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const [overview, provinces, ministries, topics, course] = await Promise.all([
+  const [overview, provinces, ministries, topics, course, promised] = await Promise.all([
     call('statistics.overview', {}),
     call('statistics.ranking', {}),
     call('statistics.ranking', { position: Position.ministry }),
     call('statistics.topics', {}),
     call('statistics.course', {}),
+    call('promises.figures', {}),
   ]);
-  return { overview, provinces, ministries, topics, course };
+  return { overview, provinces, ministries, topics, course, promised };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -38,8 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The public figures, what they mean, and the tables to take away. */
 export default function Data({ loaderData }: Route.ComponentProps) {
-  const { overview, provinces, ministries, topics, course } = loaderData;
-  const { charts, figures } = useTexts();
+  const { overview, provinces, ministries, topics, course, promised } = loaderData;
+  const { charts, figures, promises } = useTexts();
   return (
     <div className={page.wide}>
       <header className={page.head}>
@@ -67,13 +70,20 @@ export default function Data({ loaderData }: Route.ComponentProps) {
           {figures.csvMinistries}
         </a>
       </p>
+      <section id="promises" className={promiseCss.figures}>
+        <h2>{promises.figures}</h2>
+        <p>
+          {promises.figuresLead} <a href="/promises">{promises.toList}</a>
+        </p>
+        <PromiseFigures {...promised} />
+      </section>
       <div className={css.topics}>
         <TopicList topics={topics.topics} from={topics.from} />
       </div>
       <section id="definitions" className={css.definitions}>
         <h2>{figures.definitionsTitle}</h2>
         <dl>
-          {figures.meanings.map(([name, meaning], i) => (
+          {[...figures.meanings, ...promises.meanings].map(([name, meaning], i) => (
             <div key={name} id={i === 0 ? 'year' : undefined}>
               <dt>{name}</dt>
               <dd>{meaning}</dd>

@@ -23,6 +23,7 @@ import { Share } from '../../parts/messages/share.tsx';
 import { StateTag } from '../../parts/messages/state-tag.tsx';
 import { structuredData } from '../../parts/messages/structured-data.ts';
 import { Timeline } from '../../parts/messages/timeline.tsx';
+import { InReply } from '../../parts/promises/in-reply.tsx';
 import { FoundList } from '../../ui/found-list.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/threads-content';
@@ -41,11 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
     const { path } = await backend.call('forums.children', { fid: message.fid });
+    const { rows: promises } = await backend.call('promises.ofMessage', { tid });
     return {
       path,
       message,
       said,
       similar,
+      promises,
       marks: await readBy(backend, message.tid),
       address: `${origin}/threads/content?tid=${message.tid}`,
       alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
@@ -93,7 +96,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { message, path, said, similar, marks, address, now } = loaded;
+  const { message, path, said, promises, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   return (
@@ -122,7 +125,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
         <Place message={message} />
         <AttachmentList attachments={message.attachments} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
-        <SaidList said={said} />
+        <SaidList said={said} under={(answer) => <InReply {...{ answer, said, promises }} />} />
       </div>
       <div className={css.acts}>
         <MessageActs message={message} marks={marks} />

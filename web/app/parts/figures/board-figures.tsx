@@ -10,7 +10,7 @@ type Fact = readonly [label: string, value: React.ReactNode];
 
 /** The year of a seat or a region: how much is written, whether and how soon it is replied to, what waits too long. */
 export function BoardFigures({ year, fid, name }: { year: AnswerOf<'statistics.board'>; fid: number; name: string }) {
-  const { figures } = useTexts();
+  const { figures, promises } = useTexts();
   const { language } = useSite();
   const { figures: sums, overdue, from, to } = year;
   const { due, replied, medianDays } = sums;
@@ -32,6 +32,9 @@ export function BoardFigures({ year, fid, name }: { year: AnswerOf<'statistics.b
   return (
     <section className={css.figures} aria-label={figures.yearOf(name)}>
       <Facts facts={first} />
+      <p>
+        <a href={`/promises?fid=${fid}`}>{promises.toListOf(name)}</a>
+      </p>
       <details>
         <summary>{figures.moreFigures}</summary>
         <Facts facts={more} />

@@ -1,5 +1,6 @@
 import { AnswerKind } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry } from '@board/contract/messages';
+import type { ReactNode } from 'react';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -18,15 +19,23 @@ export const answerTitle = (kind: number, reading: Texts['reading']): string =>
     [AnswerKind.improvedExplanation]: reading.explanation,
   })[kind as 1];
 
+interface Props {
+  said: readonly (AnswerEntry | EvaluationEntry)[];
+  /** what stands under an answer */
+  under?: (answer: AnswerEntry) => ReactNode;
+}
+
 /** What was said to a message: answers, and what its author thought of them. The plain names are for old programs. */
-export function SaidList({ said }: { said: readonly (AnswerEntry | EvaluationEntry)[] }) {
+export function SaidList({ said, under }: Props) {
   return (
     <div className="clearfix liuyan_box05 w1200">
       {said.length === 0 ? null : (
         <ul className={css.said}>
           {said.map((entry) =>
             'organization' in entry ? (
-              <Answer key={`a${entry.kind}${entry.dateline}`} answer={entry} />
+              <Answer key={`a${entry.kind}${entry.dateline}`} answer={entry}>
+                {under?.(entry)}
+              </Answer>
             ) : (
               <li key={`e${entry.dataType}`}>
                 <EvaluationBlock evaluation={entry} />
@@ -40,7 +49,7 @@ export function SaidList({ said }: { said: readonly (AnswerEntry | EvaluationEnt
 }
 
 /** An official answer: who, when, what. */
-function Answer({ answer }: { answer: AnswerEntry }) {
+function Answer({ answer, children }: { answer: AnswerEntry; children: ReactNode }) {
   const { reading } = useTexts();
   const { language } = useSite();
   return (
@@ -53,6 +62,7 @@ function Answer({ answer }: { answer: AnswerEntry }) {
       <p className="zoom">{answer.content}</p>
       <OldAnswer answer={answer} />
       <AttachmentList attachments={answer.attachments} />
+      {children}
     </li>
   );
 }

@@ -9,6 +9,8 @@ import { useTexts } from '../../lib/texts.ts';
 import type { Step } from '../case/actions.ts';
 import { Keys, useSubmitKey } from '../case/shortcuts.tsx';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { PROMISES, PromiseFields } from '../promises/promise-fields.tsx';
+import { isMaterial, usePromises } from '../promises/use-promises.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
@@ -37,6 +39,8 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   });
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
+  const promises = usePromises(isMaterial(file, step.tpid) ? '' : content);
+  const [missing, setMissing] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const on = { tpid: step.tpid!, version };
   const edited = content !== submitted?.content;
@@ -54,9 +58,12 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   }
   async function pass() {
     if (!(await confirm(content, work.editor.anyway))) return document.getElementById('answer')?.focus();
+    const decided = await promises.decided().catch(() => []);
+    setMissing(decided === null);
+    if (decided === null) return document.getElementById(PROMISES)?.focus();
     const text = edited ? { content } : {};
     const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
-    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed })) await done();
+    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed, promises: decided })) await done();
   }
   async function sendBack() {
     if (await examine.run({ ...on, pass: false, reason: reason! })) await done('sendBack');
@@ -94,6 +101,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
         onContent={(written) => change({ content: written, signAs })}
         onSignAs={(name) => change({ content, signAs: name })}
       />
+      <PromiseFields {...{ promises, missing }} trouble={examine.trouble} />
       <TroubleAlert trouble={examine.trouble} />
       <Flex gap="small">
         <Button type="primary" htmlType="submit" size="large" loading={examine.busy} disabled={!fits(content, limits)}>

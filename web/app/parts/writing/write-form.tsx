@@ -2,6 +2,7 @@ import { AnswerState, SignOffState } from '@board/contract/codes';
 import { answerKind, type Writing } from '@board/contract/handling/answer-kind';
 import type { CaseFileView } from '@board/contract/handling/case';
 import type { Template } from '@board/contract/handling/templates';
+import type { DecidedPromise } from '@board/contract/promises/calls';
 import { personalIn } from '@board/contract/rules/personal-data';
 import { filled } from '@board/contract/rules/placeholders';
 import type { Limits } from '@board/contract/settings/limits';
@@ -23,6 +24,8 @@ import { useLease } from '../case/use-lease.ts';
 import { AttachmentsField } from '../posting/attachments-field.tsx';
 import { useUploads } from '../posting/use-uploads.ts';
 import type { KeptAttachment } from '../posting/values.ts';
+import { PROMISES, PromiseFields } from '../promises/promise-fields.tsx';
+import { isMaterial, usePromises } from '../promises/use-promises.ts';
 import { AskDialog } from '../signing/ask-dialog.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
@@ -54,10 +57,12 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const { may, must, list } = file.signOff;
   const returned = list.find((one) => one.tpid === step.tpid && one.state === SignOffState.open);
   const check = useCheck();
+  const [missing, setMissing] = useState(false);
   const { tid } = file.row;
   const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
+  const promises = usePromises(isMaterial(file, step.tpid) || must || returned ? '' : content);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
   const [aside, setAside] = useState('');
   const [shown, setShown] = useState<'' | 'preview' | 'templates' | 'signOff'>('');
@@ -97,8 +102,8 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     forgetTyped(tid, step.tpid);
     await onDone(step, name);
   }
-  async function submit() {
-    if (await send.run(sent())) await gone();
+  async function submit(decided: DecidedPromise[]) {
+    if (await send.run({ ...sent(), promises: decided })) await gone();
   }
   async function haveSigned(reason: string) {
     if (await sign.run({ ...sent(), reason })) await gone('signOff');
@@ -109,10 +114,15 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     const good = await check(content);
     setChecking(false);
     if (!good) return document.getElementById('answer')?.focus();
+    // What is signed first says later what it promises.
     if (signed) return setShown('signOff');
-    if (!open) return await submit();
+    // A line that is away says so when the text is sent.
+    const decided = await promises.decided().catch(() => []);
+    setMissing(decided === null);
+    if (decided === null) return document.getElementById(PROMISES)?.focus();
+    if (!open) return await submit(decided);
     const sure = { title: texts.confirmPublish, okText: texts.publish[open], cancelText: texts.cancel };
-    if (await modal.confirm(sure)) await submit();
+    if (await modal.confirm(sure)) await submit(decided);
   }
 
   /** The draft as it is on the server, in place of what stands here, which is put aside. */
@@ -192,6 +202,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
           </>
         }
       />
+      {held.others ? null : <PromiseFields {...{ promises, missing }} trouble={send.trouble} />}
       {aside ? (
         <Form.Item label={work.editor.mineKept} htmlFor="aside">
           <Input.TextArea id="aside" value={aside} readOnly autoSize={{ minRows: 3, maxRows: 10 }} />

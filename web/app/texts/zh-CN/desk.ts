@@ -32,6 +32,7 @@ import { parameters } from './parameters.ts';
 import { platformData } from './platform-data.ts';
 import { platformHome } from './platform-home.ts';
 import { postLog } from './post-log.ts';
+import { promises } from './promises.ts';
 import { reports } from './reports.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
@@ -82,6 +83,7 @@ export const desk = {
   platformData,
   platformHome,
   postLog,
+  promises,
   reports,
   robot,
   search,
