@@ -11,7 +11,7 @@ import {
   windowOn,
 } from './empty-board.ts';
 import { test } from './journey.ts';
-import { accessible, chooseUnit, done, looksRight, open, step, sure } from './people.ts';
+import { accessible, chooseUnit, done, looksRight, open, step } from './people.ts';
 import { PORT } from './wire.ts';
 
 /**
@@ -133,7 +133,6 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await bureau.getByRole('link', { name: SUBJECT }).click();
     await expect(bureau).toHaveURL(/taskMain/);
     await step(bureau, '接收');
-    await sure(bureau);
     await done(bureau, '操作成功！');
     await bureau.getByLabel('提交回复').fill(REPLY);
     await bureau.getByRole('button', { name: '提交审核' }).click();

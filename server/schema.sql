@@ -389,7 +389,8 @@ CREATE TABLE "chosenColumns" (
   uid integer not null,
   kind text not null,
   columns text[] not null,
-  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text]))),
+  widths jsonb not null default '{}'::jsonb,
+  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'review'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind)
 );
@@ -1045,6 +1046,15 @@ CREATE TABLE "lease" (
   PRIMARY KEY (kind, tid, tpid, "groupId")
 );
 CREATE INDEX lease_until ON public.lease USING btree (until);
+
+CREATE TABLE "listLook" (
+  uid integer not null,
+  density text not null,
+  pane boolean not null,
+  CHECK ((density = ANY (ARRAY['compact'::text, 'standard'::text, 'roomy'::text]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid)
+);
 
 CREATE TABLE "listener" (
   name text not null,

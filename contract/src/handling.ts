@@ -13,7 +13,7 @@ import { claiming, writing } from './handling/writing.ts';
 
 export type { ExportRow } from './handling/exports.ts';
 export { type FeedbackKind, feedbackKinds } from './handling/feedback.ts';
-export type { SavedFilter } from './handling/kept.ts';
+export { COLUMN_MAX, COLUMN_MIN, densities, type ListKind, type ListLook, type SavedFilter } from './handling/kept.ts';
 export {
   type FilterKind,
   hasDisplay,

@@ -136,9 +136,20 @@ const logEntry = z.object({
 export const recheckOutcome = z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']);
 export type RecheckOutcome = z.infer<typeof recheckOutcome>;
 
+/** What a message waits for. */
+const turns = [
+  ...(['review', 'appeal', 'recheck', 'improveAppeal', 'supplement', 'evaluate'] as const),
+  ...(['accept', 'receive', 'reply', 'explain', 'improve', 'examine', 'decideReturn', 'outside'] as const),
+] as const;
+/** Whose turn it is; `unit` names the unit, or whoever outside the board has it. */
+const turn = z.object({ party: z.enum(['platform', 'author', 'unit']), unit: z.string(), what: z.enum(turns) });
+export type Turn = z.infer<typeof turn>;
+
 /** Everything on one message: the page `taskMain` and the review desk. */
 export const caseFile = z.object({
   row: caseRow,
+  /** null: nobody has to do anything */
+  turn: turn.nullable(),
   /** as everyone reads it */
   content: z.string(),
   /**

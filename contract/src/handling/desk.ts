@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
+import { code, flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { acted, caseFile, caseRow, masks, recheckOutcome } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
@@ -9,6 +9,32 @@ const reviewer = permission('plat:review');
 
 /** Masks applied on publishing: places in the author's texts, and whether the place is shown to offices only. */
 const looked = { masks: masks.optional(), hidePlace: flag.default(false) };
+
+/** What a reviewer narrows a list by: words of the list, as urgent, or with nothing found in them. */
+const reviewRisks = ['words', 'urgent', 'none'] as const;
+const reviewFilter = {
+  keywords: optionalText(100),
+  typeIds: z.array(code).max(20).optional(),
+  /** a region with everything below it, or a seat */
+  fid: optionalId,
+  risk: z.enum(reviewRisks).optional(),
+  /** by the date of whoever is to act: past, today, by the end of this week */
+  due: z.enum(['overdue', 'today', 'week']).optional(),
+};
+/** What a reviewer should see of a message before he opens it. */
+const flags = z.object({
+  /** listed words in it, the worst first */
+  words: z.array(z.string()),
+  /** kinds of personal data in it, separated by commas; empty: none */
+  personal: z.string(),
+});
+const other = z.object({
+  tid: z.number(),
+  subject: z.string(),
+  forumName: z.string(),
+  stateInfo: z.string(),
+  dateline: seconds,
+});
 
 /** The platform's desk: what is published, and what offices, authors and the law ask of it. */
 export const desk = {
@@ -32,14 +58,21 @@ export const desk = {
           'passed',
         ])
         .default('pending'),
-      keywords: optionalText(100),
+      ...reviewFilter,
     }),
     output: z.object({
       /**
        * `dueAt`, `priorityLevel`: of whoever is to act, in the lists of what waits; `reviewedBy`: the colleague who is at
        * it, empty when nobody is
        */
-      rows: z.array(caseRow.extend({ reviewedBy: z.string() })),
+      rows: z.array(
+        caseRow.extend({
+          reviewedBy: z.string(),
+          flags,
+          /** waits for its review with nothing found and nothing attached: it may be published with others at once */
+          clean: z.boolean(),
+        }),
+      ),
       /** `more`: there are more than that */
       total: z.number(),
       more: z.boolean(),
@@ -56,6 +89,24 @@ export const desk = {
     who: reviewer,
     input: z.object({ tid: id }),
     output: caseFile,
+    errors: ['A0404'],
+  }),
+  reviewBeside: read({
+    path: '/v1/plat/beside',
+    summary: 'What helps to review a message: what its author posted before, and messages that say nearly the same.',
+    who: reviewer,
+    envelope: 'data',
+    input: z.object({ tid: id }),
+    output: z.object({
+      /** of the author: messages in all, published or handled, and not let through */
+      posted: z.number(),
+      passed: z.number(),
+      rejected: z.number(),
+      /** his latest, without this one */
+      others: z.array(other),
+      /** the same matter again, by him or on the same board within a month */
+      doubles: z.array(other.extend({ sameAuthor: z.boolean() })),
+    }),
     errors: ['A0404'],
   }),
   check: change({

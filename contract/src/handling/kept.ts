@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { done, id, nothing, text } from '../fields.ts';
+import { done, flag, id, nothing, text } from '../fields.ts';
 import { FILTER_NAME_MAX } from '../rules/lengths.ts';
-import { government } from '../who.ts';
+import { government, official } from '../who.ts';
 import { filterKind as kind, queueFilter } from './queues.ts';
 
-/** Preferences of an official for the lists: saved filters and visible columns. */
+/** Preferences of an official for the lists: saved filters, columns, density. */
 
 const mine = { who: government(), envelope: 'data' } as const;
 const savedFilter = z.object({
@@ -16,6 +16,27 @@ const savedFilter = z.object({
   filter: queueFilter,
 });
 export type SavedFilter = z.output<typeof savedFilter>;
+
+/** Lists whose columns are chosen: the queues of units, and the review desk. */
+export const listKind = z.enum([...kind.options, 'review']);
+export type ListKind = z.output<typeof listKind>;
+/** Narrowest and widest that a column can be made, in px. */
+export const [COLUMN_MIN, COLUMN_MAX] = [64, 640];
+const listView = z.object({
+  /** in their order */
+  columns: z.array(text(20)).max(20),
+  /** px, of the columns that somebody made wider or narrower */
+  widths: z.record(text(20), z.number().int().min(COLUMN_MIN).max(COLUMN_MAX)).default({}),
+});
+export type ListView = z.output<typeof listView>;
+
+export const densities = ['compact', 'standard', 'roomy'] as const;
+const listLook = z.object({
+  density: z.enum(densities),
+  /** the message is read beside the list */
+  pane: flag,
+});
+export type ListLook = z.output<typeof listLook>;
 
 export const kept = {
   savedFilters: read({
@@ -47,18 +68,29 @@ export const kept = {
     output: done,
     errors: ['A0404'],
   }),
-  columns: read({
-    path: '/v1/org/columns/list',
-    summary: 'The columns I chose, by list.',
-    ...mine,
+  listViews: read({
+    path: '/v1/org/lists/views',
+    summary:
+      'How I see the lists: density and reading pane of all of them, columns with their order and width by list.',
+    who: official,
+    envelope: 'data',
     input: nothing,
-    output: z.object({ columns: z.record(z.string(), z.array(z.string())) }),
+    output: listLook.extend({ lists: z.partialRecord(listKind, listView) }),
   }),
-  chooseColumns: change({
-    path: '/v1/org/columns/save',
-    summary: 'Remembers the columns of a list.',
-    ...mine,
-    input: z.object({ kind, columns: z.array(text(20)).max(20) }),
+  keepListView: change({
+    path: '/v1/org/lists/saveView',
+    summary: 'Remembers the columns of a list, in their order, and their widths.',
+    who: official,
+    envelope: 'data',
+    input: listView.extend({ kind: listKind }),
+    output: done,
+  }),
+  keepListLook: change({
+    path: '/v1/org/lists/saveLook',
+    summary: 'Remembers the density of my lists, and whether messages are read beside them.',
+    who: official,
+    envelope: 'data',
+    input: listLook,
     output: done,
   }),
 };

@@ -7,6 +7,7 @@ import { reportReasons } from '@board/contract/concerns';
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 
+import { densities, listKind } from '@board/contract/handling/kept';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
@@ -56,7 +57,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'caseVersion.position': of(codes.Position),
   'caseVersion.reason': named(zhCN.cases.reasons),
   'caseVersion.type': named(zhCN.cases.types),
-  'chosenColumns.kind': filterKind.options,
+  'chosenColumns.kind': listKind.options,
   'codeAlarm.route': codes.codeRoutes,
   'companyApplication.compType': of(codes.CompType),
   'companyApplication.state': of(codes.CompanyState),
@@ -91,6 +92,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'item.processType': of(codes.ProcessType),
   'item.tpState': of(codes.TpState),
   'lease.kind': codes.leaseKinds,
+  'listLook.density': densities,
   'loginLog.loginType': of(codes.LoginType),
   'loginLog.operation': of(codes.Operation),
   'loginLog.status': of(codes.LogStatus),

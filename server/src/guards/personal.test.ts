@@ -19,6 +19,7 @@ const inOffice: Record<string, string> = {
   'campaignVersion.byUid': 'the official who wrote it',
   'caseBase.authorUid': 'the official who wrote it',
   'chosenColumns.uid': 'the official at work',
+  'listLook.uid': 'the official at work',
   'companyApplication.decidedUid': 'the reviewer',
   'concern.decidedUid': 'the reviewer',
   'disposal.appealDecidedBy': 'the reviewer',

@@ -7,12 +7,14 @@ import { hasColleague, namesOf } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { listsSuggestions } from '../campaigns/index.ts';
+import { seatsUnder } from '../forums/index.ts';
 import { findMessage, lockMessage, type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
 import { calendar, dictionaries, levelOf } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, caseOf, loadCase, lockCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { clampedPage } from './lists/lists.ts';
+import { besideReview, whatIsFound } from './lists/review-beside.ts';
 import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './lists/review-queues.ts';
 import { checkedCorrection } from './masking/correction.ts';
 import { correctedWords, maskingOf } from './masking/masking.ts';
@@ -30,12 +32,12 @@ async function platform({ db, viewer }: Ctx): Promise<Actor> {
 }
 
 export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
-  async reviewPage({ display, keywords, page, rows }, ctx) {
+  async reviewPage({ display, keywords, fid, page, rows, ...narrowing }, ctx) {
     const { found, since, ...total } = await reviewQueue(
       ctx.db,
       display,
-      keywords?.trim(),
-      clampedPage({ page, rows }),
+      { ...narrowing, keywords: keywords?.trim(), fids: fid === undefined ? undefined : seatsUnder(ctx.app, fid) },
+      { ...clampedPage({ page, rows }), now: ctx.now },
     );
     const tids = found.map(({ tid }) => tid);
     const messages = new Map((await messagesIn(ctx.db, tids)).map((message) => [message.tid, message]));
@@ -50,7 +52,12 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
         const file = caseOf(ctx.app, messages.get(tid)!);
         const reviewer = reviewers.get(tid);
         const reviewedBy = reviewer === undefined || reviewer === ctx.viewer.uid ? '' : names.get(reviewer)!;
-        return { ...presentCase(ctx, file, actor), ...dated(ctx, display, due, file.message), reviewedBy };
+        return {
+          ...presentCase(ctx, file, actor),
+          ...dated(ctx, display, due, file.message),
+          ...whatIsFound(ctx.app, file.message),
+          reviewedBy,
+        };
       }),
     };
   },
@@ -58,6 +65,10 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async reviewDetail({ tid }, ctx) {
     const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
     return await presentCaseFile(ctx, await loadCase(ctx.app, ctx.db, message), await platform(ctx));
+  },
+
+  async reviewBeside({ tid }, ctx) {
+    return await besideReview(ctx, (await findMessage(ctx.db, tid)) ?? fail('A0404'));
   },
 
   async claimReview({ tid, takeOver, reason }, ctx) {

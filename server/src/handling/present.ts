@@ -1,6 +1,6 @@
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/handling/case';
+import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem, Turn } from '@board/contract/handling/case';
 import { cut } from '@board/contract/rules/letters';
 import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
@@ -28,6 +28,7 @@ import { signOffsOf } from './signing/shown.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
+import { turnOf } from './turn.ts';
 import { shownTexts } from './writing/posting.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
@@ -112,6 +113,14 @@ export const presentItem = (ctx: Ctx, item: Item): ProcessItem => ({
   reason: item.reason,
 });
 
+/** Whose turn it is, with the name of the unit. */
+function presentTurn(app: App, file: CaseFile): Turn | null {
+  const turn = turnOf(file);
+  if (!turn) return null;
+  const { party, what, groupId = null, outside } = turn;
+  return { party, what, unit: outside ?? unitName(app, groupId) };
+}
+
 /** The message after an action, with the actions allowed next. */
 export function presentActed(ctx: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
   const { tid, threadState, traceState, processState, version } = file.message;
@@ -164,6 +173,7 @@ export async function presentCaseFile(
   const row = { ...presentCase(ctx, file, actor), ...(seesHidden && { latitude, longitude }) };
   return {
     row,
+    turn: presentTurn(app, file),
     content: message.content,
     original: seesHidden && message.masks ? { ...wordsOf(app, message), masks: message.masks } : null,
     threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,

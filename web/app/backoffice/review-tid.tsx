@@ -2,7 +2,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '../lib/calls/use-call.ts';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';
 import { DecisionPanel } from '../parts/review/decision-panel.tsx';
+import { ReviewBeside } from '../parts/review/review-beside.tsx';
 import { displayIn, waiting } from '../parts/review/review-displays.ts';
+import { reviewIn } from '../parts/review/review-query.ts';
+import { ReviewWalk } from '../parts/review/review-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** How far is looked for one that nobody else is reading. */
@@ -21,13 +24,13 @@ export default function ReviewTid() {
 
   /** On to the one of the same list that waits longest and is free, as long as there is one. */
   async function next() {
-    const display = displayIn(list);
-    const keywords = list.get('keywords') ?? '';
     // Where it cannot be read the list says so, and lets it be tried again.
-    const page = await ahead.run({ display, keywords, page: 1, rows: AHEAD });
+    const page = await ahead.run({ ...reviewIn(list), page: 1, rows: AHEAD });
     const free = page?.rows.find(
       (row) =>
-        row.tid !== tid && row.reviewedBy === '' && row.actions.some(({ action }) => action === waiting[display]),
+        row.tid !== tid &&
+        row.reviewedBy === '' &&
+        row.actions.some(({ action }) => action === waiting[displayIn(list)]),
     );
     await navigate(`/admin/review${free ? `/${free.tid}` : ''}?${list}`);
   }
@@ -35,6 +38,8 @@ export default function ReviewTid() {
     <CasePage
       file={file}
       onBack={() => navigate(`/admin/review?${list}`)}
+      aside={<ReviewWalk tid={tid} list={list} />}
+      beside={({ row }) => <ReviewBeside tid={row.tid} />}
       panel={(read) => <DecisionPanel file={read} limits={limits} onNext={next} />}
     />
   );

@@ -1,15 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/calls/client.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
+import { DeskList, ListTools, useDeskList } from '../parts/lists/desk-list.tsx';
+import type { ColumnName } from '../parts/lists/list-columns.ts';
 import { QueueBar } from '../parts/lists/queue-bar.tsx';
-import { type ColumnName, WorkList } from '../parts/lists/work-list.tsx';
+import { FoundTags } from '../parts/review/found-tags.tsx';
+import { PublishClean } from '../parts/review/publish-clean.tsx';
 import { type Display, displayIn, displays, waiting } from '../parts/review/review-displays.ts';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { ReviewFilter } from '../parts/review/review-filter.tsx';
+import { type ReviewRow, reviewPage } from '../parts/review/review-page.ts';
+import { narrowing } from '../parts/review/review-query.ts';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
 import css from '../parts/writing/forms.module.css';
 
 /** Displays of messages that a unit has. */
@@ -33,15 +37,10 @@ export default function Review() {
   const display = displayIn(params);
   // The way back, and on to the next, is within this list.
   const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}?${params}`;
+  const rows = useQuery({ ...reviewPage(params, page, size), placeholderData: keepPreviousData });
+  const desk = useDeskList<ReviewRow>({ kind: 'review', columns: columnsOf(display), list: rows });
+  const { selection } = desk;
   const keywords = params.get('keywords') ?? '';
-  const param = { display, keywords, page, rows: size };
-  const rows = useQuery({
-    queryKey: ['review', param],
-    queryFn: () => call('handling.reviewPage', param),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(rows);
-  const reviewedBy = new Map(rows.data?.rows.map((row) => [row.tid, row.reviewedBy]));
   return (
     <>
       <Typography.Title level={1}>{review.title}</Typography.Title>
@@ -59,42 +58,41 @@ export default function Review() {
         keywords={keywords}
         onSearch={(words) => set({ keywords: words })}
         hint={review.find}
-      />
+        wordsRef={desk.words}
+      >
+        <ReviewFilter />
+        <Flex gap="small" style={{ marginLeft: 'auto' }}>
+          <ListTools desk={desk} />
+        </Flex>
+      </QueueBar>
+      <PublishClean rows={selection.rows} clear={selection.clear} drop={(done) => selection.toggle(done, false)} />
       {rows.data?.searchedSince ? (
         <Typography.Paragraph type="secondary">
           {review.searchedSince(dayOf(rows.data.searchedSince, language))}
         </Typography.Paragraph>
       ) : null}
-      {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
-      ) : (
-        <WorkList
-          rows={rows.data?.rows ?? []}
-          paging={paging}
-          countedSoFar={rows.data?.more}
-          loading={rows.isFetching && !rows.data}
-          searched={keywords !== ''}
-          hrefOf={taskOf}
-          columns={columnsOf(display)}
-          actionTitle={review.decide}
-          actions={(row) => (
-            <>
-              {reviewedBy.get(row.tid) ? (
-                <p className={css.others}>{lease.reviewing(reviewedBy.get(row.tid)!)}</p>
-              ) : null}
-              {row.actions.length > 0 ? (
-                <Button size="small" type="primary" ghost onClick={() => navigate(taskOf(row))}>
-                  {review.decide}
-                </Button>
-              ) : (
-                <Button size="small" onClick={() => navigate(taskOf(row))}>
-                  {list.look}
-                </Button>
-              )}
-            </>
-          )}
-        />
-      )}
+      <DeskList
+        desk={desk}
+        searched={keywords !== '' || narrowing.some((name) => params.has(name))}
+        hrefOf={taskOf}
+        detail="handling.reviewDetail"
+        more={({ flags }) => <FoundTags flags={flags} />}
+        actionTitle={review.decide}
+        actions={(row) => (
+          <>
+            {row.reviewedBy ? <p className={css.others}>{lease.reviewing(row.reviewedBy)}</p> : null}
+            {row.actions.length > 0 ? (
+              <Button size="small" type="primary" ghost onClick={() => navigate(taskOf(row))}>
+                {review.decide}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => navigate(taskOf(row))}>
+                {list.look}
+              </Button>
+            )}
+          </>
+        )}
+      />
     </>
   );
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-describe('filters and columns', () => {
+describe('filters', () => {
   const filter = { typeIds: [2], keywords: '停水', due: 'overdue' };
   const kept = { kind: 'ans', name: '急件', display: 1, order: 'due', filter };
   const list = async (as: 'city' | 'bureau', kind = 'ans') =>
@@ -49,11 +49,35 @@ describe('filters and columns', () => {
     await sql`update "savedFilter" set filter = filter || '{"due": "someday"}' where name = '旧的'`.execute(board.db);
     expect((await list('bureau'))[0].filter).toEqual({ typeIds: [2], keywords: '停水' });
   });
-  test('columns of a list', async () => {
-    await board.ok('handling.chooseColumns', { kind: 'to', columns: ['unit', 'due'] }, 'bureau');
-    await board.ok('handling.chooseColumns', { kind: 'to', columns: ['due'] }, 'bureau');
-    expect((await board.ok('handling.columns', {}, 'bureau')).columns).toEqual({ to: ['due'] });
-    expect((await board.ok('handling.columns', {}, 'city')).columns).toEqual({});
+});
+
+describe('views of lists', () => {
+  const views = (as: 'city' | 'bureau' | 'reviewer') => board.ok('handling.listViews', {}, as);
+
+  test('columns keep their order and width, the last choice counts, by list and account', async () => {
+    await board.ok('handling.keepListView', { kind: 'to', columns: ['unit', 'due'] }, 'bureau');
+    const chosen = { columns: ['due', 'unit'], widths: { due: 180 } };
+    await board.ok('handling.keepListView', { kind: 'to', ...chosen }, 'bureau');
+    expect((await views('bureau')).lists).toEqual({ to: chosen });
+    expect((await views('city')).lists).toEqual({});
+  });
+  test('density and reading pane hold for all lists of an account, reviewers among them', async () => {
+    expect(await views('reviewer')).toEqual({ density: 'standard', pane: false, lists: {} });
+    await board.ok('handling.keepListLook', { density: 'roomy', pane: false }, 'reviewer');
+    await board.ok('handling.keepListLook', { density: 'compact', pane: true }, 'reviewer');
+    await board.ok('handling.keepListView', { kind: 'review', columns: ['author'] }, 'reviewer');
+    expect(await views('reviewer')).toMatchObject({ density: 'compact', pane: true, lists: { review: {} } });
+    expect(await views('city')).toMatchObject({ density: 'standard', pane: false });
+  });
+  test('a width beyond bounds, a list that is none, a citizen', async () => {
+    const code = async (input: object, as: 'city' | 'citizen' = 'city') =>
+      (await board.call('handling.keepListView', { kind: 'ans', columns: ['due'], ...input }, as)).code;
+    expect(await code({ widths: { due: 2 } })).toBe('A0400');
+    expect(await code({ widths: { due: 9000 } })).toBe('A0400');
+    expect(await code({ kind: 'mine' })).toBe('A0400');
+    expect(await code({}, 'citizen')).toBe('A0403');
+    expect((await board.call('handling.keepListLook', { density: 'tiny', pane: true }, 'city')).code).toBe('A0400');
+    expect((await board.call('handling.listViews', {})).code).toBe('USR0001');
   });
 });
 

@@ -1,8 +1,10 @@
-import type { kept as contract } from '@board/contract/handling/kept';
+import type { kept as contract, ListKind, ListLook, ListView } from '@board/contract/handling/kept';
 import { queueFilter } from '@board/contract/handling/queues';
 import { sql } from 'kysely';
 import type { Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
+
+const usualLook: ListLook = { density: 'standard', pane: false };
 
 /** As many filters as fit into a menu. */
 const FILTERS_MAX = 20;
@@ -25,7 +27,7 @@ function stillKnown(filter: object) {
   return queueFilter.safeParse(Object.fromEntries(rest)).data ?? {};
 }
 
-/** Saved filters and columns of an official. */
+/** Saved filters, columns and density of an official. */
 export const keptCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async savedFilters({ kind }, { db, viewer }) {
     const { rows } = await sql<FilterRow>`select "filterId", name, display, "order", filter from "savedFilter"
@@ -55,15 +57,28 @@ export const keptCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     return {};
   },
 
-  async columns(_input, { db, viewer }) {
-    const { rows } = await sql<{ kind: string; columns: string[] }>`select kind, columns from "chosenColumns"
-      where uid = ${viewer.uid}`.execute(db);
-    return { columns: Object.fromEntries(rows.map(({ kind, columns }) => [kind, columns])) };
+  async listViews(_input, { db, viewer }) {
+    const [look, lists] = await Promise.all([
+      sql<ListLook>`select density, pane from "listLook" where uid = ${viewer.uid}`.execute(db),
+      sql<ListView & { kind: ListKind }>`select kind, columns, widths from "chosenColumns"
+        where uid = ${viewer.uid}`.execute(db),
+    ]);
+    return {
+      ...(look.rows[0] ?? usualLook),
+      lists: Object.fromEntries(lists.rows.map(({ kind, ...view }) => [kind, view])),
+    };
   },
 
-  async chooseColumns({ kind, columns }, { db, viewer }) {
-    await sql`insert into "chosenColumns" (uid, kind, columns) values (${viewer.uid}, ${kind}, ${columns})
-      on conflict (uid, kind) do update set columns = excluded.columns`.execute(db);
+  async keepListView({ kind, columns, widths }, { db, viewer }) {
+    await sql`insert into "chosenColumns" (uid, kind, columns, widths)
+      values (${viewer.uid}, ${kind}, ${columns}, ${JSON.stringify(widths)}::jsonb)
+      on conflict (uid, kind) do update set columns = excluded.columns, widths = excluded.widths`.execute(db);
+    return {};
+  },
+
+  async keepListLook({ density, pane }, { db, viewer }) {
+    await sql`insert into "listLook" (uid, density, pane) values (${viewer.uid}, ${density}, ${pane})
+      on conflict (uid) do update set density = excluded.density, pane = excluded.pane`.execute(db);
     return {};
   },
 };

@@ -108,7 +108,11 @@ function otherTime(timeType: number | undefined, due: RawBuilder<unknown>): RawB
 }
 
 /** Weeks end with Sunday; days are those of Shanghai. */
-function dueWithin(due: RawBuilder<unknown>, span: NonNullable<QueueFilter['due']>, now: Date): RawBuilder<SqlBool> {
+export function dueWithin(
+  due: RawBuilder<unknown>,
+  span: NonNullable<QueueFilter['due']>,
+  now: Date,
+): RawBuilder<SqlBool> {
   if (span === 'overdue') return sql`${due} < ${now}`;
   const today = dayBegins(shanghaiDay(now));
   const weekday = (new Date(today.getTime() + DAY / 2).getUTCDay() + 6) % 7;

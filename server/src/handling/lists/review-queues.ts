@@ -1,8 +1,10 @@
+import type { QueueFilter } from '@board/contract/handling';
 import type { LimitName } from '@board/contract/settings/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { holds } from '../../messages/index.ts';
 import { open } from './queue-displays.ts';
+import { dueWithin } from './queue-filter.ts';
 
 /** Decisions that the platform owes by a date (domain.md A2, A3); `m` is the message. */
 interface Waits {
@@ -48,13 +50,23 @@ const reviewDisplays = {
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
 
-/** Of a list that grows for ever words are looked for in so many messages, the newest: their texts are read one by one. */
+/** Of a list that grows for ever so many messages are looked through, the newest: they are read one by one. */
 const LOOKED_THROUGH = 20_000;
+
+/** What narrows a list; `fids`: seats. */
+export interface ReviewFilter {
+  keywords?: string;
+  typeIds?: readonly number[];
+  fids?: readonly number[];
+  risk?: 'words' | 'urgent' | 'none';
+  due?: NonNullable<QueueFilter['due']>;
+}
 
 interface Part {
   skip: number;
   count: number;
   bound: number;
+  now: Date;
 }
 interface Row {
   tid: number;
@@ -69,24 +81,41 @@ const orderOf = (display: ReviewDisplay) =>
       ? sql`due, m.tid`
       : sql`m.tid desc`;
 
+function narrowed({ keywords, typeIds, fids, risk, due }: ReviewFilter, date: RawBuilder<Date> | null, now: Date) {
+  const risks = {
+    words: sql<SqlBool>`m."hitLevel" > 0`,
+    urgent: sql<SqlBool>`m.urgent`,
+    none: sql<SqlBool>`m."hitLevel" = 0 and not m.urgent`,
+  };
+  return [
+    ...(keywords ? [holds(keywords)] : []),
+    ...(typeIds ? [sql<SqlBool>`m."typeId" = any(${typeIds})`] : []),
+    ...(fids ? [sql<SqlBool>`m.fid = any(${fids})`] : []),
+    ...(risk ? [risks[risk]] : []),
+    ...(due && date ? [dueWithin(date, due, now)] : []),
+  ];
+}
+
 /**
- * One list of the review desk in its order: the rows of a page, and how many there are up to a bound. Words are looked for
- * once, for both; `since`: only in what was written from then on.
+ * One list of the review desk in its order: the rows of a page, and how many there are up to a bound. What narrows it is
+ * looked for once, for both; `since`: only in what was written from then on.
  */
 export async function reviewQueue(
   db: Db,
   display: ReviewDisplay,
-  keywords: string | undefined,
-  { skip, count, bound }: Part,
+  filter: ReviewFilter,
+  { skip, count, bound, now }: Part,
   lookedThrough = LOOKED_THROUGH,
 ) {
   const { shows, due } = reviewDisplays[display];
-  const end = keywords && !due ? await lookedTo(db, shows, lookedThrough) : null;
-  const where = [shows, ...(end ? [sql`m.tid >= ${end.tid}`] : []), ...(keywords ? [holds(keywords)] : [])];
+  const { keywords } = filter;
+  const narrowing = narrowed(filter, due, now);
+  const end = narrowing.length > 0 && !due ? await lookedTo(db, shows, lookedThrough) : null;
+  const where = [shows, ...(end ? [sql`m.tid >= ${end.tid}`] : []), ...narrowing];
   const { rows } = await sql<Row>`
     select m.tid, ${due ?? sql`null::timestamptz`} as due from message m where ${sql.join(where, sql` and `)}
     order by ${orderOf(display)} limit ${bound + 1}`.execute(db);
-  const found = [...rows, ...(end ? await beyond(db, shows, keywords!, end.tid) : [])];
+  const found = [...rows, ...(end && keywords ? await beyond(db, shows, keywords, end.tid) : [])];
   return {
     found: found.slice(skip, skip + count),
     total: Math.min(found.length, bound),
@@ -95,7 +124,7 @@ export async function reviewQueue(
   };
 }
 
-/** The last message that words are looked for in; none: in all. */
+/** The last message that is looked at; none: all are. */
 async function lookedTo(db: Db, shows: RawBuilder<SqlBool>, count: number) {
   const { rows } = await sql<{ tid: number; at: Date }>`
     select m.tid, m."createDateline" as at from message m where ${shows}

@@ -1,4 +1,4 @@
-import { SignOffState as Signing, TraceState } from '@board/contract/codes';
+import { SignOffState as Signing } from '@board/contract/codes';
 import type { CaseFileView } from '@board/contract/handling/case';
 import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Button, Card, Flex } from 'antd';
@@ -16,6 +16,7 @@ import { AssignForm } from './assign-form.tsx';
 import { Keys, ShortcutList, useShortcuts } from './shortcuts.tsx';
 import { SimpleForm } from './simple-form.tsx';
 import { useActionDone } from './use-action-done.ts';
+import { WhoseTurn } from './whose-turn.tsx';
 
 interface Props {
   file: CaseFileView;
@@ -45,11 +46,6 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const step = gone ? writing : first;
   const shown = step && keyOf(step);
   const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.dueAt;
-  const stands = steps.some(({ action }) => action === 'withdrawRecheck')
-    ? panel.atPlatform
-    : file.row.traceState === TraceState.toReply && file.row.currentGroupName
-      ? panel.waiting(file.row.currentGroupName)
-      : panel.state(file.row.traceStateDesc);
   const several = (one: Step) => steps.filter(({ action }) => action === one.action).length > 1;
   const unitOf = (one: Step) => file.items.find((item) => item.tpid === one.tpid)?.toGroupName ?? '';
   const labelOf = (one: Step) => {
@@ -102,7 +98,12 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
         {file.signOff.list.map((one) => (
           <SignOffState key={one.processInstanceId} tid={file.row.tid} signOff={one} />
         ))}
-        {step ? null : <p className={css.help}>{stands}</p>}
+        {step && !done ? null : (
+          <p className={css.help}>
+            <WhoseTurn turn={file.turn} />
+          </p>
+        )}
+        {step ? null : <p className={css.help}>{panel.state(file.row.traceStateDesc)}</p>}
         {steps.length > 1 || !step ? (
           <fieldset className={css.steps} aria-label={panel.title}>
             {[steps.filter((one) => !one.aside), steps.filter((one) => one.aside)].map((some) => (

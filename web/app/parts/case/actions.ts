@@ -38,7 +38,7 @@ export type StepName = AllowedAction['action'];
  */
 const entries: Partial<Record<StepName, Entry>> = {
   accept: { call: 'handling.open' },
-  receive: { call: 'handling.receiveProcess', confirm: true },
+  receive: { call: 'handling.receiveProcess' },
   pass: { form: 'examine' },
   // One call for two rows: where a return was asked for, cancelling grants it.
   agreeReturn: { call: 'handling.cancelProcess', confirm: true },

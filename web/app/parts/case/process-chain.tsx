@@ -6,7 +6,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './process-chain.module.css';
-import { isEnded, waitsFor } from './whose-turn.ts';
+import { isEnded, waitsFor } from './waits-for.ts';
 
 /** Through whose hands a message went, drawn as a tree: the office, whom it gave it to, and so on; and who has it now. */
 export function ProcessChain({ file: { items, row } }: { file: CaseFileView }) {

@@ -35,8 +35,7 @@ export function useShortcuts(does: Partial<Record<Name, () => void>>): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
-      // A dialog is open: what is under it waits.
-      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+      if (isUnderDialog()) return;
       const name = (Object.keys(latest.current) as Name[]).find((one) => codeOf(one) === event.code);
       if (!name) return;
       event.preventDefault();
@@ -46,6 +45,34 @@ export function useShortcuts(does: Partial<Record<Name, () => void>>): void {
     return () => document.removeEventListener('keydown', pressed);
   }, []);
 }
+
+/** Has Alt and a digit do something, while the component stands there. */
+export function useAltDigits(does: (digit: number) => void): void {
+  const latest = useRef(does);
+  latest.current = does;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const digit =
+        event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+      if (!digit || isUnderDialog()) return;
+      event.preventDefault();
+      latest.current(Number(digit));
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
+
+/** The digit that chooses, beside what it chooses. */
+export const AltDigit = ({ digit }: { digit: number }) =>
+  digit > 9 ? null : (
+    <span className={css.keys} aria-hidden="true">
+      Alt+{digit}
+    </span>
+  );
+
+/** A dialog is open: what is under it waits. */
+const isUnderDialog = () => document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null;
 
 /** Has the shortcut for sending press the button of the step that is open, if it can be pressed. */
 export function useSubmitKey(): void {

@@ -10,11 +10,16 @@ type Dated = Pick<CaseRow, 'priorityLevel' | 'urgent'> & {
   item?: { daysLeft: number | null };
 };
 
+const daysOf = (row: Dated) => (row.item ? row.item.daysLeft : (row.daysLeft ?? null));
+
+/** Whether a row's date is said by its lamp, in days. */
+export const hasLamp = (row: Dated): boolean => daysOf(row) !== null || row.priorityLevel > 0;
+
 /** A lamp with the working days that are left, or by how many it is late; and that the office flagged the message. */
 export function DueTag({ row }: { row: Dated }) {
   const { server, office } = useTexts();
   const { priorityLevel: level } = row;
-  const days = row.item ? row.item.daysLeft : (row.daysLeft ?? null);
+  const days = daysOf(row);
   const isLate = level === PriorityLevel.red && !row.urgent;
   return (
     <>

@@ -1,9 +1,10 @@
-import { Badge, Input } from 'antd';
+import { Badge, Input, type InputRef } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { RED } from '../../lib/colors.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './queue-bar.module.css';
+import { useDigits } from './use-list-keys.ts';
 
 interface Tabs {
   /** what the tabs are parts of */
@@ -14,9 +15,14 @@ interface Tabs {
   hrefOf: (key: string) => string;
 }
 
-/** The sub-queues with their counts; a badge counts no further than 999. */
+/** The sub-queues with their counts; a badge counts no further than 999. The digits lead to them, by their place. */
 export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
   const { list } = useTexts().office;
+  const navigate = useNavigate();
+  useDigits((place) => {
+    const wanted = tabs[place - 1];
+    if (wanted) void navigate(`?${hrefOf(wanted.key)}`);
+  });
   return (
     <nav className={css.tabs} aria-label={label}>
       {tabs.map(({ key, label, count, late, urgent }) => (
@@ -35,12 +41,13 @@ interface Props extends Tabs {
   onSearch: (keywords: string) => void;
   /** what can be searched, where it is not the words of messages */
   hint?: string;
+  wordsRef?: React.Ref<InputRef>;
   /** what else narrows the list, beside the words */
   children?: React.ReactNode;
 }
 
 /** The sub-queues, and the way to find a message among them. */
-export function QueueBar({ keywords, onSearch, hint, children, ...tabs }: Props) {
+export function QueueBar({ keywords, onSearch, hint, wordsRef, children, ...tabs }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
@@ -49,6 +56,7 @@ export function QueueBar({ keywords, onSearch, hint, children, ...tabs }: Props)
       <QueueTabs {...tabs} />
       <search className={css.bar}>
         <Input.Search
+          ref={wordsRef}
           className={css.search}
           value={words}
           maxLength={100}

@@ -1,34 +1,29 @@
-import { QuestionOutlined } from '@ant-design/icons';
 import type { CallKey, ParamOf } from '@board/contract';
 import { TypeId } from '@board/contract/codes';
 import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
 import { Organization } from '@board/contract/who';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { Button, Typography } from 'antd';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { isRefusal } from '../../lib/calls/refused.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { quick, type Step, stepsOf } from '../case/actions.ts';
-import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import { useActionDone } from '../case/use-action-done.ts';
 import { useConfirm } from '../case/use-confirm.ts';
 import { useDesk } from '../workspace/desk.ts';
-import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { useQueryState } from '../workspace/use-query-state.ts';
 import { BatchBar } from './batch.tsx';
-import { ColumnChoice, useColumns } from './column-choice.tsx';
+import { DeskList, ListTools, useDeskList } from './desk-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterNames, queryOf } from './filter-query.ts';
 import { KeptFilters } from './kept-filters.tsx';
 import { queueIn, type Single, singles } from './lists.ts';
 import { QueueTabs } from './queue-bar.tsx';
-import { useListKeys } from './use-list-keys.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
 import { useTaskLinks } from './use-task-links.ts';
-import css from './work-list.module.css';
-import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
+import type { QueueRow } from './work-list.tsx';
 
 const sides = { ans: undefined, to: 'from', from: 'to', all: undefined } as const;
 const whole: Record<FilterKind, number> = { ans: 3, to: 4, from: 5, all: 1 };
@@ -53,7 +48,6 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const { params, page, set, hrefWith } = useQueryState();
   const { collectId } = useParams();
   const counts = useQueueCounts();
-  const columns = useColumns(kind);
   const stops = useTaskLinks();
   const isCongress = me.organization === Organization.congress;
   const only = single && singles[single].display;
@@ -61,18 +55,8 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const { shown, display, orders, order, inAddress, filter } = asked;
   const suggestions = filter.typeFlag === 1;
   const rows = useQuery({ ...asked.query(page), placeholderData: keepPreviousData });
-  const paging = usePaging(rows);
-  const [help, setHelp] = useState(false);
-  const words = useRef<InputRef>(null);
-  const table = useRef<HTMLDivElement>(null);
-  const found: readonly QueueRow[] = rows.data?.rows ?? none;
-  const selection = useSelection(found);
-  const keys = useListKeys({
-    list: table,
-    words,
-    select: useCallback((key) => selection.flip(found.find((row) => keyOf(row) === key)), [selection.flip, found]),
-    help: useCallback(() => setHelp(true), []),
-  });
+  const desk = useDeskList<QueueRow>({ kind, list: rows });
+  const { found, selection } = desk;
   // What is written to a people's congress is a suggestion (product.md §6).
   if (isCongress && kind === 'ans' && !suggestions)
     return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
@@ -113,7 +97,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         clear={() => set(Object.fromEntries(filterNames.map((one) => [one, ''])))}
         suggestions={suggestions}
         rated={!isCongress}
-        wordsRef={words}
+        wordsRef={desk.words}
         order={{
           value: order,
           options: orders.map((value) => ({ value, label: texts.order[value] })),
@@ -121,86 +105,20 @@ export function QueueScreen({ kind, single, lead }: Props) {
         }}
       >
         <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
-        <ColumnChoice {...columns} />
         <ExportPanel count={count} by="handling.exportStart" asked={{ kind, display, order, filter }} />
-        <Button
-          icon={<QuestionOutlined />}
-          aria-label={texts.keys.label}
-          title={texts.keys.label}
-          onClick={() => setHelp(true)}
-        />
+        <ListTools desk={desk} />
       </FilterBar>
       {filter.collectId ? <p>{texts.filter.collect(filter.collectId)}</p> : null}
       <BatchBar rows={selection.rows} clear={selection.clear} drop={(done) => selection.toggle(done, false)} />
-      {rows.isError ? (
-        <NotRead error={rows.error} again={() => void rows.refetch()} />
-      ) : (
-        <div ref={table}>
-          <WorkList
-            rows={found}
-            paging={paging}
-            countedSoFar={rows.data?.more}
-            loading={rows.isFetching && !rows.data}
-            searched={Object.keys(filter).length > 0}
-            hrefOf={hrefOf}
-            columns={columns.columns}
-            side={sides[kind]}
-            selection={selection}
-            actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} />}
-          />
-        </div>
-      )}
-      {help ? <KeyHelp on={keys.on} turn={keys.turn} close={() => setHelp(false)} /> : null}
+      <DeskList
+        desk={desk}
+        searched={Object.keys(filter).length > 0}
+        hrefOf={hrefOf}
+        side={sides[kind]}
+        detail="handling.detail"
+        actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} />}
+      />
     </>
-  );
-}
-
-const none: readonly QueueRow[] = [];
-
-/** A filter that the server refuses is said in its words; anything else can be tried again. */
-function NotRead({ error, again }: { error: Error; again: () => void }) {
-  if (!isRefusal(error)) return <Unread again={again} />;
-  const { code, message, fields, details } = error;
-  return <TroubleAlert trouble={{ code, message, fields, details }} />;
-}
-
-/** Rows chosen, over the pages of a list; of those in sight as they are now. */
-function useSelection(found: readonly QueueRow[]) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, QueueRow>>(new Map());
-  const toggle = useCallback((rows: readonly QueueRow[], on: boolean) => {
-    setChosen((before) => {
-      const after = new Map(before);
-      for (const row of rows) on ? after.set(keyOf(row), row) : after.delete(keyOf(row));
-      return after;
-    });
-  }, []);
-  const flip = useCallback((row: QueueRow | undefined) => {
-    if (row)
-      setChosen((before) => {
-        const after = new Map(before);
-        if (!after.delete(keyOf(row))) after.set(keyOf(row), row);
-        return after;
-      });
-  }, []);
-  const now = new Map(found.map((row) => [keyOf(row), row]));
-  return {
-    rows: [...chosen].map(([key, row]) => now.get(key) ?? row),
-    has: (key: string) => chosen.has(key),
-    toggle,
-    flip,
-    clear: () => setChosen(new Map()),
-  };
-}
-
-function KeyHelp({ on, turn, close }: { on: boolean; turn: (on: boolean) => void; close: () => void }) {
-  const { keys } = useTexts().lists;
-  return (
-    <Modal open title={keys.title} footer={null} onCancel={close}>
-      <dl className={css.keys}>
-        {keys.list.flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
-      </dl>
-      <Switch checked={on} onChange={turn} aria-label={keys.on} /> {keys.on}
-    </Modal>
   );
 }
 

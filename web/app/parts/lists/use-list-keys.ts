@@ -1,10 +1,11 @@
 import type { InputRef } from 'antd';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Marks the link of a row, which the keys move to. */
 export const ROW_LINK = 'data-row';
 
 const KEPT = 'listKeys';
+const isOn = () => localStorage.getItem(KEPT) !== 'off';
 const MOVES: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 interface Keys {
@@ -12,20 +13,26 @@ interface Keys {
   words: RefObject<InputRef | null>;
   select: (key: string) => void;
   help: () => void;
+  /** shows or hides the message beside the list, if there is room for it */
+  pane?: () => void;
 }
 
 /**
- * Keys of a list: j, k and arrows move from row to row, x selects, / goes to the words, ? explains. Enter opens, as it
- * does on any link. Single letters can be switched off for those whose tools type them (WCAG 2.2, 2.1.4).
+ * Keys of a list: j, k and arrows move from row to row, x selects, p reads beside the list, / goes to the words, ?
+ * explains. Enter opens, as it does on any link. Single letters and digits can be switched off for those whose tools type
+ * them (WCAG 2.2, 2.1.4).
  */
-export function useListKeys({ list, words, select, help }: Keys) {
-  const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
+export function useListKeys(does: Keys) {
+  const [on, setOn] = useState(isOn);
+  const latest = useRef(does);
+  latest.current = does;
   useEffect(() => {
     if (!on) return;
-    const links = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
+    const links = () => [...(latest.current.list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
     function pressed(event: KeyboardEvent) {
-      const { key, target, altKey, ctrlKey, metaKey } = event;
-      if (altKey || ctrlKey || metaKey || event.defaultPrevented || isElsewhere(target as HTMLElement)) return;
+      const { key } = event;
+      if (!isPlain(event)) return;
+      const { words, select, help, pane } = latest.current;
       const rows = links();
       const at = rows.indexOf(document.activeElement as HTMLElement);
       const done = () => event.preventDefault();
@@ -39,6 +46,9 @@ export function useListKeys({ list, words, select, help }: Keys) {
       } else if (key === 'x' && at >= 0) {
         select(rows[at]!.getAttribute(ROW_LINK)!);
         done();
+      } else if (key === 'p' && pane) {
+        pane();
+        done();
       } else if (key === '/') {
         words.current?.focus();
         done();
@@ -49,7 +59,7 @@ export function useListKeys({ list, words, select, help }: Keys) {
     }
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [on, list, words, select, help]);
+  }, [on]);
   return {
     on,
     turn(wanted: boolean) {
@@ -58,6 +68,22 @@ export function useListKeys({ list, words, select, help }: Keys) {
     },
   };
 }
+
+/** Has the digits do something, 1 to 9, as long as single keys are on. */
+export function useDigits(does: (digit: number) => void): void {
+  const latest = useRef(does);
+  latest.current = does;
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (/^[1-9]$/.test(event.key) && isOn() && isPlain(event)) latest.current(Number(event.key));
+    }
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
+
+const isPlain = ({ altKey, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent): boolean =>
+  !(altKey || ctrlKey || metaKey || defaultPrevented || isElsewhere(target as HTMLElement));
 
 /** Where letters are typed, or a list of choices is open, keys mean something else. */
 const isElsewhere = (target: HTMLElement) =>

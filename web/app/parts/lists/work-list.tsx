@@ -1,6 +1,7 @@
 import { ProcessState, ThreadState } from '@board/contract/codes';
 import type { CaseRow, ProcessItem } from '@board/contract/handling/case';
 import { Checkbox, Empty, Table, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDeadline } from '../../lib/deadline.ts';
 import { minuteOf } from '../../lib/format.ts';
@@ -8,20 +9,18 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isReviewed, useStateOf } from '../case/use-state-of.ts';
 import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
-import { DueTag } from './due-tag.tsx';
+import { ColumnHead } from './column-width.tsx';
+import { DueTag, hasLamp } from './due-tag.tsx';
+import { type ColumnName, usualColumns, usualWidths } from './list-columns.ts';
 import { ROW_LINK } from './use-list-keys.ts';
+import { useListLook } from './use-list-view.ts';
 import css from './work-list.module.css';
 
 export type QueueRow = CaseRow & { item?: ProcessItem };
 export const keyOf = ({ tid, item }: QueueRow) => `${tid}:${item?.tpid ?? ''}`;
 
-/** Columns besides the message and what can be done, in their order. */
-export const columnNames = ['preview', 'author', 'unit', 'due', 'state', 'grade', 'posted'] as const;
-export type ColumnName = (typeof columnNames)[number];
-export const usualColumns: readonly ColumnName[] = ['preview', 'due', 'state'];
-
-interface Props {
-  rows: readonly QueueRow[];
+interface Props<Row extends QueueRow> {
+  rows: readonly Row[];
   /** without it the rows are all there is to show */
   paging?: ReturnType<typeof usePaging>;
   /** there are more rows than the total, as far as which the list was counted */
@@ -29,87 +28,112 @@ interface Props {
   loading: boolean;
   /** looked for something: finding nothing then says so */
   searched: boolean;
-  hrefOf: (row: QueueRow) => string;
+  hrefOf: (row: Row) => string;
   /** where a message can stand in several rows for another reason than its items */
-  rowKey?: (row: QueueRow) => string;
+  rowKey?: (row: Row) => string;
   columns?: readonly ColumnName[];
+  /** px of the columns that somebody made wider or narrower, and how that is done */
+  widths?: Readonly<Record<string, number>>;
+  onWidth?: (name: ColumnName, width: number) => void;
+  /** beside a message that is read: the message and its date alone */
+  narrow?: boolean;
+  /** the row that is read, and what a press beside its links does */
+  current?: string;
+  onRow?: (row: Row) => void;
   /** the unit on the other side of an item */
   side?: 'from' | 'to';
-  selection?: { has: (key: string) => boolean; toggle: (rows: readonly QueueRow[], on: boolean) => void };
+  selection?: { has: (key: string) => boolean; toggle: (rows: readonly Row[], on: boolean) => void };
   /** what else is to be known of a row, below the message */
-  more?: (row: QueueRow) => React.ReactNode;
+  more?: (row: Row) => React.ReactNode;
   /** the last column: steps one press away, and its heading */
-  actions?: (row: QueueRow) => React.ReactNode;
+  actions?: (row: Row) => React.ReactNode;
   actionTitle?: string;
 }
 
+/** Columns of a list beside which a message is read. */
+const beside: readonly ColumnName[] = ['due'];
+
 /** Messages to be worked through: dense at a desk, one under the other on a phone. */
-export function WorkList(props: Props) {
-  const { rows, paging, loading, searched, hrefOf, rowKey = keyOf, side, selection, more, actions } = props;
-  const names = props.columns ?? usualColumns;
+export function WorkList<Row extends QueueRow>(props: Props<Row>) {
+  const { rows, paging, loading, searched, hrefOf, rowKey = keyOf, side, selection, more } = props;
+  const { density, isPending } = useListLook();
+  const names = props.narrow ? beside : (props.columns ?? usualColumns);
+  const actions = props.narrow ? undefined : props.actions;
+  const dense = density === 'compact';
+  const [pulled, setPulled] = useState<{ name: ColumnName; width: number } | null>(null);
   const { list } = useTexts().office;
   const texts = useTexts().lists;
   const { language } = useSite();
   const deadline = useDeadline();
   const showTotal = props.countedSoFar ? texts.filter.countMore : list.total;
   const stateOf = useStateOf();
-  const dueOf = (row: QueueRow) => row.item?.dueAt ?? row.dueAt;
-  const otherSide = ({ item }: QueueRow) =>
+  const dueOf = (row: Row) => row.item?.dueAt ?? row.dueAt;
+  const otherSide = ({ item }: Row) =>
     item && (side === 'from' ? list.fromUnit(item.fromGroupName) : list.toUnit(item.toGroupName));
-  const unitOf = (row: QueueRow) => otherSide(row) ?? row.currentGroupName;
+  const unitOf = (row: Row) => otherSide(row) ?? row.currentGroupName;
   // Without a column of its own the unit stands with the state, so that the message has the room.
-  const stateNote = (row: QueueRow) => {
+  const stateNote = (row: Row) => {
     // Nothing is assigned before the review.
     if (!isReviewed(row)) return names.includes('unit') ? '' : unitOf(row);
     const assigned = row.processState === ProcessState.none ? '' : row.processStateDesc;
     if (names.includes('unit')) return row.item ? '' : row.processStateDesc;
     return row.item ? unitOf(row) : [assigned, unitOf(row)].filter(Boolean).join(' · ') || row.processStateDesc;
   };
-  const gradesOf = (row: QueueRow) =>
+  const gradesOf = (row: Row) =>
     row.grade === null ? texts.row.noGrade : texts.row.grades(row.handleDegree!, row.handleManner!, row.handleSpeed!);
 
-  const chosen: Record<Exclude<ColumnName, 'preview'>, TableColumnsType<QueueRow>[number]> = {
-    author: { title: texts.columns.author, width: '8rem', render: (_, row) => row.nickName },
-    unit: {
-      title: texts.columns.unit,
-      width: '9rem',
-      render: (_, row) => (
-        <>
-          {unitOf(row)}
-          {row.item && !row.item.lead ? <Tag variant="filled">{texts.row.helps}</Tag> : null}
-        </>
-      ),
-    },
-    due: {
-      title: texts.columns.due,
-      width: '7.75rem',
-      render: (_, row) => (
-        <div className={css.due}>
-          {dueOf(row) ? deadline(dueOf(row)!) : list.noDue}
-          <DueTag row={row} />
-        </div>
-      ),
-    },
-    state: {
-      title: texts.columns.state,
-      width: '8.5rem',
-      render: (_, row) => (
-        <>
-          <Tag variant="filled">{stateOf(row)}</Tag>
-          {row.item && !row.item.lead && !names.includes('unit') ? <Tag variant="filled">{texts.row.helps}</Tag> : null}
-          <div className={css.small}>{stateNote(row)}</div>
-        </>
-      ),
-    },
-    grade: { title: texts.columns.grade, width: '8rem', render: (_, row) => gradesOf(row) },
-    posted: { title: texts.columns.posted, width: '9rem', render: (_, row) => minuteOf(row.dateline, language) },
+  const cells: Record<Exclude<ColumnName, 'preview'>, (row: Row) => React.ReactNode> = {
+    author: (row) => row.nickName,
+    unit: (row) => (
+      <>
+        {unitOf(row)}
+        {row.item && !row.item.lead ? <Tag variant="filled">{texts.row.helps}</Tag> : null}
+      </>
+    ),
+    due: (row) => (
+      <div className={css.due}>
+        {dense && hasLamp(row) ? null : dueOf(row) ? deadline(dueOf(row)!) : list.noDue}
+        <DueTag row={row} />
+      </div>
+    ),
+    state: (row) => (
+      <>
+        <Tag variant="filled">{stateOf(row)}</Tag>
+        {row.item && !row.item.lead && !names.includes('unit') ? <Tag variant="filled">{texts.row.helps}</Tag> : null}
+        <div className={css.small}>{stateNote(row)}</div>
+      </>
+    ),
+    grade: gradesOf,
+    posted: (row) => minuteOf(row.dateline, language),
+  };
+  const chosen = (name: Exclude<ColumnName, 'preview'>): TableColumnsType<Row>[number] => {
+    const { widths, onWidth } = props;
+    const width = pulled?.name === name ? pulled.width : (widths?.[name] ?? usualWidths[name]);
+    const label = texts.columns[name];
+    return {
+      width,
+      title:
+        onWidth && !props.narrow ? (
+          <ColumnHead
+            {...{ name: label, width }}
+            onWidth={(wanted, done) => {
+              setPulled(done ? null : { name, width: wanted });
+              if (done) onWidth(name, wanted);
+            }}
+          />
+        ) : (
+          label
+        ),
+      render: (_, row) => cells[name](row),
+      responsive: ['lg'],
+    };
   };
   const all = rows.length > 0 && rows.every((row) => selection?.has(keyOf(row)));
-  const columns: TableColumnsType<QueueRow> = [
+  const columns: TableColumnsType<Row> = [
     ...(selection
       ? [
           {
-            width: '2.5rem',
+            width: 40,
             title: (
               <Checkbox
                 aria-label={texts.batch.chooseAll}
@@ -118,7 +142,7 @@ export function WorkList(props: Props) {
                 onChange={() => selection.toggle(rows, !all)}
               />
             ),
-            render: (_: unknown, row: QueueRow) => (
+            render: (_: unknown, row: Row) => (
               <Checkbox
                 aria-label={texts.batch.choose(row.subject)}
                 checked={selection.has(keyOf(row))}
@@ -132,7 +156,12 @@ export function WorkList(props: Props) {
       title: list.columns.message,
       render: (_, row) => (
         <div className={css.message}>
-          <Link to={hrefOf(row)} className={css.subject} {...{ [ROW_LINK]: keyOf(row) }}>
+          <Link
+            to={hrefOf(row)}
+            className={css.subject}
+            title={dense ? row.subject : undefined}
+            {...{ [ROW_LINK]: keyOf(row) }}
+          >
             {row.subject}
           </Link>
           {names.includes('preview') ? <p className={css.content}>{row.content}</p> : null}
@@ -148,28 +177,29 @@ export function WorkList(props: Props) {
         </div>
       ),
     },
-    ...columnNames.flatMap((name) =>
-      name === 'preview' || !names.includes(name) ? [] : [{ ...chosen[name], responsive: ['lg' as const] }],
-    ),
+    ...names.flatMap((name) => (name === 'preview' ? [] : [chosen(name)])),
     ...(actions
       ? [
           {
             title: props.actionTitle ?? list.columns.action,
             responsive: ['lg' as const],
-            width: '6.5rem',
-            render: (_: unknown, row: QueueRow) => actions(row),
+            width: 104,
+            render: (_: unknown, row: Row) => actions(row),
           },
         ]
       : []),
   ];
   return (
-    <Table<QueueRow>
-      className={css.table}
+    <Table<Row>
+      className={`${css.table} ${css[density] ?? ''}`}
       size="small"
+      tableLayout="fixed"
       rowKey={rowKey}
       columns={columns}
       dataSource={rows}
-      loading={loading}
+      loading={loading || isPending}
+      rowClassName={(row) => (keyOf(row) === props.current ? css.current! : '')}
+      onRow={(row) => ({ onClick: () => props.onRow?.(row) })}
       locale={{
         emptyText: <NoRows loading={loading} said={searched ? list.noneFound : list.none} />,
       }}

@@ -5,7 +5,7 @@ import { personalIn } from '@board/contract/rules/personal-data';
 import { lengthOf } from '@board/contract/rules/validators';
 import type { Limits } from '@board/contract/settings/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Checkbox, Form, Radio, Select } from 'antd';
+import { Alert, App, Button, Card, Checkbox, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
@@ -13,6 +13,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type Correction, CorrectionAsked, CorrectionFields, isComplete } from '../case/correction.tsx';
 import { LeaseNotice } from '../case/lease-notice.tsx';
+import { AltDigit, Keys, useAltDigits, useSubmitKey } from '../case/shortcuts.tsx';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { useActionDone } from '../case/use-action-done.ts';
 import { useLease } from '../case/use-lease.ts';
@@ -21,7 +22,7 @@ import { ReasonField } from '../workspace/reason-field.tsx';
 import css from '../writing/forms.module.css';
 import { type Choice, choices, type Decision, decisions, publishing } from './decisions.ts';
 import { MaskFields } from './mask-fields.tsx';
-import { hasPersonal, isBeforeReview, noMasks, proposedMasks, publicPlace } from './masking.ts';
+import { hasPersonal, isBeforeReview, noMasks, proposedMasks, publicPlace, wordsOf } from './masking.ts';
 
 interface Props {
   file: CaseFileView;
@@ -46,6 +47,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const { office, work } = useTexts();
   const { panel, actions, changed, form: texts } = office;
   const taken = useActionDone();
+  const { modal } = App.useApp();
   // Whoever comes to do one thing, as from a report, finds it chosen.
   const [params] = useSearchParams();
   const [picked, setPicked] = useState<Choice | null>(params.get('choice') as Choice | null);
@@ -69,9 +71,20 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   );
   // What identifies somebody is not published by a press that came too soon: whoever decides chooses.
   const personal = isBeforeReview(file) && hasPersonal(file);
+  const found = personal || (isBeforeReview(file) && file.hits.length > 0);
   const choice =
-    open.find((one) => one === picked) ?? (personal ? undefined : open.find((one) => !('aside' in decisions[one])));
+    open.find((one) => one === picked) ?? (found ? undefined : open.find((one) => !('aside' in decisions[one])));
   const decision: Decision | undefined = choice && decisions[choice];
+  const takesTwo =
+    isBeforeReview(file) &&
+    file.hits.some(({ level }) => level >= limits.twoReviewersAtHitLevel) &&
+    !file.log.some(({ event }) => event === 'firstApproved');
+  // The digits choose, as the list of decisions stands.
+  useAltDigits((place) => {
+    const wanted = open[place - 1];
+    if (wanted) setPicked(wanted);
+  });
+  useSubmitKey();
   const { run, busy, trouble } = useCall<CallKey>(decision?.call ?? 'handling.check');
   const reasons = useQuery({
     queryKey: ['rejectReasons'],
@@ -103,7 +116,30 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     (!decision.seat || fid !== undefined) &&
     (!decision.rejects || reasonCode !== undefined);
 
+  /** What was found and is published as it stands is shown once more, as everyone will read it. */
+  async function isSure(): Promise<boolean> {
+    if (!found || !publishing.includes(choice!) || decision!.form === 'mask') return true;
+    const { subject, content } = wordsOf(file);
+    const shown = (
+      <>
+        <p>
+          <b>{subject}</b>
+        </p>
+        <p className={css.words}>{content}</p>
+      </>
+    );
+    const { label } = actions[choice!]!;
+    return await modal.confirm({
+      title: panel.publicSees,
+      content: shown,
+      okText: label,
+      width: 640,
+      autoFocusButton: 'cancel',
+    });
+  }
+
   async function submit() {
+    if (!(await isSure())) return;
     const { tid, version } = file.row;
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
     const code = { ...(decision!.rejects && { reasonCode }), ...(decision!.form === 'correct' && correction) };
@@ -121,11 +157,12 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   }
 
   return (
-    <Card title={panel.title}>
+    <Card title={panel.title} id="step">
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
         <LeaseNotice held={held} of="review" />
         <CorrectionAsked file={file} />
         {personal ? <Alert type="warning" showIcon title={work.mask.found} /> : null}
+        {takesTwo ? <Alert type="info" showIcon title={panel.takesTwo} /> : null}
         {isForAnother ? <p className={css.help}>{panel.another}</p> : null}
         {isForAnother || open.some((one) => !('aside' in decisions[one])) ? null : (
           <p className={css.help}>{panel.nothing}</p>
@@ -135,11 +172,11 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
           aria-label={panel.title}
           value={choice}
           onChange={(event) => setPicked(event.target.value)}
-          options={open.map((one) => ({
+          options={open.map((one, at) => ({
             value: one,
             label: (
               <>
-                <b>{actions[one]!.label}</b>
+                <b>{actions[one]!.label}</b> <AltDigit digit={at + 1} />
                 <span className={css.choiceHelp}>{actions[one]!.help}</span>
               </>
             ),
@@ -201,7 +238,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         ) : null}
         {choice ? (
           <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
-            {actions[choice]!.label}
+            {actions[choice]!.label} <Keys of="send" />
           </Button>
         ) : null}
       </Form>

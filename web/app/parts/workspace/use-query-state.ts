@@ -22,6 +22,13 @@ function sized(params: URLSearchParams): URLSearchParams {
   return after;
 }
 
+/** Rows that a dense list shows at once on a small screen, and a little more. */
+const LONG = PAGE_SIZES[1]!;
+/** Has pages be long from now on, unless somebody chose otherwise in this browser. */
+export function keepLongPages(): void {
+  if (!localStorage.getItem(KEPT)) localStorage.setItem(KEPT, String(LONG));
+}
+
 /** State that stands in the address, so that going back and reloading keep it. */
 export function useQueryState() {
   const [asked, setParams] = useSearchParams();

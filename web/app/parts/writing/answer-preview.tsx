@@ -7,23 +7,20 @@ import type { Step } from '../case/actions.ts';
 import { SaidList } from '../messages/said-list.tsx';
 import type { KeptAttachment } from '../posting/values.ts';
 
-interface Props {
+interface Shown {
   file: CaseFileView;
   step: Step;
   content: string;
   organization: string;
   attachments: readonly KeptAttachment[];
-  open: boolean;
-  onClose: () => void;
 }
 
-/** An answer before it is sent, in the very form in which its readers will see it. */
-export function AnswerPreview({ file, step, content, organization, attachments, open, onClose }: Props) {
-  const { work } = useTexts();
-  const { editor } = work;
+/** An answer in the very form in which its readers will see it. */
+export function AnswerAsRead({ file, step, content, organization, attachments }: Shown) {
+  const { editor } = useTexts().work;
   const shown = attachments.filter((one) => one.isPublic === 1);
   return (
-    <Modal open={open} title={editor.previewTitle} width={760} footer={null} onCancel={onClose} destroyOnHidden>
+    <>
       {file.row.threadState === ThreadState.public ? null : <p>{editor.previewHidden}</p>}
       <p>
         <b>{file.row.subject}</b>
@@ -46,6 +43,16 @@ export function AnswerPreview({ file, step, content, organization, attachments, 
         />
       )}
       {shown.length < attachments.length ? <p>{editor.previewPublic}</p> : null}
+    </>
+  );
+}
+
+/** The same, to be looked at while it is being written. */
+export function AnswerPreview({ open, onClose, ...shown }: Shown & { open: boolean; onClose: () => void }) {
+  const { editor } = useTexts().work;
+  return (
+    <Modal open={open} title={editor.previewTitle} width={760} footer={null} onCancel={onClose} destroyOnHidden>
+      <AnswerAsRead {...shown} />
     </Modal>
   );
 }

@@ -6,22 +6,38 @@ import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 
+/** px of a dialog that shows an answer as it will be read */
+const WIDE = 760;
+
+interface Sure {
+  /** asked where nothing was found */
+  title: string;
+  okText: string;
+  /** shown below, whatever was found */
+  shown: React.ReactNode;
+}
+
 /**
  * Has a text read by the content check before it is sent, and says what it found (product.md §5). Answers whether to go
  * on: what only deserves a second look is the writer's to decide. A check that cannot be asked stops nobody: the server
- * refuses what it must when the text arrives. What identifies somebody is found here then, and confirmed.
+ * refuses what it must when the text arrives. What identifies somebody is found here then, and confirmed. What is grave is
+ * asked in the same dialog (`sure`): nobody is asked twice.
  */
 export function useCheck() {
   const { modal } = App.useApp();
   const { editor } = useTexts().work;
-  return async (content: string): Promise<boolean> => {
+  return async (content: string, sure?: Sure): Promise<boolean> => {
     const checked = await call('moderation.answerContent', { content }).catch((error) => {
       if (error instanceof Refused) return null;
       throw error;
     });
     const places = checked ? [] : personalIn(content, { byOffice: true });
     const problems = checked?.problems ?? [];
-    if (problems.length === 0 && places.length === 0) return true;
+    if (problems.length === 0 && places.length === 0) {
+      if (!sure) return true;
+      const { title, okText, shown } = sure;
+      return await modal.confirm({ title, content: shown, okText, cancelText: editor.back, width: WIDE });
+    }
     const refused = problems.some(({ level }) => level >= WordLevel.refuse);
     const body = (
       <>
@@ -32,6 +48,7 @@ export function useCheck() {
         </ul>
         {checked ? null : <FoundPersonal text={content} places={places} />}
         <p>{refused ? editor.refusedHint : editor.foundHint}</p>
+        {refused ? null : sure?.shown}
       </>
     );
     if (refused) {
@@ -40,7 +57,10 @@ export function useCheck() {
     }
     const choice = { okText: editor.anyway, cancelText: editor.back };
     // Whoever came here by the keyboard does not send it by pressing Enter once more.
-    return await modal.confirm({ title: editor.found, content: body, ...choice, autoFocusButton: 'cancel' });
+    return await modal.confirm({
+      ...{ title: editor.found, content: body, ...choice, autoFocusButton: 'cancel' },
+      width: sure && WIDE,
+    });
   };
 }
 

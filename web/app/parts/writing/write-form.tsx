@@ -7,7 +7,7 @@ import { personalIn } from '@board/contract/rules/personal-data';
 import { filled } from '@board/contract/rules/placeholders';
 import type { Limits } from '@board/contract/settings/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Flex, Form, Input } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -29,7 +29,7 @@ import { isMaterial, usePromises } from '../promises/use-promises.ts';
 import { AskDialog } from '../signing/ask-dialog.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
-import { AnswerPreview } from './answer-preview.tsx';
+import { AnswerAsRead, AnswerPreview } from './answer-preview.tsx';
 import css from './forms.module.css';
 import { TemplatePicker } from './template-picker.tsx';
 import { forgetTyped, keepTyped, type Start, startFrom } from './typed-here.ts';
@@ -50,7 +50,6 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const { form: texts, actions } = office;
   const { me } = useDesk();
   const { language } = useSite();
-  const { modal } = App.useApp();
   const queries = useQueryClient();
   const send = useCall('handling.submitAnswer');
   const sign = useCall('handling.askSignOff');
@@ -102,6 +101,8 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     forgetTyped(tid, step.tpid);
     await onDone(step, name);
   }
+  const organization = signAs.trim() || me.groupName;
+  const asRead = <AnswerAsRead {...{ file, step, content, attachments, organization }} />;
   async function submit(decided: DecidedPromise[]) {
     if (await send.run({ ...sent(), promises: decided })) await gone();
   }
@@ -111,18 +112,17 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   async function ask(signed = must || returned !== undefined) {
     if (!ready || checking || send.busy || sign.busy) return;
     setChecking(true);
-    const good = await check(content);
-    setChecking(false);
-    if (!good) return document.getElementById('answer')?.focus();
-    // What is signed first says later what it promises.
-    if (signed) return setShown('signOff');
-    // A line that is away says so when the text is sent.
-    const decided = await promises.decided().catch(() => []);
+    // What is signed first says later what it promises. A line that is away says so when the text is sent.
+    const decided = signed ? [] : await promises.decided().catch(() => []);
     setMissing(decided === null);
+    const isPublic = open !== null && !signed;
+    const sure = isPublic ? { title: texts.confirmPublish, okText: texts.publish[open], shown: asRead } : undefined;
+    const good = decided !== null && (await check(content, sure));
+    setChecking(false);
     if (decided === null) return document.getElementById(PROMISES)?.focus();
-    if (!open) return await submit(decided);
-    const sure = { title: texts.confirmPublish, okText: texts.publish[open], cancelText: texts.cancel };
-    if (await modal.confirm(sure)) await submit(decided);
+    if (!good) return document.getElementById('answer')?.focus();
+    if (signed) return setShown('signOff');
+    await submit(decided);
   }
 
   /** The draft as it is on the server, in place of what stands here, which is put aside. */
@@ -245,8 +245,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       ) : null}
       <TemplatePicker tid={tid} open={shown === 'templates'} onClose={() => setShown('')} onPick={insert} />
       <AnswerPreview
-        {...{ file, step, content, attachments }}
-        organization={signAs.trim() || me.groupName}
+        {...{ file, step, content, attachments, organization }}
         open={shown === 'preview'}
         onClose={() => setShown('')}
       />

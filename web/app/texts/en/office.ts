@@ -43,6 +43,27 @@ export const office: Texts['office'] = {
   review: {
     decide: 'Review',
     title: 'Review',
+    filter: {
+      region: 'Region or seat',
+      risk: 'Found in it',
+      risks: { words: 'Listed words', urgent: 'Urgent', none: 'Nothing' },
+    },
+    found: (what: string) => `Found: ${what}`,
+    clean: {
+      publish: (count: number) => `Publish ${count}`,
+      ask: (count: number) => `Publish these ${count} messages?`,
+      hint: 'No listed words, personal data or attachments were found in them. Everyone will read:',
+      unfit: (count: number) => `${count} to be reviewed one by one`,
+    },
+    beside: {
+      title: 'Helps to decide',
+      doubles: 'Nearly the same',
+      noDoubles: 'Nobody says the same.',
+      sameAuthor: 'Same author',
+      history: 'Other messages of the author',
+      counts: (posted: number, passed: number, rejected: number) =>
+        `${posted} in all, ${passed} let through, ${rejected} rejected`,
+    },
     find: 'Words of title or text, or a number',
     searchedSince: (day: string) =>
       `Looked through messages since ${day}. Older ones are found by their number, public ones by the search of the site.`,
@@ -132,9 +153,9 @@ export const office: Texts['office'] = {
   panel: {
     title: 'Next step',
     nothing: 'Nothing is waiting for you here.',
+    takesTwo: 'It holds a word that takes two reviewers: another one has to let it through after you.',
+    publicSees: 'Publish it as it stands? Everyone will read:',
     another: 'The step before was yours: another reviewer has to decide this one.',
-    waiting: (unit: string) => `${unit} has it in hand.`,
-    atPlatform: 'The platform decides on the recheck; the clock stands still meanwhile.',
     asksReturn: (unit: string) => `${unit} asks to give it back`,
     asksDelay: (unit: string, from: string, to: string) => `${unit} asks for ${to} instead of ${from}`,
     state: (state: string) => `It stands at: ${state}.`,

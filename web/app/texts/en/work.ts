@@ -29,6 +29,46 @@ export const work: Texts['work'] = {
     opensNew: '(new window)',
   },
 
+  turn: {
+    of: (who, what) => `Next: ${who}, ${what}`,
+    nobody: 'Nothing is owed',
+    platform: 'the platform',
+    author: 'the author',
+    what: {
+      review: 'to review',
+      appeal: 'to decide the appeal',
+      recheck: 'to recheck',
+      improveAppeal: 'to decide whether it must be improved',
+      supplement: 'to add what was asked for',
+      evaluate: 'to rate the answer',
+      accept: 'to accept',
+      receive: 'to accept',
+      reply: 'to reply',
+      explain: 'to explain',
+      improve: 'to improve the reply',
+      examine: 'to examine',
+      decideReturn: 'to decide the return',
+      outside: 'outside this board',
+    },
+  },
+
+  demands: {
+    title: 'To be answered',
+    of: {
+      note: 'Note of the unit above',
+      sentBack: 'Why it was sent back',
+      returnRefused: 'The return was refused',
+      urged: 'Urged by the unit above',
+      improve: 'The platform asks for a better reply',
+      improveAppeal: 'Why it need not be improved',
+      recheck: 'Ground of the recheck',
+      opinion: 'View of the office',
+      rejected: 'Why it was rejected',
+      appeal: 'Appeal of the author',
+      takedown: 'The author asks that it no longer be public',
+    },
+  },
+
   panel: {
     done: (what) => `${what}.`,
     next: 'Next',

@@ -41,6 +41,27 @@ export const office = {
   review: {
     title: '留言审核',
     decide: '审核',
+    filter: {
+      region: '地区或领导',
+      risk: '检查结果',
+      risks: { words: '含敏感词', urgent: '紧急', none: '未发现问题' },
+    },
+    found: (what: string) => `含${what}`,
+    clean: {
+      publish: (count: number) => `公开${count}条`,
+      ask: (count: number) => `公开这${count}条留言吗？`,
+      hint: '以下留言没有发现敏感词和个人信息，也没有附件。公开后所有人都能看到：',
+      unfit: (count: number) => `另有${count}条须逐条审核`,
+    },
+    beside: {
+      title: '审核参考',
+      doubles: '内容相近的留言',
+      noDoubles: '没有发现内容相近的留言。',
+      sameAuthor: '同一留言人',
+      history: '留言人以往的留言',
+      counts: (posted: number, passed: number, rejected: number) =>
+        `共${posted}条，通过${passed}条，未通过${rejected}条`,
+    },
     find: '标题、正文中的词或留言编号',
     searchedSince: (day: string) => `只查找了${day}以来的留言。更早的请用留言编号查找，已公开的也可以用网站的搜索。`,
     queues: {
@@ -120,9 +141,9 @@ export const office = {
   panel: {
     title: '办理',
     nothing: '现在没有需要您办理的事。',
+    takesTwo: '含须复审的词语：您通过后，还要由另一位审核人员通过才公开。',
+    publicSees: '确定原文公开？公众将看到：',
     another: '上一步是您作出的，这一步须由另一位审核人员决定。',
-    waiting: (unit: string) => `正由${unit}办理。`,
-    atPlatform: '已提出复核，等待平台决定，期间不计办理时限。',
     asksReturn: (unit: string) => `${unit}申请退回`,
     asksDelay: (unit: string, from: string, to: string) => `${unit}申请从${from}延期到${to}`,
     state: (state: string) => `当前状态：${state}。`,

@@ -28,6 +28,48 @@ export const work = {
     opensNew: '（新窗口）',
   },
 
+  /** who has to act next, at the top of a message */
+  turn: {
+    of: (who: string, what: string) => `轮到${who}${what}`,
+    nobody: '目前没有待办事项',
+    platform: '平台',
+    author: '留言人',
+    what: {
+      review: '审核',
+      appeal: '处理申诉',
+      recheck: '复核',
+      improveAppeal: '处理完善申诉',
+      supplement: '补充',
+      evaluate: '评价',
+      accept: '接收',
+      receive: '接收',
+      reply: '回复',
+      explain: '说明',
+      improve: '完善回复',
+      examine: '审核',
+      decideReturn: '答复退回申请',
+      outside: '办理（线下转办）',
+    },
+  },
+
+  /** what the step at hand has to answer */
+  demands: {
+    title: '需要回应的内容',
+    of: {
+      note: '上级交办意见',
+      sentBack: '退回修改的理由',
+      returnRefused: '上级不同意退回',
+      urged: '上级催办',
+      improve: '平台要求完善',
+      improveAppeal: '申诉不需完善的理由',
+      recheck: '提出复核的理由',
+      opinion: '办理单位的复核意见',
+      rejected: '不予通过的理由',
+      appeal: '留言人申诉',
+      takedown: '留言人申请不公开',
+    },
+  },
+
   panel: {
     done: (what: string) => (what.endsWith('！') ? what : `${what}。`),
     next: '下一件',

@@ -1,7 +1,7 @@
 import { TpState } from '@board/contract/codes';
 import type { ProcessItem } from '@board/contract/handling/case';
 import { expect, test } from 'vitest';
-import { waitsFor } from './whose-turn.ts';
+import { waitsFor } from './waits-for.ts';
 
 const item = (tpid: number, tpState: number, parentTpid: number | null = null, lead = true) =>
   ({ tpid, tpState, parentTpid, lead }) as ProcessItem;

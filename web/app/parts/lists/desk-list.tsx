@@ -1,0 +1,124 @@
+import { QuestionOutlined } from '@ant-design/icons';
+import type { ListKind } from '@board/contract/handling';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Grid, type InputRef } from 'antd';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { isRefusal } from '../../lib/calls/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { usePaging } from '../workspace/use-query-state.ts';
+import css from './desk-list.module.css';
+import { KeyHelp } from './key-help.tsx';
+import type { ColumnName } from './list-columns.ts';
+import { ReadingPane } from './reading-pane.tsx';
+import { ROW_LINK, useListKeys } from './use-list-keys.ts';
+import { useListView } from './use-list-view.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewChoice } from './view-choice.tsx';
+import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
+
+interface Options<Row> {
+  kind: ListKind;
+  /** columns as long as nobody chose others */
+  columns?: readonly ColumnName[];
+  list: UseQueryResult<{ rows: Row[]; total: number; more?: boolean }>;
+}
+
+/** What the lists that are worked through at a desk have in common: keys, a choice of rows, a view of one's own. */
+export function useDeskList<Row extends QueueRow>({ kind, columns, list }: Options<Row>) {
+  const view = useListView(kind, columns);
+  const hasRoom = Grid.useBreakpoint().xl ?? false;
+  const words = useRef<InputRef>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const [help, setHelp] = useState(false);
+  const found: readonly Row[] = list.data?.rows ?? none;
+  const selection = useSelection(found);
+  const [at, setAt] = useState('');
+  const isBeside = view.pane && hasRoom;
+  const { toggle, has } = selection;
+  const { look, pane } = view;
+  const keys = useListKeys({
+    list: table,
+    words,
+    select: (key) =>
+      toggle(
+        found.filter((row) => keyOf(row) === key),
+        !has(key),
+      ),
+    help: () => setHelp(true),
+    pane: hasRoom ? () => look({ pane: !pane }) : undefined,
+  });
+  const read = isBeside ? (found.find((row) => keyOf(row) === at) ?? found[0]) : undefined;
+  return {
+    ...{ list, view, words, table, found, selection, keys, hasRoom, help, setHelp, read, isBeside },
+    /** reads the row whose link has the focus */
+    onFocus: useCallback((target: EventTarget) => {
+      const key = target instanceof Element ? target.closest(`[${ROW_LINK}]`)?.getAttribute(ROW_LINK) : null;
+      if (key) setAt(key);
+    }, []),
+    readRow: (row: QueueRow) => setAt(keyOf(row)),
+  };
+}
+const none: readonly never[] = [];
+type Desk<Row extends QueueRow> = ReturnType<typeof useDeskList<Row>>;
+
+/** The buttons of a list that say how it is seen, and which keys it has. */
+export function ListTools<Row extends QueueRow>({ desk }: { desk: Desk<Row> }) {
+  const { keys } = useTexts().lists;
+  const { view, hasRoom, help, setHelp } = desk;
+  return (
+    <>
+      <ViewChoice {...{ view, hasRoom }} togglePane={() => view.look({ pane: !view.pane })} />
+      <Button icon={<QuestionOutlined />} aria-label={keys.label} title={keys.label} onClick={() => setHelp(true)} />
+      {help ? <KeyHelp on={desk.keys.on} turn={desk.keys.turn} close={() => setHelp(false)} /> : null}
+    </>
+  );
+}
+
+interface Props<Row extends QueueRow> extends Pick<ComponentProps<typeof WorkList>, 'side' | 'actionTitle'> {
+  desk: Desk<Row>;
+  searched: boolean;
+  hrefOf: (row: Row) => string;
+  actions: (row: Row) => React.ReactNode;
+  more?: (row: Row) => React.ReactNode;
+  /** reads the message of a row */
+  detail: ComponentProps<typeof ReadingPane>['detail'];
+}
+
+/** A list of messages at a desk, and beside it, for whoever wants it, the message at which one is. */
+export function DeskList<Row extends QueueRow>({ desk, searched, hrefOf, detail, ...more }: Props<Row>) {
+  const { list, view, found, selection, read, isBeside } = desk;
+  const paging = usePaging(list);
+  if (list.isError) return <NotRead error={list.error} again={() => void list.refetch()} />;
+  return (
+    <div className={isBeside ? css.beside : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus within it is read, whoever gave it */}
+      <div ref={desk.table} onFocus={({ target }) => desk.onFocus(target)}>
+        <WorkList
+          rows={found}
+          paging={paging}
+          countedSoFar={list.data?.more}
+          loading={list.isFetching && !list.data}
+          searched={searched}
+          hrefOf={hrefOf}
+          columns={view.columns}
+          widths={view.widths}
+          onWidth={(name, width) => view.arrange({ widths: { ...view.widths, [name]: width } })}
+          selection={selection}
+          narrow={isBeside}
+          current={read && keyOf(read)}
+          onRow={isBeside ? desk.readRow : undefined}
+          {...more}
+        />
+      </div>
+      {read ? <ReadingPane key={read.tid} tid={read.tid} href={hrefOf(read)} detail={detail} /> : null}
+    </div>
+  );
+}
+
+/** A filter that the server refuses is said in its words; anything else can be tried again. */
+function NotRead({ error, again }: { error: Error; again: () => void }) {
+  if (!isRefusal(error)) return <Unread again={again} />;
+  const { code, message, fields, details } = error;
+  return <TroubleAlert trouble={{ code, message, fields, details }} />;
+}

@@ -1,0 +1,22 @@
+import { Modal, Switch } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import css from './work-list.module.css';
+
+interface Props {
+  on: boolean;
+  turn: (on: boolean) => void;
+  close: () => void;
+}
+
+/** The keys of a list, and whether single letters count. */
+export function KeyHelp({ on, turn, close }: Props) {
+  const { keys } = useTexts().lists;
+  return (
+    <Modal open title={keys.title} footer={null} onCancel={close}>
+      <dl className={css.keys}>
+        {keys.list.flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
+      </dl>
+      <Switch checked={on} onChange={turn} aria-label={keys.on} /> {keys.on}
+    </Modal>
+  );
+}

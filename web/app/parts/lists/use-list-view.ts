@@ -1,0 +1,51 @@
+import type { ListKind, ListLook } from '@board/contract/handling';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/calls/client.ts';
+import { keepLongPages } from '../workspace/use-query-state.ts';
+import { type ColumnName, isColumn, usualColumns } from './list-columns.ts';
+
+const views = {
+  queryKey: ['listViews'],
+  async queryFn() {
+    const kept = await call('handling.listViews', {});
+    if (kept.density === 'compact') keepLongPages();
+    return kept;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+};
+type Views = Awaited<ReturnType<typeof views.queryFn>>;
+
+const usual: Views = { density: 'standard', pane: false, lists: {} };
+
+/** How somebody sees all lists: kept with the account, so it is the same on every machine. */
+export function useListLook() {
+  const { data = usual, isPending } = useQuery(views);
+  return { density: data.density, pane: data.pane, isPending };
+}
+
+/** How somebody sees one list: its columns with their order and width, beside what holds for all lists. */
+export function useListView(kind: ListKind, columnsHere: readonly ColumnName[] = usualColumns) {
+  const queries = useQueryClient();
+  const { data = usual } = useQuery(views);
+  const { density, pane, lists } = data;
+  const widths = lists[kind]?.widths ?? {};
+  const columns = lists[kind]?.columns.filter(isColumn) ?? columnsHere;
+  /** Shown at once, and as it is on the server if it could not be kept. */
+  function keep(after: Views, sent: Promise<unknown>) {
+    queries.setQueryData(views.queryKey, after);
+    void sent.catch(() => queries.invalidateQueries({ queryKey: views.queryKey }));
+  }
+  return {
+    ...{ columns, widths, density, pane },
+    look(changes: Partial<ListLook>) {
+      if (changes.density === 'compact') keepLongPages();
+      const after = { density, pane, ...changes };
+      keep({ ...data, ...after }, call('handling.keepListLook', after));
+    },
+    arrange(changes: { columns?: ColumnName[]; widths?: Record<string, number> }) {
+      const after = { columns: [...columns], widths, ...changes };
+      keep({ ...data, lists: { ...lists, [kind]: after } }, call('handling.keepListView', { kind, ...after }));
+    },
+  };
+}
+export type OneListView = ReturnType<typeof useListView>;

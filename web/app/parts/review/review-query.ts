@@ -1,0 +1,21 @@
+import type { ParamOf } from '@board/contract';
+import { displayIn } from './review-displays.ts';
+
+const risks = ['words', 'urgent', 'none'] as const;
+const dues = ['overdue', 'today', 'week'] as const;
+/** What an address may narrow the review desk by, beside the words. */
+export const narrowing = ['typeIds', 'fid', 'risk', 'due'] as const;
+
+/** What the address of the review desk asks for; what does not fit is left out. */
+export function reviewIn(params: URLSearchParams) {
+  const typeIds = (params.get('typeIds') ?? '').split(',').filter((one) => /^\d{1,3}$/.test(one));
+  const fid = /^\d{1,9}$/.exec(params.get('fid') ?? '')?.[0];
+  return {
+    display: displayIn(params),
+    keywords: params.get('keywords') ?? '',
+    ...(typeIds.length > 0 && { typeIds: typeIds.map(Number) }),
+    ...(fid && { fid: Number(fid) }),
+    risk: risks.find((one) => one === params.get('risk')),
+    due: dues.find((one) => one === params.get('due')),
+  } satisfies ParamOf<'handling.reviewPage'>;
+}
