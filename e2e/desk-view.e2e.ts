@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { accessible, at, demoPerson, done, newCitizen, open } from './people.ts';
+import { posted } from './stories.ts';
+import { call } from './wire.ts';
+
+/** Lists of messages as those who work through them want to see them, and reviewers at theirs, without a mouse. */
+
+const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const currentTitle = (page: Page) => page.locator(':focus').textContent();
+
+test('a clerk has his lists dense, with the message beside them and columns in his order, on every machine', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const person = await demoPerson('province');
+  const page = await at(browser, person, '/g/taskBoard/list-ans?display=3');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const shows = page.getByRole('button', { name: '显示设置' });
+
+  await test.step('twelve messages and more at once', async () => {
+    await shows.click();
+    await page.getByText('紧凑', { exact: true }).click();
+    await accessible(page);
+    await press(page, 'Escape');
+    await open(page, '/g/taskBoard/list-ans?display=3');
+    const links = page.locator('[data-row]');
+    await expect(links.nth(12)).toBeVisible();
+    const box = await links.nth(11).boundingBox();
+    expect(box!.y + box!.height).toBeLessThan(800);
+    await accessible(page);
+  });
+
+  await test.step('columns in another order and width', async () => {
+    const heads = page.getByRole('columnheader');
+    await shows.click();
+    await page.getByRole('button', { name: '状态前移' }).click();
+    await press(page, 'Escape');
+    const edge = page.getByRole('separator').first();
+    const before = Number(await edge.getAttribute('aria-valuenow'));
+    await edge.focus();
+    await press(page, 'ArrowLeft');
+    await expect(edge).toHaveAttribute('aria-valuenow', String(before + 16));
+    const names = await heads.allTextContents();
+    const again = await at(browser, person, '/g/taskBoard/list-ans?display=3');
+    await again.setViewportSize({ width: 1280, height: 800 });
+    expect(await again.getByRole('columnheader').allTextContents()).toEqual(names);
+    await expect(again.getByRole('separator').first()).toHaveAttribute('aria-valuenow', String(before + 16));
+  });
+
+  await test.step('reads beside the list, goes on, opens', async () => {
+    await press(page, 'p');
+    const pane = page.getByRole('region', { name: '在列表旁阅读' });
+    await press(page, 'j', 'j');
+    const subject = (await currentTitle(page))!;
+    await expect(pane.getByRole('heading', { level: 2 })).toHaveText(subject);
+    await accessible(page);
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/taskMain/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+  });
+
+  await test.step('digits lead to the sub-queues', async () => {
+    await open(page, '/g/taskBoard/list-ans?display=3');
+    await press(page, '1');
+    await expect(page).toHaveURL(/display=1/);
+    await press(page, 'p');
+    await expect(page.getByRole('region', { name: '在列表旁阅读' })).toBeHidden();
+  });
+
+  // As others who come with this account find it.
+  await call('handling.keepListLook', { density: 'standard', pane: false }, person.token);
+  await call('handling.keepListView', { kind: 'ans', columns: ['preview', 'due', 'state'] }, person.token);
+});
+
+test('a reviewer sees what was found, publishes what is clean at once, and decides the rest by keys', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const subjects = [
+    '柳莺巷公共厕所夜间没有灯老人如厕不便请尽快安装照明',
+    '柳莺巷菜市场门口乱停车堵塞消防通道请尽快整治',
+    '柳莺巷电梯故障物业迟迟不修请督促尽快维修到位',
+    '柳莺巷公共厕所夜间没有灯老人如厕不便请尽快安装照明灯',
+  ];
+  const contents = [
+    '柳莺巷口的公共厕所夜间一直没有灯，地面又湿又滑，住在附近的老人晚上如厕十分不便，上个月已有一位大娘摔伤，恳请有关部门尽快安装照明灯，并做好地面防滑。',
+    '菜市场门口每天早上乱停车，堵塞消防通道，十分危险，请有关部门尽快整治。',
+    '电梯故障一个月，物业迟迟不修，我的电话是13812345678，请督促尽快维修。',
+    '柳莺巷口的公共厕所夜间一直没有灯，地面又湿又滑，住在附近的老人晚上如厕十分不便，上个月已有一位大娘摔伤，恳请有关部门尽快安装照明灯，并做好地面防滑。',
+  ];
+  const tids: number[] = [];
+  for (const [at, subject] of subjects.entries())
+    tids.push(await posted(await newCitizen(), { subject, content: contents[at]! }));
+  const list = `/admin/review?keywords=${encodeURIComponent('柳莺巷')}`;
+  const desk = await at(browser, await demoPerson('reviewer'), list);
+
+  await test.step('found and not found', async () => {
+    await expect(row(desk, subjects[2]!).getByText('含手机号')).toBeVisible();
+    await expect(row(desk, subjects[1]!).getByText('含手机号')).toBeHidden();
+    await accessible(desk);
+  });
+
+  await test.step('narrowed by region, in the address', async () => {
+    await desk.getByLabel('地区或领导').fill('长沙市');
+    await desk.getByTitle('湖南省长沙市', { exact: true }).click();
+    await expect(desk).toHaveURL(/fid=\d+/);
+    await expect(row(desk, subjects[1]!)).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByTitle('湖南省长沙市', { exact: true })).toBeVisible();
+    await desk.getByRole('button', { name: '清空条件' }).click();
+    await expect(desk).not.toHaveURL(/fid=/);
+  });
+
+  await test.step('what says the same stands beside the message; the keys walk on and back', async () => {
+    await row(desk, subjects[0]!).first().getByRole('link').first().focus();
+    await press(desk, 'Enter');
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(subjects[0]!);
+    await expect(desk.getByRole('link', { name: subjects[3]! })).toBeVisible();
+    await accessible(desk);
+    await press(desk, 'Alt+BracketRight');
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(subjects[1]!);
+    await press(desk, 'Alt+BracketLeft');
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(subjects[0]!);
+  });
+
+  await test.step('three of four are clean', async () => {
+    await open(desk, list);
+    await desk.getByRole('heading', { level: 1 }).click();
+    for (let i = 0; i < 4; i++) await press(desk, 'j', 'x');
+    await expect(desk.getByText('另有1条须逐条审核')).toBeVisible();
+    await desk.getByRole('button', { name: '公开3条' }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByText(subjects[1]!)).toBeVisible();
+    await expect(dialog.getByText(subjects[2]!)).toBeHidden();
+    await accessible(desk);
+    await dialog.getByRole('button', { name: '公开3条' }).click();
+    await expect(row(desk, subjects[1]!)).toBeHidden();
+    await expect(row(desk, subjects[2]!)).toBeVisible();
+  });
+
+  await test.step('the rest by keys: nothing is preselected, and the public’s view is shown once', async () => {
+    await desk.getByRole('heading', { level: 1 }).click();
+    await press(desk, 'j', 'Enter');
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(subjects[2]!);
+    await expect(desk.getByText('轮到平台审核')).toBeVisible();
+    await expect(desk.getByRole('radio', { checked: true })).toHaveCount(0);
+    const nth = await desk
+      .getByRole('radio')
+      .evaluateAll((all) => all.findIndex((one) => one.getAttribute('value') === 'approve'));
+    await press(desk, `Alt+Digit${nth + 1}`);
+    await expect(desk.getByRole('radio', { checked: true })).toHaveCount(1);
+    await press(desk, 'Alt+Enter');
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByText(contents[2]!)).toBeVisible();
+    await accessible(desk);
+    await dialog.getByRole('button', { name: '公开', exact: true }).click();
+    await done(desk, '已通过，公开');
+  });
+});
