@@ -90,7 +90,9 @@ test('a sensitive reply is signed by the unit before everyone reads it', async (
     await open(page, `/threads/content?tid=${tid}`);
     await expect(page.getByText(BETTER)).toBeVisible();
     await open(writer, task(tid));
-    await expect(writer.getByRole('status').filter({ hasText: '签批已通过，已经提交' })).toContainText('同意，按期完工');
+    await expect(writer.getByRole('status').filter({ hasText: '签批已通过，已经提交' })).toContainText(
+      '同意，按期完工',
+    );
     const { token } = await demoPerson('city');
     expect((await call('notices.list', {}, token)).rows.map(({ title }) => title).join()).toContain('送签通过');
   });

@@ -50,7 +50,7 @@ export const PlainFooter = () => (
 );
 
 /** Who runs the site, under which numbers, and where to complain about it. */
-export function FooterFacts() {
+function FooterFacts() {
   const { facts } = useSite().ways;
   if (facts.length === 0) return null;
   return (
