@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
 import { reports } from './backoffice/reports.ts';
+import { setup } from './backoffice/setup.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { suggestions } from './campaigns/suggestions.ts';
 import { campaigns } from './campaigns.ts';
@@ -22,7 +23,6 @@ import { answers } from './search/answers.ts';
 import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
-import { setup } from './setup.ts';
 import { statistics } from './statistics.ts';
 import { structure } from './structure/index.ts';
 import { tracking } from './tracking.ts';

@@ -11,7 +11,6 @@ import { KEEPS_DICTIONARIES } from '../settings/dict.ts';
 import { KEEPS_JOBS } from '../settings/schedule.ts';
 import { KEEPS_TEXTS } from '../settings/texts.ts';
 import { KEEPS_PARAMETERS } from '../settings.ts';
-import { setupCodes } from '../setup.ts';
 import {
   KEEPS_BOARDS,
   KEEPS_REGIONS,
@@ -23,6 +22,7 @@ import {
 import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '../workflow/codes.ts';
 import * as may from './permissions.ts';
 import { READS_FIGURES } from './reports.ts';
+import { setupCodes } from './setup.ts';
 
 /**
  * The rows of the work areas' menus that come with the program: every screen that has a place in one, and below it, as

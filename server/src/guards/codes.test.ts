@@ -135,6 +135,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
   'settingChange.kind': settingKinds,
+  'signOff.state': of(codes.SignOffState),
+  'signOffRule.applies': codes.signOffKinds,
   'siteText.language': writtenLanguages,
   'siteText.name': siteTextNames,
   'session.owes': codes.sessionOwes,
@@ -187,7 +189,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['errorInfo'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
-    ...['accountImportRow.field', 'accountImportRow.problem'],
+    ...['accountImportRow.field', 'accountImportRow.problem', 'signOff.problem'],
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [

@@ -42,7 +42,8 @@ const noKeys: Record<string, readonly string[]> = {
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
-    ...['campaignVersion.pictures'],
+    ...['campaignVersion.pictures', 'signOffRule.domainIds', 'signOffRule.typeIds'],
+    ...['signOffRule.headUids', 'signOffRule.leaderUids'],
   ],
   'a row of the menus may be one of the program, which the database does not know': ['menu.pid'],
   'a history, which stays when what it tells of is taken away': ['structureChange.id'],

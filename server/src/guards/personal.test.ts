@@ -36,6 +36,7 @@ const inOffice: Record<string, string> = {
   'operationLog.uid': 'the official at work',
   'replyTemplate.uid': 'the official who wrote it',
   'savedFilter.uid': 'the official at work',
+  'signOff.uid': 'the official at work',
   'sysNotice.senderUid': 'who sends notices of the platform',
   'sysNoticeReader.uid': 'those who work here',
   'wordProposal.byUid': 'whoever keeps the list of words',

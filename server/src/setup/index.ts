@@ -1,4 +1,4 @@
-import { setupCode } from '@board/contract/setup';
+import { setupCode } from '@board/contract/backoffice/setup';
 import { oneByOne } from '../accounts/index.ts';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

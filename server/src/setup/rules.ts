@@ -4,7 +4,7 @@ import {
   type SetupState,
   type SetupStep,
   setupSteps,
-} from '@board/contract/setup';
+} from '@board/contract/backoffice/setup';
 
 /** What an installation has, as far as the first run looks at it. */
 export interface Standing {

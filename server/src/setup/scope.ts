@@ -1,5 +1,5 @@
+import type { Scope } from '@board/contract/backoffice/setup';
 import { RegionType } from '@board/contract/codes';
-import type { Scope } from '@board/contract/setup';
 import { usualSeats } from '../forums/index.ts';
 import type { Region, Regions } from '../settings/index.ts';
 

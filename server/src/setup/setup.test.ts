@@ -1,4 +1,4 @@
-import { factsNeeded, type SetupReason, type SetupState } from '@board/contract/setup';
+import { factsNeeded, type SetupReason, type SetupState } from '@board/contract/backoffice/setup';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
+import { factsNeeded } from '@board/contract/backoffice/setup';
 import { ForumState } from '@board/contract/codes';
-import { factsNeeded } from '@board/contract/setup';
 import { codeHolders, membersAmong, units } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { gatewayRows } from '../base/delivery/gateway-settings.ts';

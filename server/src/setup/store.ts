@@ -1,4 +1,4 @@
-import type { Scope, SetupStep } from '@board/contract/setup';
+import type { Scope, SetupStep } from '@board/contract/backoffice/setup';
 import type { Db } from '../base/db/db.ts';
 
 /** What of the first run cannot be seen in the installation itself. */

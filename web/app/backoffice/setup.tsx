@@ -1,4 +1,4 @@
-import type { SetupState } from '@board/contract/setup';
+import type { SetupState } from '@board/contract/backoffice/setup';
 import { Button, Flex, Skeleton, Tag, Typography } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../lib/calls/use-call.ts';

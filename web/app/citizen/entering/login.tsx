@@ -1,5 +1,5 @@
+import { setupCodes } from '@board/contract/backoffice/setup';
 import type { DemoAccount } from '@board/contract/settings';
-import { setupCodes } from '@board/contract/setup';
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';

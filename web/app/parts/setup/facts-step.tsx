@@ -1,5 +1,5 @@
+import { factsNeeded } from '@board/contract/backoffice/setup';
 import type { Parameter, ParameterName } from '@board/contract/settings/parameters';
-import { factsNeeded } from '@board/contract/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ParamOf } from '@board/contract';
-import { scopeKinds } from '@board/contract/setup';
+import { scopeKinds } from '@board/contract/backoffice/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Progress, Radio, Select } from 'antd';
 import { useState } from 'react';

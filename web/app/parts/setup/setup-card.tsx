@@ -1,5 +1,5 @@
+import { setupCodes } from '@board/contract/backoffice/setup';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
-import { setupCodes } from '@board/contract/setup';
 import { Button, Card } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/calls/use-call.ts';

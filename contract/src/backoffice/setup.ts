@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { KEEPS_USERS } from './backoffice/permissions.ts';
-import { change, get } from './call.ts';
-import { done, flag, id, nothing, optionalId } from './fields.ts';
-import { KEEPS_MAIL } from './gateways/mail.ts';
-import { KEEPS_SMS } from './gateways/sms.ts';
-import { KEEPS_STORAGES } from './gateways/storage.ts';
-import { KEEPS_PARAMETERS } from './settings.ts';
-import { KEEPS_BOARDS, KEEPS_UNITS } from './structure/rights.ts';
-import { official, permission } from './who.ts';
+import { change, get } from '../call.ts';
+import { done, flag, id, nothing, optionalId } from '../fields.ts';
+import { KEEPS_MAIL } from '../gateways/mail.ts';
+import { KEEPS_SMS } from '../gateways/sms.ts';
+import { KEEPS_STORAGES } from '../gateways/storage.ts';
+import { KEEPS_PARAMETERS } from '../settings.ts';
+import { KEEPS_BOARDS, KEEPS_UNITS } from '../structure/rights.ts';
+import { official, permission } from '../who.ts';
+import { KEEPS_USERS } from './permissions.ts';
 
 /** The first run: what makes a board of an empty installation, step by step (decision 0171). */
 
