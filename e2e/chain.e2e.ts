@@ -68,6 +68,7 @@ test('three levels: assigned down twice, answered, sent back, answered again, an
   await open(bureau, task(tid));
   await expect(bureau.getByText('请写明完工时间。').first()).toBeVisible();
   await bureau.getByLabel('提交回复').fill(`${reply}年底前完工亮灯。`);
+  await bureau.getByRole('radio', { name: '是承诺，公开' }).check();
   await bureau.getByRole('button', { name: '提交审核' }).click();
   await done(bureau, '回复已提交审核');
 

@@ -150,7 +150,7 @@ test('an administrator is led through an empty installation, and a message goes 
     await test.step('text messages: the gateway of the configuration is tried', async () => {
       await expect(desk.getByText('近期没有成功发出的短信')).toBeVisible();
       await looksRight(desk, 'text messages', WIDTHS);
-      await desk.getByLabel('手机号').fill('13800000001');
+      await desk.getByLabel('手机号', { exact: true }).fill('13800000001');
       await desk.getByRole('button', { name: '发送', exact: true }).click();
       await expect(state(desk, '短信')).toContainText('已完成');
       expect(await board.textTo('13800000001')).toContain('123456');
@@ -201,8 +201,7 @@ test('an administrator is led through an empty installation, and a message goes 
       await open(office, '/g/taskBoard/list-ans?order=new');
       await office.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
       await done(office, '已接收');
-      await office.getByRole('link', { name: SUBJECT }).click();
-      await office.getByLabel('提交回复').fill(REPLY);
+      await office.getByLabel('直接回复').fill(REPLY);
       await office.getByRole('button', { name: '公布回复' }).click();
       await office.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
       await done(office, '回复已公布');

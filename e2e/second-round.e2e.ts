@@ -55,6 +55,7 @@ test('the office hands the explanation to the bureau that knows, and publishes w
   await bureau.getByRole('link', { name: subject }).click();
   await expect(bureau.getByText('请说明电梯更换的安排。').first()).toBeVisible();
   await bureau.getByLabel('提交说明').fill('您好，该电梯已列入本年度更换计划，维修资金已到位，下月开始更换。');
+  await bureau.getByRole('radio', { name: '是承诺，公开' }).check();
   await good(bureau);
   await bureau.getByRole('button', { name: '提交审核' }).click();
   await done(bureau, '说明已提交审核');

@@ -1,5 +1,6 @@
 import type { SetupState } from '@board/contract/backoffice/setup';
 import { Button, Flex, Skeleton, Tag, Typography } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -36,17 +37,19 @@ function Files() {
 
 /** The first run: one thing to do per page, with what is done beside it. */
 export default function Setup() {
-  const { setup: texts } = useTexts();
-  const { params } = useQueryState();
   const found = useSetup({ looks: true });
   if (found.isError) return <Unread error={found.error} again={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton active />;
-  const { steps } = found.data;
-  const asked = params.get('step');
-  const step =
-    asked === 'finish'
-      ? undefined
-      : (steps.find(({ name }) => name === asked) ?? steps.find(({ state }) => state === 'todo'));
+  return found.data ? <Steps overview={found.data} /> : <Skeleton active />;
+}
+
+function Steps({ overview }: StepProps) {
+  const { setup: texts } = useTexts();
+  const { params } = useQueryState();
+  const { steps } = overview;
+  // Where one begins; a step that is done meanwhile is left by whoever reads it.
+  const [first] = useState(() => steps.find(({ state }) => state === 'todo')?.name);
+  const asked = params.get('step') ?? first;
+  const step = steps.find(({ name }) => name === asked);
   return (
     <>
       <Typography.Title level={1}>{texts.title}</Typography.Title>
@@ -54,7 +57,7 @@ export default function Setup() {
       <div className={css.page}>
         <Progress steps={steps} here={step?.name ?? 'finish'} />
         <div className={css.step}>
-          {step ? <Step key={step.name} step={step} overview={found.data} /> : <Finish overview={found.data} />}
+          {step ? <Step key={step.name} {...{ step, overview }} /> : <Finish overview={overview} />}
         </div>
       </div>
     </>

@@ -43,9 +43,10 @@ type SheetProps = Pick<Props, 'head' | 'rows'> & { label: string };
 
 /** A table whose rows begin with their name, which stays where the rest is pushed aside on a phone. */
 export function Sheet({ label, head, rows }: SheetProps) {
+  const { charts } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={css.frame} aria-label={label} tabIndex={0}>
+    <section className={css.frame} aria-label={charts.tableOf(label)} tabIndex={0}>
       <table>
         <thead>
           <tr>

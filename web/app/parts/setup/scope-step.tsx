@@ -28,9 +28,9 @@ export function ScopeStep({ overview }: { overview: Overview }) {
 
   /** Until none is left; what breaks off is gone on with. */
   async function open(wanted: Scope) {
-    for (let left = 1; left > 0; ) {
+    for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
       const made = await run(wanted);
-      if (!made) break;
+      if (!made || made.left >= left) break;
       ({ left } = made);
       setSo({ done: made.total - left, total: made.total });
     }
@@ -98,8 +98,10 @@ function Choice({ isFirst, busy, onOpen }: Props) {
   const [without, setWithout] = useState<readonly number[]>([]);
   const [offices, setOffices] = useState(true);
   const provinces = useQuery({ ...regionsBelow(0), enabled: kind === 'province' });
-  const below = useQuery({ ...regionsBelow(regionId ?? 0), enabled: kind === 'city' && regionId !== undefined });
-  const taking = below.data?.map(({ id }) => id).filter((id) => !without.includes(id));
+  const isCity = kind === 'city' && regionId !== undefined;
+  const found = useQuery({ ...regionsBelow(regionId ?? 0), enabled: isCity });
+  const below = isCity ? found.data : undefined;
+  const taking = below?.map(({ id }) => id).filter((id) => !without.includes(id));
   const ready = kind === 'country' || (regionId !== undefined && (kind === 'province' || taking !== undefined));
   function choose(next: number | undefined) {
     setRegionId(next);
@@ -133,25 +135,25 @@ function Choice({ isFirst, busy, onOpen }: Props) {
           />
         </Form.Item>
       ) : null}
-      {kind === 'city' && below.data ? (
+      {below ? (
         <Form.Item label={texts.counties}>
-          {below.data.length === 0 ? (
+          {below.length === 0 ? (
             <span className={css.soft}>{texts.noCounties}</span>
           ) : (
             <>
               <Checkbox
                 className={css.allOfThem}
                 checked={without.length === 0}
-                indeterminate={without.length > 0 && without.length < below.data.length}
-                onChange={(event) => setWithout(event.target.checked ? [] : below.data.map(({ id }) => id))}
+                indeterminate={without.length > 0 && without.length < below.length}
+                onChange={(event) => setWithout(event.target.checked ? [] : below.map(({ id }) => id))}
               >
                 {texts.everyCounty}
               </Checkbox>
               <Checkbox.Group
                 className={css.counties}
                 value={taking}
-                options={below.data.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(taken) => setWithout(below.data.map(({ id }) => id).filter((id) => !taken.includes(id)))}
+                options={below.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(taken) => setWithout(below.map(({ id }) => id).filter((id) => !taken.includes(id)))}
               />
             </>
           )}

@@ -39,11 +39,12 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   });
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
-  const promises = usePromises(isMaterial(file, step.tpid) ? '' : content);
+  const edited = content !== submitted?.content;
+  // What the unit below said of its promises stands, unless the wording changes.
+  const promises = usePromises(edited && !isMaterial(file, step.tpid) ? content : '');
   const [missing, setMissing] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const on = { tpid: step.tpid!, version };
-  const edited = content !== submitted?.content;
 
   useSubmitKey();
   /** What was mended stays in this tab until it is sent, whatever the officer looks at meanwhile. */
@@ -61,9 +62,9 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
     const decided = await promises.decided().catch(() => []);
     setMissing(decided === null);
     if (decided === null) return document.getElementById(PROMISES)?.focus();
-    const text = edited ? { content } : {};
+    const text = edited ? { content, promises: decided } : {};
     const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
-    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed, promises: decided })) await done();
+    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed })) await done();
   }
   async function sendBack() {
     if (await examine.run({ ...on, pass: false, reason: reason! })) await done('sendBack');

@@ -3,6 +3,8 @@ import type { Texts } from '../zh-CN/index.ts';
 export const charts: Texts['charts'] = {
   table: 'Show the table',
   csv: 'Download the data (CSV)',
+  /** what a frame with a table is called, which scrolls */
+  tableOf: (title: string) => `${title}: table`,
   share: 'Share',
   interval: 'Likely range',
   list: (all: readonly string[]) => all.join(', '),

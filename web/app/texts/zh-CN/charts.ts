@@ -2,6 +2,8 @@
 export const charts = {
   table: '查看表格',
   csv: '下载数据（CSV）',
+  /** what a frame with a table is called, which scrolls */
+  tableOf: (title: string) => `${title}：数据表`,
   share: '占比',
   interval: '可能范围',
   list: (all: readonly string[]) => all.join('、'),
