@@ -46,4 +46,5 @@ export const enJobs: JobNames = {
   'campaigns.remind': 'Reminders of campaigns and promises',
   'statistics.keepReviews': 'Sum up the reviews of the day before',
   'reports.announce': 'Tell of new regular reports',
+  'promises.followClock': 'Promises that come near, late or broken',
 };

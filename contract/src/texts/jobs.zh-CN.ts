@@ -44,5 +44,6 @@ export const zhCNJobs = {
   'campaigns.remind': '征集结果和落实的时限提醒',
   'statistics.keepReviews': '汇总前一天的审核情况',
   'reports.announce': '通知新的定期报告',
+  'promises.followClock': '承诺期限的提醒和逾期',
 };
 export type JobNames = typeof zhCNJobs;
