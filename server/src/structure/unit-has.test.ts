@@ -6,7 +6,7 @@ import { freshDatabase } from '../base/testing/database.ts';
 /** What names a unit goes along when another one takes over, or says here why it stays. */
 
 const goesAlong = {
-  'in unit-has.ts': ['campaign', 'caseBase', 'delivery', 'forumUnit', 'replyTemplate'],
+  'in unit-has.ts': ['campaign', 'caseBase', 'delivery', 'forumUnit', 'promise', 'replyTemplate'],
   'with each message (hand-over.ts)': ['answer', 'item', 'message'],
   'its people and the units below, when it is merged': ['account', 'unit'],
 };
@@ -15,6 +15,8 @@ const stays = {
   'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
   'that it was handed over': ['handOver'],
   'a scope that somebody chose, to be chosen anew': ['roleUnit'],
+  'names people of the unit itself; another one signs by its own rule': ['signOffRule'],
+  'what it was signing: it lapses where the message has left, and its writer is told': ['signOff'],
   'which unit began a process; its tasks belong to people': ['workflowInstance'],
 };
 

@@ -14,6 +14,7 @@ const samples: Record<string, unknown> = {
   certType: '1',
   uuid: '6f1c2e0a-93d4-4b57-8a21-5d0c7be41f36',
   day: '2027-02-08',
+  period: '2027-02-08',
 };
 
 /** An instance of a shape: what is required, and what a reader recognises. */
