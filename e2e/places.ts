@@ -94,7 +94,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/api/docs': ['/api/docs'],
     '/messageSearch': ['/messageSearch', '/messageSearch?keywords=停车', '/messageSearch?keywords=zzzz'],
     '/threads/searchIndex': ['/threads/searchIndex?keywords=停车'],
-    '/promises': ['/promises', '/promises?state=3', '/promises?fid=1'],
+    '/promises': ['/promises', '/promises?state=3', '/promises?fid=222'],
     '/robot': ['/robot', '/robot?keywords=多久会回复'],
     '/subSiteMessageSearch': ['/subSiteMessageSearch?fid=222&keywords=停车'],
     '/rmjy': ['/rmjy'],
