@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, newCitizen } from './people.ts';
+import { at, comeAs, demoPerson, newCitizen } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -139,6 +139,20 @@ test('an answer that arrives while one types on takes nothing away: neither the 
   await expect(panel.getByText('没有找到关于“qwrtp zzz”的答案')).toBeVisible();
   await page.keyboard.type('多久会回复');
   await expect(field).toHaveValue('多久会回复');
+});
+
+test('an office with nothing urgent finds the robot on its work table, too', async ({ browser }) => {
+  const desk = await at(browser, await demoPerson('congress'), '/g/workTable');
+  await desk.route('**/v1/org/threads/page-ans', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rows: [], total: 0 } } });
+  });
+  await desk.reload();
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: '紧急待办' })).toHaveCount(0);
+  await expect(desk.getByRole('link', { name: '在线问答' })).toBeVisible();
+  await desk.unroute('**/v1/org/threads/page-ans');
 });
 
 test.describe('without scripts', () => {

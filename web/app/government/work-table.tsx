@@ -116,9 +116,9 @@ export default function WorkTable() {
             searched={false}
             columns={['due', 'state']}
           />
-          {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
         </>
       ) : null}
+      {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './robot.module.css';
 
 /**
- * The way to the robot, floating over a page: a link, that opens beside the page where there are scripts
+ * The way to the robot at the end of a page, on wide ones beside it: a link, that opens in place where there are scripts
  * (lib/open-robot.ts). Nothing is loaded before somebody touches it.
  */
 export function RobotWidget() {
