@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { madeUpIdCard } from '../contract/src/rules/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { codeIn, comeAs, encrypt, looksRight, newCitizen, newIdentity, open } from './people.ts';
+import { codeIn, comeAs, encrypt, looksRight, newCitizen, newIdentity, open, sendMessage } from './people.ts';
 import { proven } from './proof.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
@@ -68,8 +68,7 @@ test('who lost the identity check while writing is led to it, and back to what w
   await page.waitForURL(/\/threads\/post/);
   await expect(page.locator('#content')).toHaveValue(content);
   await page.locator('#agree').check();
-  await page.getByRole('button', { name: '提交留言' }).click();
-  await page.waitForURL(/\/threads\/submit/);
+  await sendMessage(page);
 });
 
 test('a child under fourteen waits for a guardian, who consents with a certificate and a phone', async ({

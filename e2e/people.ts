@@ -84,6 +84,16 @@ export async function open(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Sends what is written in the form, also where other journeys left something close to it. */
+export async function sendMessage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '提交留言' }).click();
+  const anyway = page.getByRole('button', { name: '仍要提交' });
+  await expect(async () => {
+    if (await anyway.isVisible()) await anyway.click();
+    await page.waitForURL(/\/threads\/submit/, { timeout: 500 });
+  }).toPass();
+}
+
 /** Signs an account of the demo in by its password, on the page, and comes to where it wants to go. */
 export async function signedIn(context: BrowserContext, name: string, path: string): Promise<Page> {
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, looksRight, newCitizen, open, task } from './people.ts';
+import { accessible, at, demoPerson, done, looksRight, newCitizen, open, sendMessage, task } from './people.ts';
 import { posted, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -35,8 +35,7 @@ test('whoever writes his number is told, and moves it to the remark with one pre
   await expect(page.getByLabel(/备注/)).toHaveValue('手机号：13812345678\n门牌号：3栋2单元501');
   await expect(page.getByText('已移到备注，只有平台和办理单位能看到。')).toBeVisible();
   await page.getByRole('checkbox', { name: /用户协议/ }).check();
-  await page.getByRole('button', { name: '提交留言' }).click();
-  await page.waitForURL(/threads\/submit/);
+  await sendMessage(page);
   const tid = Number(new URL(page.url()).searchParams.get('tid'));
 
   // Nothing is left to choose: it goes with one press.

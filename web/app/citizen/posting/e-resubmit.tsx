@@ -68,6 +68,7 @@ export default function EResubmit({ loaderData }: Route.ComponentProps) {
           <PostForm
             form={`resubmit-${tid}`}
             {...{ initial, settings, fixedType, uid, certified, sending }}
+            again
             start={null}
             changeable={false}
             submitLabel={posting.resubmit}

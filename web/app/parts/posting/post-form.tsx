@@ -62,11 +62,13 @@ interface Props {
   short?: boolean;
   /** the type is settled and not shown */
   fixedType?: boolean;
+  /** it came back to be completed: its author looked at what is close when he first sent it */
+  again?: boolean;
 }
 
 /** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
 export function PostForm(props: Props) {
-  const { settings, uid, certified, sending, short = false, fixedType = false } = props;
+  const { settings, uid, certified, sending, short = false, fixedType = false, again = false } = props;
   const { limits, domains } = settings;
   const { answers, common, posting: texts } = useTexts();
   const here = useLocation();
@@ -107,7 +109,7 @@ export function PostForm(props: Props) {
     // The draft comes back with the page, which then knows who is here.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
-    if (!hasLooked && before.mustLook()) return;
+    if (!hasLooked && !again && before.mustLook()) return;
     uploads.settle();
     if (sent.current === values) return;
     if (!(await props.onSend(toParam(values)))) return;
