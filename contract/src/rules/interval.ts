@@ -1,3 +1,4 @@
+import { percent } from './percent.ts';
 import { wilson } from './wilson.ts';
 
 /** Between which shares the true one lies, in percent with one decimal. */
@@ -10,6 +11,6 @@ export interface Interval {
 export function interval(part: number, whole: number): Interval | null {
   const range = wilson(part, whole);
   if (!range) return null;
-  const [low, high] = range.map((share) => Math.round(share * 1000) / 10) as [number, number];
+  const [low, high] = range.map((share) => percent(share, 1)!) as [number, number];
   return { low, high };
 }

@@ -1,6 +1,7 @@
 import { AnswerState, PromiseState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { OwnPromise, PromiseFigures, PublicPromise, UnitPromises } from '@board/contract/promises/calls';
+import { percent } from '@board/contract/rules/percent';
 import { unitName } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { DAY } from '../base/platform/clock.ts';
@@ -84,6 +85,5 @@ export function presentFigures({ app }: Ctx, sums: readonly Sums[]): { all: Prom
 function withRate(sums: Omit<Sums, 'groupId'>): PromiseFigures {
   const { made, open, late, keptOnTime, keptLate, broken, withdrawn } = sums;
   const due = late + keptOnTime + keptLate + broken;
-  const keptOnTimeRate = due === 0 ? null : Math.round((keptOnTime / due) * 1000) / 10;
-  return { made, open, late, keptOnTime, keptLate, broken, withdrawn, keptOnTimeRate };
+  return { made, open, late, keptOnTime, keptLate, broken, withdrawn, keptOnTimeRate: percent(keptOnTime, due) };
 }

@@ -15,11 +15,13 @@ import {
   boardMonths,
   COUNTRY,
   domainSums,
+  firstDay,
   officeFiguresOf,
   type Reviews,
   ranked,
   reviewsBySeat,
 } from '../statistics/index.ts';
+import { periodAt } from './periods.ts';
 import { reachOf, shownBoard } from './scope.ts';
 
 /** The platform's data board: the sums of the whole country or of a board, with what lies below. */
@@ -98,11 +100,7 @@ function pathTo(app: App, shown: Board, tops: readonly Board[]): Board[] {
 const named = ({ fid, name, forumName }: Board) => ({ fid, name: forumName || name });
 
 /** The first and the last day of some months: 202611 → 2026-11-01. */
-function daysOf(from: number, to: number): [string, string] {
-  const next = to % 100 === 12 ? to + 89 : to + 1;
-  const day = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`;
-  return [day(from), new Date(Date.parse(day(next)) - DAY).toISOString().slice(0, 10)];
-}
+const daysOf = (from: number, to: number): [string, string] => [firstDay(from), periodAt('month', firstDay(to)).to];
 
 /** Campaigns, cases, measures, reports and requests beside the messages. */
 export async function platformWork(

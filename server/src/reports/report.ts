@@ -41,7 +41,7 @@ export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promis
   if (!period || period.to > last.to) return fail('A0404');
   const before = periodBefore(kind, period);
   const { provinces, ministries } = boards.of(app);
-  const fids = [COUNTRY, ...provinces, ...ministries].map((one) => (typeof one === 'number' ? one : one.fid));
+  const fids = [COUNTRY, ...[...provinces, ...ministries].map(({ fid }) => fid)];
   const flows = await flowsIn(db, fids, period);
   const flowsBefore = await flowsIn(db, fids, before);
   const inReview = [...(await inReviewBySeat(db, now)).values()];

@@ -1,10 +1,10 @@
 import type { Report, ReportFlow, ReportRow, ReportSubject } from '@board/contract/backoffice/reports';
 import { shanghaiTime } from '@board/contract/backoffice/times';
 import { interval } from '@board/contract/rules/interval';
+import { percent } from '@board/contract/rules/percent';
 import { unitName } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { type Sheet, writeWorkbook } from '../base/files/sheet.ts';
-import { percent } from '../statistics/index.ts';
 
 type Cell = string | number;
 

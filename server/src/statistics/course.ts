@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@board/contract';
+import { monthsBetween } from '@board/contract/rules/months';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { dictionaries } from '../settings/index.ts';
 import { daysOf, yearUntil } from './figures.ts';
-import { monthOf, monthsBetween, quantile } from './rules.ts';
+import { monthOf, quantile } from './rules.ts';
 import { boardMonths, domainSums } from './store.ts';
 
 /** The year of a board as pictures show it, from the sums (fid 0: the whole country). */
@@ -16,7 +17,7 @@ export async function courseOf(app: App, db: Db, fid: number, now: Date): Promis
   return {
     from,
     to,
-    months: monthsBetween(month, monthOf(to)).map((month) => {
+    months: monthsBetween({ from: month, to: monthOf(to) }).map((month) => {
       const { due, replied, onTime, replies } = rows.find((row) => row.month === month) ?? none;
       return { month, due, replied, onTime, replies };
     }),

@@ -1,6 +1,6 @@
 import { Position } from '@board/contract/codes';
 import { csvOf } from '@board/contract/rules/csv';
-import { wilson } from '@board/contract/rules/wilson';
+import { interval } from '@board/contract/rules/interval';
 import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
@@ -8,7 +8,6 @@ import { languageFor } from '../base/calls/language.ts';
 import { board, boards } from '../forums/index.ts';
 import { courseOf } from './course.ts';
 import { figuresOf, yearUntil } from './figures.ts';
-import { percent } from './rules.ts';
 import { COUNTRY } from './sums.ts';
 
 interface Asked {
@@ -72,9 +71,6 @@ export function mountCsv(http: FastifyInstance, app: App): void {
 
 /** Between which rates of reply the true one lies (95 %), in percent with one decimal. */
 function intervalOf({ replied, due }: { replied: number; due: number }) {
-  const [low, high] = wilson(replied, due) ?? [];
-  return {
-    replyRateLow: low === undefined ? null : percent(low, 1),
-    replyRateHigh: high === undefined ? null : percent(high, 1),
-  };
+  const within = interval(replied, due);
+  return { replyRateLow: within?.low ?? null, replyRateHigh: within?.high ?? null };
 }

@@ -1,9 +1,10 @@
+import { percent } from '@board/contract/rules/percent';
 import type { BoardFigures, OfficeFigures } from '@board/contract/statistics';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { board } from '../forums/index.ts';
 import { shanghaiDay } from '../settings/index.ts';
-import { firstDay, mean, median, monthBefore, percent } from './rules.ts';
+import { firstDay, mean, median, monthBefore } from './rules.ts';
 import { type BoardMonth, boardMonths, type SumName } from './store.ts';
 import { COUNTRY } from './sums.ts';
 

@@ -9,7 +9,7 @@ import { keepingReviews } from './reviews.ts';
 export { topsOf } from './data-board.ts';
 export { officeFiguresOf } from './figures.ts';
 export { keepReviews, type Reviews, reviewsBySeat } from './reviews.ts';
-export { median, percent, ranked } from './rules.ts';
+export { firstDay, median, ranked } from './rules.ts';
 export {
   addUp,
   backlogOf,

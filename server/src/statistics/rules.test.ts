@@ -1,6 +1,7 @@
 import { DisposalCount } from '@board/contract/codes';
+import { percent } from '@board/contract/rules/percent';
 import { describe, expect, test } from 'vitest';
-import { type Countable, counted, firstDay, leftOutBy, mean, median, monthBefore, percent, ranked } from './rules.ts';
+import { type Countable, counted, firstDay, leftOutBy, mean, median, monthBefore, ranked } from './rules.ts';
 
 const message: Countable = {
   fids: [0, 4, 539],

@@ -1,4 +1,5 @@
 import { DisposalCount, ThreadState, TraceState, TypeId } from '@board/contract/codes';
+import { monthsAway } from '@board/contract/rules/months';
 
 /** Facts of a message that the figures use. */
 export interface Countable {
@@ -132,18 +133,7 @@ export function counted(message: Countable): Counted | null {
 export const monthOf = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
 
 /** The first of the month `back` months before a day, as a month. */
-export function monthBefore(day: string, back: number): number {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  const at = year * 12 + (month - 1) - back;
-  return Math.floor(at / 12) * 100 + (at % 12) + 1;
-}
-
-/** Every month from one to another. */
-export function monthsBetween(from: number, to: number): number[] {
-  const months: number[] = [];
-  for (let month = from; month <= to; month += month % 100 === 12 ? 89 : 1) months.push(month);
-  return months;
-}
+export const monthBefore = (day: string, back: number): number => monthsAway(monthOf(day), -back);
 
 /** 202511 → 2025-11-01 */
 export const firstDay = (month: number): string =>
@@ -169,10 +159,6 @@ export function mean(days: readonly number[]): number | null {
   const total = days.reduce((sum, count) => sum + count, 0);
   return total === 0 ? null : Math.round((days.reduce((sum, count, day) => sum + count * day, 0) / total) * 10) / 10;
 }
-
-/** Percent with one decimal; null where nothing was due. */
-export const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /**
  * Places by share, the larger number first where shares are equal; equal shares of equal numbers share a place. Whoever

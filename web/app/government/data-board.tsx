@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@board/contract';
 import { csvOf } from '@board/contract/rules/csv';
+import { type Months, monthsBetween } from '@board/contract/rules/months';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ import { figureListAt } from '../parts/data-board/figure-list.ts';
 import { Helped } from '../parts/data-board/helped.tsx';
 import { type Group, groupNames, type ListOf, shareIn, shareNames } from '../parts/data-board/measures.ts';
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
-import { type Months, monthIn, monthsBetween, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
+import { monthIn, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
 import { Promised } from '../parts/data-board/promised.tsx';
 import { UnitTable } from '../parts/data-board/unit-table.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';

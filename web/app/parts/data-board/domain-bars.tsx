@@ -1,3 +1,4 @@
+import { percent } from '@board/contract/rules/percent';
 import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -39,7 +40,7 @@ export function DomainBars({ domains, hrefOf }: Props) {
                 <span style={{ width: `${(messages / most) * 60}%` }} />
                 {numberOf(messages, language)}
               </td>
-              <td>{numberOf(Math.round((messages / whole) * 1000) / 10, language)}%</td>
+              <td>{numberOf(percent(messages, whole)!, language)}%</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,8 @@
+import type { Months } from '@board/contract/rules/months';
 import { type FigureName, figureNames } from '@board/contract/statistics';
 import { call } from '../../lib/calls/client.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
-import { type Months, monthIn, monthText } from './period.ts';
+import { monthIn, monthText } from './period.ts';
 
 /** The messages behind a figure, by the address of their list. */
 export interface FigureList extends Months {

@@ -1,5 +1,6 @@
+import { monthsAway, monthsBetween } from '@board/contract/rules/months';
 import { expect, test } from 'vitest';
-import { monthIn, monthsAway, monthsBetween, monthsOf, monthText, periods } from './period.ts';
+import { monthIn, monthsOf, monthText, periods } from './period.ts';
 
 test('periods, seen from a month', () => {
   expect(periods.map((period) => monthsOf(period, 202601))).toEqual([

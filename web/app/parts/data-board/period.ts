@@ -1,17 +1,9 @@
-/** Months as 202611, of which the figures are sums. */
+import { type Months, monthsAway } from '@board/contract/rules/months';
+
+/** Months as people choose and read them. */
 
 export const periods = ['month', 'last', 'year', 'twelve', 'own'] as const;
 export type Period = (typeof periods)[number];
-export interface Months {
-  from: number;
-  to: number;
-}
-
-/** 202611 and -1 → 202610 */
-export function monthsAway(month: number, away: number): number {
-  const at = Math.floor(month / 100) * 12 + (month % 100) - 1 + away;
-  return Math.floor(at / 12) * 100 + (at % 12) + 1;
-}
 
 /** The months of a period, seen from the present one; null where they are chosen by hand. */
 export function monthsOf(period: Period, now: number): Months | null {
@@ -36,11 +28,4 @@ export const monthText = (month: number) => `${Math.floor(month / 100)}-${String
 export function monthIn(text: string | null): number | null {
   const parts = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text ?? '');
   return parts ? Number(parts[1]! + parts[2]!) : null;
-}
-
-/** Every month from one to another. */
-export function monthsBetween({ from, to }: Months): number[] {
-  const months: number[] = [];
-  for (let month = from; month <= to; month = monthsAway(month, 1)) months.push(month);
-  return months;
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import { percent } from '@board/contract/rules/percent';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -13,7 +14,7 @@ export function DomainBars({ domains, fid }: { domains: readonly Domain[]; fid: 
   const { language } = useSite();
   if (domains.length === 0) return null;
   const whole = domains.reduce((sum, { messages }) => sum + messages, 0);
-  const share = (messages: number) => `${numberOf(Math.round((messages / whole) * 1000) / 10, language)}%`;
+  const share = (messages: number) => `${numberOf(percent(messages, whole)!, language)}%`;
   const named = domains.slice(0, 3).map(({ name, messages }) => charts.named(name, share(messages)));
   return (
     <section className={css.domains} aria-labelledby="domains">

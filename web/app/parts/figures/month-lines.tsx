@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import { percent } from '@board/contract/rules/percent';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -38,7 +39,7 @@ export function MonthLines({ months, title, fid }: Props) {
           charts.month(one.month),
           number(one.due),
           number(one.replied),
-          one.due ? `${number(Math.round((one.onTime / one.due) * 1000) / 10)}%` : '—',
+          one.due ? `${number(percent(one.onTime, one.due)!)}%` : '—',
           number(one.replies),
         ],
       }))}

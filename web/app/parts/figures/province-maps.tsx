@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import { percent } from '@board/contract/rules/percent';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -43,13 +44,7 @@ export function ProvinceMaps({ ranking: { rows, minimum } }: { ranking: AnswerOf
   return (
     <section className={css.maps} aria-labelledby="maps">
       <h2 id="maps">{charts.mapTitle}</h2>
-      <p>
-        {charts.mapSays(
-          number(due),
-          number(Math.round((replied / due) * 1000) / 10),
-          charts.list(most.map((row) => row.name)),
-        )}
-      </p>
+      <p>{charts.mapSays(number(due), number(percent(replied, due)!), charts.list(most.map((row) => row.name)))}</p>
       <div className={css.both}>
         <div>
           <h3>{charts.mapRate}</h3>

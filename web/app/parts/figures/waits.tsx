@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import { percent } from '@board/contract/rules/percent';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -37,7 +38,7 @@ export function Waits({ course: { waits, medianDays, nineInTen }, title, fid }: 
       head={[charts.waitHead, charts.firstReplies, charts.share]}
       rows={weeks.map((count, i) => ({
         key: i,
-        cells: [name(i), number(count), `${number(Math.round((count / replies) * 1000) / 10)}%`],
+        cells: [name(i), number(count), `${number(percent(count, replies)!)}%`],
       }))}
     >
       <Bars {...{ weeks, medianDays, nineInTen }} nameOf={name} />

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@board/contract';
 import { interval } from '@board/contract/rules/interval';
+import { type Months, monthsBetween } from '@board/contract/rules/months';
 import { todayInShanghai } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type Share as ShareName, shareIn } from '../data-board/measures.ts';
 import { MonthBars } from '../data-board/month-chart.tsx';
-import { type Months, monthIn, monthsBetween, monthText } from '../data-board/period.ts';
+import { monthIn, monthText } from '../data-board/period.ts';
 import { Bars } from './bars.tsx';
 import { Picture } from './picture.tsx';
 import css from './platform-data.module.css';

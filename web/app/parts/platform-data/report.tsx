@@ -1,13 +1,13 @@
-import type { Report, ReportFlow, ReportRow, ReportSubject } from '@board/contract/backoffice/reports';
+import type { Report, ReportRow, ReportSubject } from '@board/contract/backoffice/reports';
 import { interval } from '@board/contract/rules/interval';
+import { percent } from '@board/contract/rules/percent';
 import { minuteOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Bars } from './bars.tsx';
 import css from './report.module.css';
+import { Compared, Counts, Head } from './report-tables.tsx';
 import { Share } from './share.tsx';
-
-const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10);
 
 interface Props {
   report: Report;
@@ -24,12 +24,8 @@ export function ReportPage({ report, readAt }: Props) {
   const { campaigns, cases, accounts, concerns } = work;
   const all = <Name extends string>(of: Record<Name, string>, counts: Record<NoInfer<Name>, number> | null) =>
     (Object.keys(of) as Name[]).map((name) => [of[name], counts?.[name] ?? 0] as const);
-  const within = (part: number, whole: number) => {
-    const [percent, range] = [share(part, whole), interval(part, whole)];
-    return percent === null || !range
-      ? texts.unknown
-      : texts.ofPart(number(percent), number(range.low), number(range.high));
-  };
+  const rateOf = useRate();
+  const within = (part: number, whole: number) => rateOf(part, whole) ?? texts.unknown;
   return (
     <article className={css.report}>
       <header>
@@ -83,7 +79,7 @@ export function ReportPage({ report, readAt }: Props) {
               {(['satisfied', 'solved'] as const).map((name) => (
                 <li key={name}>
                   <span>{texts[name]}</span>
-                  <Share percent={share(flow[name], flow.evaluated)} part={flow[name]} whole={flow.evaluated} />
+                  <Share percent={percent(flow[name], flow.evaluated)} part={flow[name]} whole={flow.evaluated} />
                 </li>
               ))}
             </ul>
@@ -127,88 +123,6 @@ export function ReportPage({ report, readAt }: Props) {
         </div>
       </section>
     </article>
-  );
-}
-
-function Head({ names }: { names: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-/** The figures beside those of the period before, with what changed. */
-function Compared({ flow, before }: { flow: ReportFlow; before: ReportFlow }) {
-  const { reports: texts } = useTexts();
-  const { language } = useSite();
-  const number = (value: number) => numberOf(value, language);
-  const signed = (value: number) => (value > 0 ? `+${number(value)}` : number(value).replace('-', '−'));
-  function changed(now: number, then: number): string {
-    if (now === then) return texts.same;
-    const percent = share(now - then, then);
-    return percent === null ? signed(now - then) : texts.changeOf(signed(now - then), `${signed(percent)}%`);
-  }
-  const counts = (['opened', 'replies', 'evaluated', 'backlog'] as const).map(
-    (name) => [texts[name], number(flow[name]), number(before[name]), changed(flow[name], before[name])] as const,
-  );
-  const rates = (
-    [
-      ['onTime', 'repliesOnTime', 'replies'],
-      ['satisfied', 'satisfied', 'evaluated'],
-    ] as const
-  ).map(([name, part, whole]) => {
-    const [now, then] = [share(flow[part], flow[whole]), share(before[part], before[whole])];
-    const text = (value: number | null) => (value === null ? '—' : `${number(value)}%`);
-    const points = now === null || then === null ? null : Math.round((now - then) * 10) / 10;
-    const change = points === null ? '—' : points === 0 ? texts.same : texts.points(signed(points));
-    return [texts[name], text(now), text(then), change] as const;
-  });
-  const days = (value: number | null) => (value === null ? '—' : number(value));
-  const took =
-    flow.medianDays === null || before.medianDays === null
-      ? '—'
-      : flow.medianDays === before.medianDays
-        ? texts.same
-        : signed(flow.medianDays - before.medianDays);
-  const median = [texts.median, days(flow.medianDays), days(before.medianDays), took] as const;
-  const { columns } = texts;
-  return (
-    <table className={css.table}>
-      <Head names={[columns.name, columns.now, columns.before, columns.change]} />
-      <tbody>
-        {[...counts, ...rates, median].map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, i) => (
-              <td key={Object.keys(columns)[i + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Counts({ rows }: { rows: readonly (readonly [name: string, count: number])[] }) {
-  const { language } = useSite();
-  return (
-    <table className={css.table}>
-      <tbody>
-        {rows.map(([name, count]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{numberOf(count, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -259,15 +173,25 @@ function Boards({ title, rows }: { title: string; rows: readonly ReportRow[] }) 
 function Rate({ part, whole }: { part: number; whole: number }) {
   const { reports: texts } = useTexts();
   const { language } = useSite();
-  const number = (value: number) => numberOf(value, language);
-  const [percent, range] = [share(part, whole), interval(part, whole)];
-  if (percent === null || !range) return <>—</>;
+  const rate = useRate()(part, whole);
+  if (rate === null) return <>—</>;
   return (
     <>
-      {texts.ofPart(number(percent), number(range.low), number(range.high))}{' '}
-      <small className={css.soft}>{texts.count(number(part), number(whole))}</small>
+      {rate} <small className={css.soft}>{texts.count(numberOf(part, language), numberOf(whole, language))}</small>
     </>
   );
+}
+
+/** How a share is said with its interval; null where nothing was counted. */
+function useRate() {
+  const { reports: texts } = useTexts();
+  const { language } = useSite();
+  return (part: number, whole: number): string | null => {
+    const [share, range] = [percent(part, whole), interval(part, whole)];
+    if (share === null || !range) return null;
+    const number = (value: number) => numberOf(value, language);
+    return texts.ofPart(number(share), number(range.low), number(range.high));
+  };
 }
 
 function Subjects({ title, rows, drawn = false }: { title: string; rows: readonly ReportSubject[]; drawn?: boolean }) {

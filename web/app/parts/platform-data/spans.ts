@@ -1,4 +1,4 @@
-import { type Months, monthsAway } from '../data-board/period.ts';
+import { type Months, monthsAway } from '@board/contract/rules/months';
 
 /** Months that the platform's figures are summed over: one of them, a quarter, a year. */
 export const spanKinds = ['month', 'quarter', 'year'] as const;

@@ -1,10 +1,11 @@
 import type { PlatformWork } from '@board/contract/backoffice/reports';
+import type { Months } from '@board/contract/rules/months';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
-import type { Months } from '../data-board/period.ts';
+
 import { Picture } from './picture.tsx';
 import type { FileOf } from './pictures.tsx';
 import css from './platform-data.module.css';
