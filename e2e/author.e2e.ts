@@ -112,4 +112,16 @@ test('what the office asks for is added, and read by the office, by the unit tha
   await done(office, '已交办');
   const bureau = await at(browser, await demoPerson('bureau'), task(tid));
   await expect(bureau.getByText(added)).toBeVisible();
+
+  // Everyone reads in whose hands it was, and what the law lets the clock stand for.
+  await expect(async () => {
+    await page.goto(`/threads/content?tid=${tid}`);
+    const hands = page.locator('section', { has: page.getByRole('heading', { name: '办理轨迹' }) }).locator('ol > li');
+    await expect(hands.filter({ hasText: '留言人' })).toContainText('已补充信息', { timeout: 500 });
+    await expect(hands.last()).toContainText(BUREAU, { timeout: 500 });
+    await expect(hands.last()).toContainText('正在这里', { timeout: 500 });
+  }).toPass();
+  expect(await page.content()).not.toContain(added);
+  await accessible(page);
+  await looksRight(page, 'the open trail');
 });

@@ -9,6 +9,7 @@ import { office } from './handling/office.ts';
 import { queues } from './handling/queues.ts';
 import { signOffs } from './handling/sign-off.ts';
 import { templates } from './handling/templates.ts';
+import { trail } from './handling/trail.ts';
 import { claiming, writing } from './handling/writing.ts';
 
 export type { ExportRow } from './handling/exports.ts';
@@ -38,4 +39,5 @@ export const handling = {
   ...templates,
   ...notes,
   ...signOffs,
+  ...trail,
 };

@@ -75,3 +75,17 @@ export const actions = [
   'handOver',
 ] as const;
 export type Action = (typeof actions)[number];
+
+/** Actions whose reason stands on the open trail of the message (decision 0177): whoever gives it is told so. */
+const openReasons: readonly string[] = [
+  'askReturn',
+  'refuseReturn',
+  'agreeReturn',
+  'cancelAssignment',
+  'extend',
+  'askRecheck',
+  'startRecheck',
+  'upholdRecheck',
+  'refuseRecheck',
+] satisfies Action[];
+export const hasOpenReason = (action: string): boolean => openReasons.includes(action);

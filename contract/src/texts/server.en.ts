@@ -325,5 +325,8 @@ export const enServer: ServerTexts = {
 
   events: enEvents,
 
+  /** How a message left a hand, as everyone reads it, where the title of the event is written to the author. */
+  trail: { supplementAsked: 'The author was asked for more' },
+
   notice: (event: string, subject: string) => `${event}: “${subject}”`,
 };

@@ -324,6 +324,9 @@ export const zhCNServer = {
    */
   events: zhCNEvents,
 
+  /** How a message left a hand, as everyone reads it, where the title of the event is written to the author. */
+  trail: { supplementAsked: '请留言人补充信息' },
+
   /** A notice: what happened to which message. */
   notice: (event: string, subject: string) => `《${subject}》：${event}`,
 };

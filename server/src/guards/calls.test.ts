@@ -107,6 +107,7 @@ const open = [
   'forums.search',
   'forums.suggest',
   'handling.grades',
+  'handling.trail',
   'messages.content',
   'messages.listLocal',
   'messages.listMinistry',

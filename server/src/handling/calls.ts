@@ -9,6 +9,7 @@ import { listCalls } from './lists/lists.ts';
 import { officeCalls } from './office.ts';
 import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
+import { trailCalls } from './trail/trail.ts';
 import { noteCalls } from './writing/notes.ts';
 import { templateCalls } from './writing/templates.ts';
 import { writingCalls } from './writing/writing.ts';
@@ -27,4 +28,5 @@ export const calls = callsOf('handling', {
   ...noteCalls,
   ...signOffCalls,
   ...ruleCalls,
+  ...trailCalls,
 });

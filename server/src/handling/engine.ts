@@ -1,5 +1,5 @@
 import { AnswerState } from '@board/contract/codes';
-import type { Action } from '@board/contract/handling/actions';
+import { type Action, hasOpenReason } from '@board/contract/handling/actions';
 import { hasBelow, isWithin, unitName, units } from '../accounts/index.ts';
 import { moveAttachments } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
@@ -276,6 +276,7 @@ async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change
     data: {
       row: row.row,
       shown: row.shown,
+      ...(hasOpenReason(row.action) && { open: true }),
       subject: toldTitle(message),
       notify: recipients,
       threadState: message.threadState,

@@ -12,6 +12,7 @@ import { OwnVerdict } from '../../parts/campaigns/own-verdict.tsx';
 import { EvaluationForm } from '../../parts/evaluation/evaluation-form.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Timeline } from '../../parts/messages/timeline.tsx';
+import { Trail } from '../../parts/messages/trail.tsx';
 import { MarkedText } from '../../parts/personal/marked-text.tsx';
 import { OwnReason, OwnState } from '../../parts/posting/own-state.tsx';
 import { nextStep, placeOf, stepsOf } from '../../parts/posting/own-steps.ts';
@@ -25,14 +26,15 @@ import css from './my-message-tid.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const [message, { verdict }, { limits }, { grades, satisfaction }] = await Promise.all([
+  const [message, trail, { verdict }, { limits }, { grades, satisfaction }] = await Promise.all([
     call('handling.own', { tid: params.tid }).catch(notFound),
+    call('handling.trail', { tid: params.tid }).catch(notFound),
     call('campaigns.ownVerdict', { tid: params.tid }).catch(notFound),
     call('settings.site', {}),
     call('handling.grades', {}),
   ]);
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
-  return { message, verdict, limits: limits as Limits, weights, satisfaction };
+  return { message, trail, verdict, limits: limits as Limits, weights, satisfaction };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** A message of mine whole: where it stands, what was said, and what I can do now. */
 export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
-  const { message: own, verdict, limits, weights, satisfaction } = loaderData;
+  const { message: own, trail, verdict, limits, weights, satisfaction } = loaderData;
   const { mine, reading } = useTexts();
   const { language } = useSite();
   const [evaluated, setEvaluated] = useState(false);
@@ -102,6 +104,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
         </details>
       ) : null}
       <Timeline entries={first.timeline} />
+      <Trail trail={trail} />
     </article>
   );
 }

@@ -23,6 +23,7 @@ import { Share } from '../../parts/messages/share.tsx';
 import { StateTag } from '../../parts/messages/state-tag.tsx';
 import { structuredData } from '../../parts/messages/structured-data.ts';
 import { Timeline } from '../../parts/messages/timeline.tsx';
+import { Trail } from '../../parts/messages/trail.tsx';
 import { InReply } from '../../parts/promises/in-reply.tsx';
 import { FoundList } from '../../ui/found-list.tsx';
 import page from '../../ui/page.module.css';
@@ -36,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const { tid } = asked(request, handle.reads);
   try {
-    const [{ contentList }, similar] = await Promise.all([
+    const [{ contentList }, similar, trail] = await Promise.all([
       backend.call('messages.content', { tid }),
       backend.call('search.similar', { tid }),
+      backend.call('handling.trail', { tid }),
     ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
     const { path } = await backend.call('forums.children', { fid: message.fid });
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       said,
       similar,
       promises,
+      trail,
       marks: await readBy(backend, message.tid),
       address: `${origin}/threads/content?tid=${message.tid}`,
       alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
@@ -96,7 +99,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { message, path, said, promises, similar, marks, address, now } = loaded;
+  const { message, path, said, promises, trail, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   return (
@@ -131,6 +134,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
         <MessageActs message={message} marks={marks} />
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
+      <Trail trail={trail} />
       <p className={css.receipt}>
         <ReceiptLink tid={message.tid} />
         {common.colon}

@@ -1,4 +1,5 @@
 import type { CallKey, ParamOf } from '@board/contract';
+import { hasOpenReason } from '@board/contract/handling/actions';
 import type { CaseFileView } from '@board/contract/handling/case';
 import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '@board/contract/rules/lengths';
 import { lengthOf } from '@board/contract/rules/validators';
@@ -148,7 +149,10 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
       {has('reason', 'anyReason', 'maybeReason') ? (
         <ReasonField
           label={texts.reason}
-          hint={reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional}
+          hint={[
+            reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional,
+            ...(hasOpenReason(step.action) ? [texts.openReason] : []),
+          ].join(texts.hintsBetween)}
           value={values.reason}
           onChange={(reason) => set({ reason })}
           trouble={trouble}

@@ -1,5 +1,6 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import { ThreadState } from '@board/contract/codes';
+import { hasOpenReason } from '@board/contract/handling/actions';
 import type { Acted, CaseFileView, Masks } from '@board/contract/handling/case';
 import { personalIn } from '@board/contract/rules/personal-data';
 import { lengthOf } from '@board/contract/rules/validators';
@@ -224,7 +225,13 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         {decision?.reason ? (
           <ReasonField
             label={texts.reason}
-            hint={choice === 'sendBackToAuthor' ? texts.supplementHint : undefined}
+            hint={
+              choice === 'sendBackToAuthor'
+                ? texts.supplementHint
+                : hasOpenReason(decision.action)
+                  ? texts.openReason
+                  : undefined
+            }
             value={reason}
             onChange={setReason}
             trouble={trouble}

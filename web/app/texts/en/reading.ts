@@ -46,5 +46,27 @@ export const reading: Texts['reading'] = {
   similar: 'Similar messages that were replied to',
   lasted: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : ''),
   waits: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} so far` : ''),
+  trail: {
+    title: 'Where it was',
+    author: 'The author',
+    platform: 'The platform',
+    held: (days: number) => (days > 0 ? `${days} working ${days === 1 ? 'day' : 'days'}` : 'less than a working day'),
+    since: (from: string) => `since ${from}`,
+    between: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
+    here: 'It is here now',
+    reason: (reason: string) => `Reason: ${reason}`,
+    open: (day: string, term: number, used: string) =>
+      `A reply is due by ${day}, within ${term} working days; so far it took ${used}.`,
+    standing: (why: string, term: number, used: string) =>
+      `The clock stands still: ${why}. Of ${term} working days the office used ${used}.`,
+    replied: (term: number, used: string) => `The office had ${term} working days; the reply took ${used}.`,
+    late: (days: number, isReplied: boolean) =>
+      `It ${isReplied ? 'was' : 'is'} ${days} working ${days === 1 ? 'day' : 'days'} late.`,
+    why: { supplement: 'the author is asked for more', recheck: 'the platform looks at it again' },
+    stood: (why: string, days: number) => `Not counted, ${why}: ${days} working ${days === 1 ? 'day' : 'days'}`,
+    extended: (day: string, reason: string) => `Extended on ${day}${reason ? `. Reason: ${reason}` : ''}`,
+    escalated: (day: string, title: string, units: string) => `${day}: ${title}${units ? `; told: ${units}` : ''}`,
+    means: 'Units are named, members of staff are not. Days are working days.',
+  },
   subscribe: 'Subscribe in a feed reader (Atom)',
 };
