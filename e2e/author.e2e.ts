@@ -117,7 +117,7 @@ test('what the office asks for is added, and read by the office, by the unit tha
   await expect(async () => {
     await page.goto(`/threads/content?tid=${tid}`);
     const hands = page.locator('section', { has: page.getByRole('heading', { name: '办理轨迹' }) }).locator('ol > li');
-    await expect(hands.filter({ hasText: '留言人' })).toContainText('已补充信息', { timeout: 500 });
+    await expect(hands.filter({ hasText: '已补充信息' })).toContainText('留言人', { timeout: 500 });
     await expect(hands.last()).toContainText(BUREAU, { timeout: 500 });
     await expect(hands.last()).toContainText('正在这里', { timeout: 500 });
   }).toPass();
