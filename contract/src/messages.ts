@@ -185,7 +185,33 @@ const postLog = z.object({
   ),
 });
 
+/** A matter that its author calls solved, in his words. */
+const solvedMatter = z.object({
+  tid: z.number(),
+  subject: z.string(),
+  forumName: z.string(),
+  /** the author's, on how it was solved */
+  words: z.string(),
+  /** total of the evaluation */
+  grade: z.number(),
+  dateline: seconds,
+  /** working days from its opening to the first reply */
+  days: z.number(),
+  /** one of the author's photos and one of the office's, if everyone may see them */
+  before: attachment.nullable(),
+  after: attachment.nullable(),
+});
+export type SolvedMatter = z.infer<typeof solvedMatter>;
+
 export const messages = {
+  solved: read({
+    path: '/v1/threads/solved',
+    summary:
+      'The latest matters that their authors call solved, up to three, of a seat, a region or the whole country.',
+    who: anyone,
+    input: z.object({ fid: optionalId }),
+    output: z.object({ rows: z.array(solvedMatter) }),
+  }),
   listLocal: read({
     path: '/v1/threads/list/df',
     summary: 'Public messages to local leaders, newest first; `lastItem` is empty at the end.',

@@ -171,6 +171,20 @@ export const statistics = {
     }),
     errors: ['A0404'],
   }),
+  lately: read({
+    path: '/v1/statistics/lately',
+    summary: 'Where messages were replied to in the last 30 days: first replies by province.',
+    who: anyone,
+    input: nothing,
+    output: z.object({
+      ...days,
+      /** of the whole country, ministries too */
+      replies: z.number(),
+      provinces: z.array(
+        z.object({ fid: z.number(), name: z.string(), regionId: z.number().nullable(), replies: z.number() }),
+      ),
+    }),
+  }),
   dataBoard: read({
     path: '/v1/org/board/figures',
     summary:

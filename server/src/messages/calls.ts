@@ -7,6 +7,7 @@ import { board, seatsUnder } from '../forums/index.ts';
 import { postLogCalls } from './post-log.ts';
 import { contentList, presentListed, readMessage } from './present.ts';
 import { publicList } from './public-store.ts';
+import { solved } from './solved.ts';
 
 const ROWS_MAX = 50;
 
@@ -40,6 +41,7 @@ async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position:
 
 export const calls = callsOf('messages', {
   ...postLogCalls,
+  solved,
   listLocal: (input, ctx) => list(input, ctx, Position.local),
   listMinistry: (input, ctx) => list(input, ctx, Position.ministry),
 

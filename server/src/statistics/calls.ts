@@ -18,6 +18,8 @@ import { waitingCalls } from './waiting.ts';
 
 const TOPICS = 10;
 const RANKED = 10;
+/** days that `lately` looks back */
+const LATELY = 30;
 
 /** The most frequent matters of a board, with their names. */
 async function topics({ app, db }: Pick<Ctx, 'app' | 'db'>, fid: number, month: number): Promise<Topic[]> {
@@ -95,6 +97,23 @@ export const calls = callsOf('statistics', {
       regionId: board(app, row.fid)!.regionId,
     }));
     return { from, to, minimum: limits.rankMinimum, rows };
+  },
+
+  async lately(_input, { app, db, now, madeOf }) {
+    madeOf('figures', 'settings', 'forums');
+    const { provinces } = boards.of(app);
+    const [from, to] = [shanghaiDay(new Date(now.getTime() - LATELY * DAY)), shanghaiDay(now)];
+    const flows = await flowsOf(db, [COUNTRY, ...provinces.map(({ fid }) => fid)], from, to);
+    const replies = new Map<number, number>();
+    for (const flow of flows) replies.set(flow.fid, (replies.get(flow.fid) ?? 0) + flow.replies);
+    return {
+      ...{ from, to },
+      replies: replies.get(COUNTRY) ?? 0,
+      provinces: provinces.map(({ fid, name }) => ({
+        ...{ fid, name, regionId: board(app, fid)!.regionId },
+        replies: replies.get(fid) ?? 0,
+      })),
+    };
   },
 
   dataBoard: (input, ctx) => dataBoard(ctx, input),

@@ -52,6 +52,11 @@ describe('the figures of a board', () => {
     await figuresListener(board.app).hear(rows as never, board.db);
     expect(await figures()).toEqual(before);
   });
+  test('say where there were replies in the last thirty days', async () => {
+    const { from, to, replies, provinces } = await board.ok('statistics.lately', {}, null);
+    expect([from, to, replies]).toEqual(['2026-10-25', '2026-11-24', 1]);
+    expect(provinces).toContainEqual({ fid: fid.province, name: '甲省', regionId: null, replies: 1 });
+  });
   test('do not know a board that is not there', async () => {
     expect((await board.call('statistics.board', { fid: 99999 })).code).toBe('A0404');
     expect((await board.call('statistics.board', { fid: 'here' })).code).toBe('A0400');

@@ -6,8 +6,10 @@ import { useDeadline } from '../../lib/deadline.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { Counters } from '../../parts/figures/counters.tsx';
 import { RankingTable } from '../../parts/figures/ranking-table.tsx';
+import { RepliesMap } from '../../parts/figures/replies-map.tsx';
 import { TopicList } from '../../parts/figures/topic-list.tsx';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
+import { SolvedMatters } from '../../parts/messages/solved-matters.tsx';
 import { offersRobot } from '../../parts/robot/offers.ts';
 import { RobotWidget } from '../../parts/robot/robot-widget.tsx';
 import { SearchBox } from '../../parts/site/search-box.tsx';
@@ -29,9 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A choice kept in the browser may name a board that is gone.
   const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
   const fid = region?.fid;
-  const [answered, newest, overview, topics, ranking, campaigns, robot] = await Promise.all([
+  const [answered, newest, solved, lately, overview, topics, ranking, campaigns, robot] = await Promise.all([
     call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
     call('messages.listLocal', { fid, rows: NEWEST }),
+    call('messages.solved', { fid }),
+    call('statistics.lately', {}),
     call('statistics.overview', {}),
     call('statistics.topics', { fid }),
     call('statistics.ranking', { fid }).catch(nothingRanked),
@@ -39,7 +43,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offersRobot(backend),
   ]);
   return {
-    ...{ answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region, robot },
+    ...{
+      answered: answered.data,
+      newest: newest.data,
+      solved: solved.rows,
+      lately,
+      overview,
+      topics,
+      ranking,
+      provinces,
+      region,
+      robot,
+    },
     campaigns: campaigns.rows,
   };
 }
@@ -62,22 +77,28 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { answered, newest, overview, topics, ranking, provinces, region, campaigns, robot } = loaderData;
+  const { answered, newest, solved, lately, overview, topics, ranking, provinces, region, campaigns, robot } =
+    loaderData;
   const { common, home, cases } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
       <section className={css.start}>
-        <h1>{home.question}</h1>
-        <SearchBox />
-        <p className={css.ways}>
-          <ButtonLink href={region ? `/local-leader?fid=${region.fid}` : '/local-leader'}>{home.writeLocal}</ButtonLink>
-          <ButtonLink look="plain" href="/adviceIndex">
-            {home.writeMinistry}
-          </ButtonLink>
-          <a href="/check">{home.progress}</a>
-        </p>
-        <Counters overview={overview} />
+        <div className={css.ask}>
+          <h1>{home.question}</h1>
+          <SearchBox />
+          <p className={css.ways}>
+            <ButtonLink href={region ? `/local-leader?fid=${region.fid}` : '/local-leader'}>
+              {home.writeLocal}
+            </ButtonLink>
+            <ButtonLink look="plain" href="/adviceIndex">
+              {home.writeMinistry}
+            </ButtonLink>
+            <a href="/check">{home.progress}</a>
+          </p>
+          <Counters overview={overview} />
+        </div>
+        <RepliesMap lately={lately} />
       </section>
       <div className={page.wide}>
         <details className={css.region}>
@@ -99,6 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </details>
+        <SolvedMatters rows={solved} />
         <div className={css.lists}>
           <section>
             <h2>{home.answered}</h2>

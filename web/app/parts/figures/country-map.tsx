@@ -62,25 +62,27 @@ export function CountryMap({ shades, legend, few, shapes = false }: Props) {
           <path className={css.line} d={inset.line} />
         </g>
       </svg>
-      <figcaption>
-        {legend.map((name, i) => (
-          <span key={name}>
-            <svg aria-hidden="true" viewBox="0 0 20 14">
-              <path className={css[`step${i + 1}`]} d="M0 0H20V14H0Z" />
-            </svg>
-            {name}
-          </span>
-        ))}
-        {few ? (
-          <span>
-            <svg aria-hidden="true" viewBox="0 0 20 14">
-              <path className={css.step3} d="M0 0H20V14H0Z" />
-              <path fill="url(#too-few)" d="M0 0H20V14H0Z" />
-            </svg>
-            {few}
-          </span>
-        ) : null}
-      </figcaption>
+      {legend.length > 0 ? (
+        <figcaption>
+          {legend.map((name, i) => (
+            <span key={name}>
+              <svg aria-hidden="true" viewBox="0 0 20 14">
+                <path className={css[`step${i + 1}`]} d="M0 0H20V14H0Z" />
+              </svg>
+              {name}
+            </span>
+          ))}
+          {few ? (
+            <span>
+              <svg aria-hidden="true" viewBox="0 0 20 14">
+                <path className={css.step3} d="M0 0H20V14H0Z" />
+                <path fill="url(#too-few)" d="M0 0H20V14H0Z" />
+              </svg>
+              {few}
+            </span>
+          ) : null}
+        </figcaption>
+      ) : null}
     </figure>
   );
 }

@@ -75,7 +75,7 @@ export function ProvinceMaps({ ranking: { rows, minimum } }: { ranking: AnswerOf
         </div>
       </div>
       <p className={css.meaning}>
-        {charts.mapMeans(minimum)} <a href="#definitions">{figures.definitions}</a>
+        {charts.mapMeans(minimum)} {charts.mapSketch} <a href="#definitions">{figures.definitions}</a>
       </p>
     </section>
   );
