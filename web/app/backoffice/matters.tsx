@@ -111,9 +111,9 @@ function MatterForm({ draft, onClose, onSaved }: FormProps) {
     const done =
       draft.matterId === null ? await add.run(given) : await change.run({ matterId: draft.matterId, ...given });
     if (!done) return;
-    void message.success(texts.saved);
     await onSaved();
     onClose();
+    void message.success(texts.saved);
   }
   return (
     <Modal
