@@ -24,6 +24,17 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await expect(page.getByText('湖南省长沙市委书记')).toBeVisible();
   });
 
+  await test.step('reads what a message cannot help with, and whom to call; on a phone after a touch', async () => {
+    const phone = page.getByRole('link', { name: '消费维权 12315' });
+    await expect(phone).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(phone).toBeHidden();
+    await page.getByText('这些事不在这里办').click();
+    await expect(phone).toHaveAttribute('href', 'tel:12315');
+    await expect(phone).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('is told at the field what is wrong', async () => {
     await page.locator('#subject').fill('路灯坏了');
     await page.locator('#content').fill('没有人修');

@@ -11,6 +11,7 @@ import { textsIn, useTexts } from '../../lib/texts.ts';
 import { formSettings } from '../../parts/posting/form-settings.ts';
 import { PostForm } from '../../parts/posting/post-form.tsx';
 import { noValues, type Seat, toSeat } from '../../parts/posting/values.ts';
+import { WrongDoor } from '../../parts/posting/wrong-door.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/threads-post';
@@ -83,17 +84,22 @@ export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
       <p>{posting.lead}</p>
       {again === null ? null : <Banner look="alert">{posting.noneLeft(minuteOf(again, language))}</Banner>}
       {closed === null ? null : <Banner look="alert">{posting.seat.isClosed(closed)}</Banner>}
-      <PostForm
-        form="post"
-        {...{ initial, settings, uid, certified, start, sending }}
-        changeable
-        submitLabel={posting.submit}
-        onSend={async (param) => {
-          const sent = await sending.run(param);
-          if (sent) location.assign(`/threads/submit?tid=${sent.tid}`);
-          return sent !== null;
-        }}
-      />
+      <div className={css.both}>
+        <WrongDoor />
+        <div>
+          <PostForm
+            form="post"
+            {...{ initial, settings, uid, certified, start, sending }}
+            changeable
+            submitLabel={posting.submit}
+            onSend={async (param) => {
+              const sent = await sending.run(param);
+              if (sent) location.assign(`/threads/submit?tid=${sent.tid}`);
+              return sent !== null;
+            }}
+          />
+        </div>
+      </div>
     </div>
   );
 }

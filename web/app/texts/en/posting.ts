@@ -81,6 +81,54 @@ export const posting: Texts['posting'] = {
     label: 'Title',
     hint: (min: number, max: number) => `What you ask for in one sentence, ${min} to ${max} characters`,
   },
+  wrongDoor: {
+    title: 'What a message cannot help with, and who can',
+    doors: [
+      {
+        matter: 'Somebody is in danger; fire, sudden illness, an accident',
+        instead: 'Call at once: a message waits for review.',
+        phones: [
+          ['110', 'Police'],
+          ['119', 'Fire'],
+          ['120', 'Ambulance'],
+          ['122', 'Traffic accident'],
+        ],
+      },
+      {
+        matter: 'A case before a court, a procurator or the police',
+        instead: 'Messages do not change it; ask the body that handles it.',
+        phones: [
+          ['12368', 'Courts'],
+          ['12309', 'Procurators'],
+        ],
+      },
+      {
+        matter: 'Corruption or misconduct of officials',
+        instead: 'Report it to the supervisory commission, not in public.',
+        phones: [['12388', 'Supervision']],
+      },
+      {
+        matter: 'A quarrel with a shop or a seller',
+        instead: 'Complain to the market regulator first.',
+        phones: [['12315', 'Consumers']],
+      },
+      {
+        matter: 'Requests for government information, administrative review, labour arbitration',
+        instead: 'They have procedures and dates of their own: apply to the body in charge.',
+        phones: [],
+      },
+      {
+        matter: 'State or trade secrets, the private life of others',
+        instead: 'Leave them out: messages become public.',
+        phones: [],
+      },
+      {
+        matter: 'No water, no power: what must be dealt with today',
+        instead: 'The hotline is faster.',
+        phones: [['12345', 'Government hotline']],
+      },
+    ],
+  },
   emergency: {
     call: 'If somebody is in danger now, call at once:',
     numbers: { 110: 'police', 119: 'fire', 120: 'ambulance' },
