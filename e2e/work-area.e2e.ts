@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, comeAs, demoPerson, done, newCitizen, open } from './people.ts';
+import { accessible, comeAs, demoPerson, done, looksRight, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
 
 /** What stands around the screens of the work area, whoever works there (product.md §2, §4, §6). */
@@ -78,6 +78,20 @@ test('a page of a list whose rows have gone leads to the last that has some', as
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page).not.toHaveURL(/page=99/);
 });
+
+for (const [who, path] of [
+  ['city', '/g/taskBoard/nowhere'],
+  ['admin', '/admin/nowhere/at/all'],
+] as const)
+  test(`an address that leads nowhere keeps the menu beside it: ${path}`, async ({ page, context }) => {
+    await comeAs(context, await demoPerson(who));
+    expect((await page.goto(path))!.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+    await accessible(page);
+    await looksRight(page, 'an unknown page');
+    await menu(page).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toHaveCount(0);
+  });
 
 test('a new notice is said; so is a line that is lost, and a screen that cannot be filled', async ({
   page,

@@ -151,6 +151,7 @@ export default [
       route('settings/edit-pwd', 'government/edit-pwd.tsx'),
       route('settings/bind-info', 'government/bind-info.tsx'),
       route('settings/login-log', 'government/login-log.tsx'),
+      route('*', 'parts/workspace/unknown-page.tsx', { id: 'government/unknown' }),
     ]),
   ]),
 
@@ -210,6 +211,7 @@ export default [
       route('storage', 'backoffice/gateways/storage.tsx'),
       route('logs', 'backoffice/gateways/logs.tsx'),
       route('monitor', 'backoffice/gateways/monitor.tsx'),
+      route('*', 'parts/workspace/unknown-page.tsx', { id: 'backoffice/unknown' }),
     ]),
   ]),
 

@@ -57,6 +57,7 @@ export const common: Texts['common'] = {
   noScript: 'The work area needs JavaScript, which this browser has turned off.',
   notFoundTitle: 'There is no such page',
   notFoundText: 'The address may be wrong, or what it leads to is not public.',
+  unknownPage: 'The address may be wrong, or the page has moved. Go on from the menu.',
   errorTitle: 'This page cannot be shown at the moment',
   errorText: 'Please try again later. What you wrote is not lost.',
   tryAgain: 'Try again',
