@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { useKeydown } from '../../lib/use-keydown.ts';
 import { keys as stepKeys } from './actions.ts';
 import css from './shortcuts.module.css';
 
@@ -30,37 +31,23 @@ function codeOf(name: Name): string {
 
 /** Has shortcuts do something while the component stands there. */
 export function useShortcuts(does: Partial<Record<Name, () => void>>): void {
-  const latest = useRef(does);
-  latest.current = does;
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
-      if (isUnderDialog()) return;
-      const name = (Object.keys(latest.current) as Name[]).find((one) => codeOf(one) === event.code);
-      if (!name) return;
-      event.preventDefault();
-      latest.current[name]!();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  useKeydown((event) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat || isUnderDialog()) return;
+    const name = (Object.keys(does) as Name[]).find((one) => codeOf(one) === event.code);
+    if (!name) return;
+    event.preventDefault();
+    does[name]!();
+  });
 }
 
 /** Has Alt and a digit do something, while the component stands there. */
 export function useAltDigits(does: (digit: number) => void): void {
-  const latest = useRef(does);
-  latest.current = does;
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const digit =
-        event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
-      if (!digit || isUnderDialog()) return;
-      event.preventDefault();
-      latest.current(Number(digit));
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  useKeydown((event) => {
+    const digit = event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+    if (!digit || isUnderDialog()) return;
+    event.preventDefault();
+    does(Number(digit));
+  });
 }
 
 /** The digit that chooses, beside what it chooses. */
@@ -99,15 +86,9 @@ interface Props {
 export function ShortcutList({ steps }: Props) {
   const { panel } = useTexts().work;
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement;
-      if (event.key !== '?' || at.closest('input, textarea, select, [contenteditable]')) return;
-      setOpen(true);
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  useKeydown(({ key, target }) => {
+    if (key === '?' && !(target as HTMLElement).closest('input, textarea, select, [contenteditable]')) setOpen(true);
+  });
   const rows: [string, string][] = [
     ...steps.flatMap(([name, label]): [string, string][] =>
       name in stepKeys ? [[`Alt+${letterOf(name as Name)}`, label]] : [],

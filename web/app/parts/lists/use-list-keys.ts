@@ -1,5 +1,6 @@
 import type { InputRef } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useKeydown } from '../../lib/use-keydown.ts';
 
 /** Marks the link of a row, which the keys move to. */
 export const ROW_LINK = 'data-row';
@@ -24,42 +25,34 @@ interface Keys {
  */
 export function useListKeys(does: Keys) {
   const [on, setOn] = useState(isOn);
-  const latest = useRef(does);
-  latest.current = does;
-  useEffect(() => {
-    if (!on) return;
-    const links = () => [...(latest.current.list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
-    function pressed(event: KeyboardEvent) {
-      const { key } = event;
-      if (!isPlain(event)) return;
-      const { words, select, help, pane } = latest.current;
-      const rows = links();
-      const at = rows.indexOf(document.activeElement as HTMLElement);
-      const done = () => event.preventDefault();
-      if (key in MOVES) {
-        // The arrows scroll, as everywhere, until a row is chosen.
-        if (at < 0 && key.startsWith('Arrow')) return;
-        const next = rows[Math.min(rows.length - 1, Math.max(0, at + MOVES[key]!))];
-        next?.focus();
-        next?.scrollIntoView({ block: 'nearest' });
-        done();
-      } else if (key === 'x' && at >= 0) {
-        select(rows[at]!.getAttribute(ROW_LINK)!);
-        done();
-      } else if (key === 'p' && pane) {
-        pane();
-        done();
-      } else if (key === '/') {
-        words.current?.focus();
-        done();
-      } else if (key === '?') {
-        help();
-        done();
-      }
+  useKeydown((event) => {
+    if (!isPlain(event)) return;
+    const { key } = event;
+    const { list, words, select, help, pane } = does;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const done = () => event.preventDefault();
+    if (key in MOVES) {
+      // The arrows scroll, as everywhere, until a row is chosen.
+      if (at < 0 && key.startsWith('Arrow')) return;
+      const next = rows[Math.min(rows.length - 1, Math.max(0, at + MOVES[key]!))];
+      next?.focus();
+      next?.scrollIntoView({ block: 'nearest' });
+      done();
+    } else if (key === 'x' && at >= 0) {
+      select(rows[at]!.getAttribute(ROW_LINK)!);
+      done();
+    } else if (key === 'p' && pane) {
+      pane();
+      done();
+    } else if (key === '/') {
+      words.current?.focus();
+      done();
+    } else if (key === '?') {
+      help();
+      done();
     }
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [on]);
+  }, on);
   return {
     on,
     turn(wanted: boolean) {
@@ -71,15 +64,9 @@ export function useListKeys(does: Keys) {
 
 /** Has the digits do something, 1 to 9, as long as single keys are on. */
 export function useDigits(does: (digit: number) => void): void {
-  const latest = useRef(does);
-  latest.current = does;
-  useEffect(() => {
-    function pressed(event: KeyboardEvent) {
-      if (/^[1-9]$/.test(event.key) && isOn() && isPlain(event)) latest.current(Number(event.key));
-    }
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  useKeydown((event) => {
+    if (/^[1-9]$/.test(event.key) && isOn() && isPlain(event)) does(Number(event.key));
+  });
 }
 
 const isPlain = ({ altKey, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent): boolean =>
