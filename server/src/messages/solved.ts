@@ -6,7 +6,7 @@ import { attachmentsOf } from '../attachments/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { board, seatsUnder } from '../forums/index.ts';
 import { calendar } from '../settings/index.ts';
-import { solvedMatters } from './public-store.ts';
+import { solvedMatters } from './solved-store.ts';
 import { firstReplies } from './store.ts';
 
 const SHOWN = 3;
