@@ -543,14 +543,6 @@ CREATE TABLE "dictionary" (
   PRIMARY KEY ("dictType", "dictValue")
 );
 
-CREATE TABLE "digestMail" (
-  uid integer not null,
-  at timestamp with time zone not null,
-  "mailedAt" timestamp with time zone,
-  FOREIGN KEY (uid) REFERENCES account(uid),
-  PRIMARY KEY (uid)
-);
-
 CREATE TABLE "digestTold" (
   one boolean not null default true,
   until timestamp with time zone not null,
@@ -1095,7 +1087,7 @@ CREATE TABLE "mailTemplate" (
   params jsonb not null,
   version integer not null default 0,
   "updatedAt" timestamp with time zone not null,
-  CHECK ((code = ANY (ARRAY['code'::text, 'registered'::text, 'recoverUnknown'::text, 'emailChanged'::text, 'digest'::text]))),
+  CHECK ((code = ANY (ARRAY['code'::text, 'registered'::text, 'recoverUnknown'::text, 'emailChanged'::text, 'digest'::text, 'notice'::text]))),
   PRIMARY KEY ("templateId"),
   UNIQUE (code)
 );
@@ -1346,6 +1338,44 @@ CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback)
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
 CREATE INDEX "notice_sysNoticeId" ON public.notice USING btree ("sysNoticeId") WHERE ("sysNoticeId" IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
+
+CREATE TABLE "noticeChoice" (
+  uid integer not null,
+  topic text not null,
+  channel text not null,
+  at timestamp with time zone not null,
+  "toldAt" timestamp with time zone,
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, topic, channel)
+);
+CREATE INDEX notice_choice_follows ON public."noticeChoice" USING btree (uid) WHERE (topic = 'follows'::text);
+
+CREATE TABLE "noticeLetter" (
+  uid integer not null,
+  "noticeId" bigint not null,
+  topic text not null,
+  channel text not null,
+  "dueAt" timestamp with time zone not null,
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text]))),
+  PRIMARY KEY (uid, "noticeId", channel)
+);
+CREATE INDEX notice_letter_due ON public."noticeLetter" USING btree ("dueAt");
+
+CREATE TABLE "noticeTiming" (
+  uid integer not null,
+  hour smallint,
+  "quietFrom" smallint,
+  "quietTo" smallint,
+  CHECK ((("quietFrom" IS NULL) = ("quietTo" IS NULL))),
+  CHECK (((hour >= 0) AND (hour <= 23))),
+  CHECK ((("quietFrom" >= 0) AND ("quietFrom" <= 23))),
+  CHECK ((("quietTo" >= 0) AND ("quietTo" <= 23))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid)
+);
 
 CREATE TABLE "operationLog" (
   "logId" bigint generated always as identity not null,

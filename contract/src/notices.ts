@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change, read } from './call.ts';
 import { done, flag, id, nothing, page, seconds } from './fields.ts';
 import { announcementCalls } from './notices/announcements.ts';
+import { settingCalls } from './notices/settings.ts';
 import { signedIn } from './who.ts';
 
 export const notice = z.object({
@@ -20,6 +21,7 @@ export type Notice = z.infer<typeof notice>;
 
 export const notices = {
   ...announcementCalls,
+  ...settingCalls,
   getUserMsgCount: read({
     path: '/v1/user/getUserMsgCount',
     summary: 'Number of my unread notices; clients repeat it every 60 s.',

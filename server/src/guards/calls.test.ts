@@ -110,6 +110,9 @@ const open = [
   'messages.content',
   'messages.listLocal',
   'messages.listMinistry',
+  // By a key that only the reader of a letter has: which letters come, nothing else.
+  'notices.letterTopics',
+  'notices.stopLetters',
   'open.boards',
   'open.messages',
   'promises.figures',

@@ -12,6 +12,7 @@ import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { noticeTopics } from '@board/contract/notices/settings';
 import { settingKinds } from '@board/contract/settings/history';
 import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
@@ -120,6 +121,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.typeId': of(codes.TypeId),
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
+  'noticeChoice.channel': codes.channels,
+  'noticeChoice.topic': noticeTopics,
+  'noticeLetter.channel': codes.channels,
+  'noticeLetter.topic': noticeTopics,
   'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
   'menu.type': of(MenuType),
@@ -173,7 +178,7 @@ const noCodes: Record<string, readonly string[]> = {
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
     ...['captcha.level', 'receiptNode.level', 'emergencyGrant.hours', 'dictType.sort'],
-    ...['holidayVersion.version'],
+    ...['holidayVersion.version', 'noticeTiming.hour', 'noticeTiming.quietFrom', 'noticeTiming.quietTo'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
   'the name of an event, one for each step; those known have a title in the texts, others show as they are': [

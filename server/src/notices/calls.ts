@@ -4,10 +4,12 @@ import { tellLive } from '../base/events/live.ts';
 import { announcementOf } from './announcement-store.ts';
 import { announcementCalls } from './announcements.ts';
 import { presentNotice } from './present.ts';
+import { settingCalls } from './settings.ts';
 import * as store from './store.ts';
 
 export const calls = callsOf('notices', {
   ...announcementCalls,
+  ...settingCalls,
 
   async getUserMsgCount(_input, { db, viewer }) {
     return { count: await store.unreadCount(db, viewer.uid!) };

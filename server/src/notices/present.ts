@@ -21,7 +21,7 @@ function nameOf(kind: string, { upheld, nonPublic, toSecond }: Record<string, un
 }
 
 /** The sentence of a notice: the event, and the message it happened to, if it was one. */
-function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
+export function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
   const title = eventTitle(texts, kind, data);
   return data.subject ? texts.notice(title, String(data.subject)) : title;
 }

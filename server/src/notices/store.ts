@@ -5,6 +5,8 @@ import { type Page, pageOf } from '../base/db/page.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { markSysRead } from './announcement-store.ts';
+import { queueLetters } from './choices.ts';
+import { PUBLIC_PAGE } from './topics.ts';
 
 export type Feedback = (typeof feedbackSides)[number];
 
@@ -52,15 +54,24 @@ export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeR
     .where('uid', '=', uid)
     .executeTakeFirst();
 
+/** Those of an account with these numbers, the newest first. */
+export const noticesNumbered = (db: Db, uid: number, noticeIds: readonly number[]): Promise<NoticeRow[]> =>
+  tables(db)
+    .selectFrom('notice')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((eb) => eb('noticeId', '=', eb.fn.any(eb.val([...noticeIds]))))
+    .orderBy('noticeId', 'desc')
+    .execute();
+
 /** Updates the title of a message in its earlier notices. */
 export async function renameIn(db: Db, tid: number, subject: string): Promise<void> {
   await sql`update notice set data = data || jsonb_build_object('subject', ${subject}::text)
     where tid = ${tid} and data ? 'subject'`.execute(db);
 }
 
-/** Where everyone reads a message: notices of it that lead there are those of followers, who have no other part in it. */
+/** Where everyone reads a message. */
 export const publicPage = (tid: number) => PUBLIC_PAGE + tid;
-const PUBLIC_PAGE = '/threads/content?tid=';
 
 /** Followers were told of a message that the public may no longer read: that there was something stays, its title goes. */
 export async function unname(db: Db, tids: readonly number[]): Promise<void> {
@@ -163,13 +174,17 @@ export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | '
   sysNoticeId?: number;
 };
 
-/** Writes notices in the order given. */
+/** Writes notices in the order given; whoever wants them by mail or text message, too, gets them so. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
-  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId")
+  const { rows } = await sql<
+    Omit<NoticeRow, 'tpid' | 'eventId' | 'readAt' | 'feedback' | 'sysNoticeId'>
+  >`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId")
     select uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId"
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz,
-        feedback text, "sysNoticeId" int)`.execute(db);
+        feedback text, "sysNoticeId" int)
+    returning uid, "noticeId", kind, tid, at, data`.execute(db);
+  await queueLetters(db, rows);
   const uids = new Set(notices.map(({ uid }) => uid));
   await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
 }
