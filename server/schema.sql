@@ -1335,7 +1335,7 @@ CREATE TABLE "notice" (
 CREATE INDEX notice_at ON public.notice USING btree (at);
 CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "noticeId" DESC) WHERE (feedback IS NOT NULL);
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
-CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
+CREATE INDEX notice_of_message ON public.notice USING btree (tid, uid, "noticeId") WHERE (tid IS NOT NULL);
 CREATE INDEX "notice_sysNoticeId" ON public.notice USING btree ("sysNoticeId") WHERE ("sysNoticeId" IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
 

@@ -8,7 +8,11 @@ import { signedIn } from './who.ts';
 export const notice = z.object({
   noticeId: z.number(),
   kind: z.string(),
+  /** the event, and the message it happened to, in one sentence */
   title: z.string(),
+  event: z.string(),
+  /** title of the message, or what else it is about; empty: nothing */
+  subject: z.string(),
   tid: z.number().nullable(),
   tpid: z.number().nullable(),
   /** a page of the site where that is read; null: the page of the message, or none */
@@ -18,6 +22,18 @@ export const notice = z.object({
   readStatus: z.union([z.literal(0), z.literal(1)]),
 });
 export type Notice = z.infer<typeof notice>;
+
+/** What happened to one message, or one thing that happened to none. */
+const noticeGroup = z.object({
+  newest: notice,
+  /** those before it, the newest first: the latest `OLDER_MAX` */
+  older: z.array(notice),
+  total: z.number(),
+  unread: z.number(),
+});
+export type NoticeGroup = z.infer<typeof noticeGroup>;
+/** How many earlier notices of a message are shown with its newest. */
+export const OLDER_MAX = 20;
 
 export const notices = {
   ...announcementCalls,
@@ -37,6 +53,13 @@ export const notices = {
     input: z.object({ ...page, unread: flag.default(false) }),
     output: z.object({ rows: z.array(notice), total: z.number() }),
   }),
+  byMessage: read({
+    path: '/v1/user/notices/byMessage',
+    summary: 'My notices, those of one message together; the message with the newest one first.',
+    who: signedIn,
+    input: z.object(page),
+    output: z.object({ rows: z.array(noticeGroup), more: z.boolean() }),
+  }),
   detail: read({
     path: '/v1/user/notices/detail',
     summary: 'One notice of mine.',
@@ -51,9 +74,9 @@ export const notices = {
   }),
   markRead: change({
     path: '/v1/user/notices/read',
-    summary: 'Marks one notice of mine, or all, as read.',
+    summary: 'Marks one notice of mine, those of one message, or all, as read.',
     who: signedIn,
-    input: z.object({ noticeId: id.optional() }),
+    input: z.object({ noticeId: id.optional(), tid: id.optional() }),
     output: done,
   }),
 };

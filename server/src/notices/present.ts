@@ -30,6 +30,8 @@ export const presentNotice = (texts: ServerTexts, row: NoticeRow): Notice => ({
   noticeId: row.noticeId,
   kind: row.kind,
   title: noticeTitle(texts, row.kind, row.data),
+  event: eventTitle(texts, row.kind, row.data),
+  subject: String(row.data.subject ?? ''),
   tid: row.tid,
   tpid: row.tpid,
   href: typeof row.data.href === 'string' ? row.data.href : null,

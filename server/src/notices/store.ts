@@ -45,6 +45,39 @@ export function noticesOf(db: Db, uid: number, page: Page, unread = false) {
   return pageOf(mine, page, (list) => list.selectAll().orderBy('noticeId', 'desc'));
 }
 
+/**
+ * A page of what notices tell of: those of a message together, the message with the newest notice first, with at most
+ * `olderMax` before that; one of no message by itself. Whether more follow, instead of how many: to count would read all.
+ */
+export async function noticesByMessage(db: Db, uid: number, { page, rows }: Page, olderMax: number) {
+  const newest = await tables(db)
+    .selectFrom('notice')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where(sql<boolean>`not exists (select from notice newer
+      where newer.tid = notice.tid and newer.uid = notice.uid and newer."noticeId" > notice."noticeId")`)
+    .orderBy('noticeId', 'desc')
+    .limit(rows + 1)
+    .offset((page - 1) * rows)
+    .execute();
+  const shown = newest.slice(0, rows);
+  const tids = shown.flatMap(({ tid }) => tid ?? []);
+  const together = await sql<NoticeRow & { total: number; unread: number }>`
+    select * from (
+      select notice.*, row_number() over (partition by tid order by "noticeId" desc) as place,
+        (count(*) over (partition by tid))::int as total,
+        (count(*) filter (where "readAt" is null) over (partition by tid))::int as unread
+      from notice where uid = ${uid} and tid = any(${tids})) one
+    where place <= ${olderMax + 1} order by "noticeId" desc`.execute(db);
+  const ofMessage = Map.groupBy(together.rows, ({ tid }) => tid);
+  const groups = shown.map((row) => {
+    const all = (row.tid !== null && ofMessage.get(row.tid)) || [{ ...row, total: 1, unread: row.readAt ? 0 : 1 }];
+    const [{ total, unread }] = all as [(typeof all)[number]];
+    return { newest: row, older: all.filter(({ noticeId }) => noticeId < row.noticeId), total, unread };
+  });
+  return { groups, more: newest.length > rows };
+}
+
 /** One notice of an account. */
 export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeRow | undefined> =>
   tables(db)
@@ -79,10 +112,16 @@ export async function unname(db: Db, tids: readonly number[]): Promise<void> {
     where tid = any(${tids}) and data ? 'subject' and data->>'href' = ${PUBLIC_PAGE} || tid`.execute(db);
 }
 
-/** Marks one notice, or all, as read. */
-export async function markRead(db: Db, uid: number, noticeId: number | undefined, now: Date): Promise<void> {
+/** Marks one notice, those of a message, or all, as read. */
+export async function markRead(
+  db: Db,
+  uid: number,
+  { noticeId, tid }: { noticeId?: number | undefined; tid?: number | undefined },
+  now: Date,
+): Promise<void> {
   let update = tables(db).updateTable('notice').set({ readAt: now }).where('uid', '=', uid).where('readAt', 'is', null);
   if (noticeId !== undefined) update = update.where('noticeId', '=', noticeId);
+  if (tid !== undefined) update = update.where('tid', '=', tid);
   const read = await update.returning('sysNoticeId').execute();
   // Whoever sent one sees who has read it.
   await markSysRead(
