@@ -48,4 +48,5 @@ export const enJobs: JobNames = {
   'statistics.keepReviews': 'Sum up the reviews of the day before',
   'reports.announce': 'Tell of new regular reports',
   'promises.followClock': 'Promises that come near, late or broken',
+  'followups.ask': 'Ask authors whether answers hold',
 };

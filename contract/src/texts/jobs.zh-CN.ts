@@ -46,5 +46,6 @@ export const zhCNJobs = {
   'statistics.keepReviews': '汇总前一天的审核情况',
   'reports.announce': '通知新的定期报告',
   'promises.followClock': '承诺期限的提醒和逾期',
+  'followups.ask': '回访：问题是否解决',
 };
 export type JobNames = typeof zhCNJobs;

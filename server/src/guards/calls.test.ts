@@ -98,6 +98,7 @@ const open = [
   'cases.type',
   'cases.units',
   'cases.year',
+  'followups.ofMessage',
   'forums.children',
   'forums.getCongressForums',
   'forums.getTopBwForums',

@@ -4,6 +4,7 @@ import { dataScopes } from '@board/contract/backoffice/permissions';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 
+import { followUpDays } from '@board/contract/followups/calls';
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 
@@ -88,6 +89,8 @@ const codesOf: Record<string, readonly Value[]> = {
   // 0: mail
   'gatewaySetting.platform': of(SmsPlatform),
   'handOver.state': codes.handOverStates,
+  'followUp.answer': of(codes.FollowUpAnswer),
+  'followUp.days': followUpDays,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -235,6 +238,7 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
+    'followUp.words',
     ...[
       'workflowDefinition.description',
       'workflowModel.description',

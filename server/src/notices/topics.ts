@@ -6,6 +6,7 @@ export const PUBLIC_PAGE = '/threads/content?tid=';
 /** Events by which an author learns what was said to him, or that he may say how good it is. */
 const ANSWERS: ReadonlySet<string> = new Set([
   ...['replied', 'explained', 'improved', 'evaluatedAutomatically', 'evaluationClosed', 'secondEvaluationClosed'],
+  'followUpAsked',
   ...['promised', 'promiseLate', 'promiseKept', 'promiseBroken', 'promiseWithdrawn'],
 ]);
 
