@@ -67,8 +67,7 @@ export const settingCalls = {
         .array(choice)
         .max(noticeTopics.length * channels.length)
         .refine((on) => on.every((one) => topicChannels[one.topic].some((way) => way === one.channel))),
-      hour: letterTiming.hour,
-      quiet: letterTiming.quiet.refine((quiet) => quiet === null || quiet.from !== quiet.to),
+      ...letterTiming,
     }),
     output: settings,
   }),

@@ -15,6 +15,7 @@ export const settingCalls: SettingCalls = {
   async setSettings({ on, hour, quiet }, ctx) {
     const { db, now, viewer } = ctx;
     const uid = viewer.uid!;
+    if (quiet && quiet.from === quiet.to) fail('A0400', { quiet: { name: 'invalid' } });
     const bound = (await addressesOf(ctx)).filter(({ to }) => to !== '').map(({ channel }) => channel);
     const before = await choicesOf(db, uid);
     const added = on.filter((one) => !before.some((other) => isSame(one, other)));
