@@ -5,7 +5,7 @@ import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DAY, MINUTE } from '../server/src/base/platform/clock.ts';
 import { ATTENDED } from '../web/app/lib/session/presence.ts';
 import { test } from './journey.ts';
-import { accessible, chooseUnit, done, good, open, signedIn, step } from './people.ts';
+import { accessible, chooseUnit, done, good, looksRight, open, signedIn, step } from './people.ts';
 import { PORT } from './wire.ts';
 
 /** What the clock does when nobody does anything, in an installation where time passes when it is told to. */
@@ -122,4 +122,34 @@ test('a unit that does not accept, and a message nobody answers, become the busi
   await good(province);
   await open(province, '/g/taskBoard/allMessage?due=overdue&order=new');
   await expect(province.getByRole('link', { name: subject })).toBeVisible();
+});
+
+test('after thirty days an author says whether the answer holds, for everyone to read', async ({ browser }) => {
+  await pass(31 * DAY);
+  const author = await as(browser, 'citizen', '/noticeMain');
+  await author
+    .getByRole('link', { name: /^请告诉我们：问题解决了吗/ })
+    .first()
+    .click();
+  await author.waitForURL(/\/myMessage\/\d+/);
+  await author.waitForLoadState('networkidle');
+  const form = author.locator('#followUp');
+  await expect(form.getByRole('group', { name: '问题解决了吗？' })).toBeVisible();
+  await form.getByRole('button', { name: '提交' }).click();
+  await expect(form.getByText('请选择一项')).toBeVisible();
+  await form.getByLabel('又出现了').check();
+  await form.getByLabel('补充说明（选填）').fill('修好后好了两周，请打我电话13812345678');
+  await form.getByRole('button', { name: '提交' }).click();
+  await expect(form.getByText(/手机号/)).toBeVisible();
+  await looksRight(author, 'the question');
+  await accessible(author, 'the question');
+  await form.getByLabel('补充说明（选填）').fill('修好后好了两周，上周又开始漏水。');
+  await form.getByRole('button', { name: '提交' }).click();
+  await expect(author.getByText('已提交，谢谢您的回访')).toBeVisible();
+  const said = author.getByRole('region', { name: '留言人回访' });
+  await expect(said).toContainText(/(30|90)天后，留言人说：又出现了/);
+  await author.getByRole('link', { name: '查看公开页面' }).click();
+  await expect(said).toContainText('上周又开始漏水');
+  await looksRight(author, 'what everyone reads');
+  await accessible(author, 'what everyone reads');
 });

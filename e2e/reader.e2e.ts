@@ -67,7 +67,7 @@ test('a guest wants to follow, signs in over the page, and follows', async ({ pa
   await expect(page).toHaveURL(`/threads/content?tid=${tid}`);
 
   await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
-  const told = page.getByRole('link', { name: new RegExp(`${SUBJECT}.*已回复`) }).first();
+  const told = page.getByRole('link', { name: new RegExp(`已回复.*${SUBJECT}`) }).first();
   await expect(async () => {
     await page.goto('/noticeMain');
     await expect(told).toHaveAttribute('href', `/threads/content?tid=${tid}`, { timeout: 1000 });

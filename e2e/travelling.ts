@@ -3,6 +3,7 @@ import { openDatabase } from '../server/src/base/db/db.ts';
 import { DAY, SetClock } from '../server/src/base/platform/clock.ts';
 import { openLog } from '../server/src/base/platform/log.ts';
 import { boot } from '../server/src/boot.ts';
+import { followups } from '../server/src/followups/index.ts';
 import { handling } from '../server/src/handling/index.ts';
 import { messages } from '../server/src/messages/index.ts';
 import { config } from './installation.ts';
@@ -18,7 +19,7 @@ for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
   await sql`insert into parameter (name, value, "updatedAt") values (${name}, '30', now())
     on conflict (name) do update set value = excluded.value`.execute(database.db);
 const board = await boot({ config, database, clock, log, jobs: false });
-const jobs = [messages, handling].flatMap((module) => module.jobs?.(board.app) ?? []);
+const jobs = [messages, handling, followups].flatMap((module) => module.jobs?.(board.app) ?? []);
 await board.start();
 await board.http.listen({ host: config.host, port: config.port });
 

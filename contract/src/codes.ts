@@ -96,6 +96,9 @@ export const AnswerState = { draft: 0, inReview: 1, rejected: 2, published: 3, s
 /** What became of something that a reply promised by a day; found: nobody said yet whether it is a promise. */
 export const PromiseState = { found: 0, open: 1, late: 2, kept: 3, broken: 4, withdrawn: 5, dropped: 6 } as const;
 
+/** What an author says of an answer after a time: the matter is solved, has come back, or never was solved. */
+export const FollowUpAnswer = { solved: 1, again: 2, never: 3 } as const;
+
 export const PriorityLevel = { normal: 0, yellow: 1, red: 2 } as const;
 
 export const SatisfactionType = { none: 0, author: 1, automatic: 2 } as const;

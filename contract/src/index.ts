@@ -8,6 +8,7 @@ import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
 import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
+import { followups } from './followups/calls.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
 import { gateways } from './gateways.ts';
@@ -42,6 +43,7 @@ export const contract = {
   messages,
   campaigns,
   promises,
+  followups,
   handling,
   delivery: deliveries,
   search,

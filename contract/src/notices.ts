@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { change, read } from './call.ts';
 import { done, flag, id, nothing, page, seconds } from './fields.ts';
 import { announcementCalls } from './notices/announcements.ts';
+import { settingCalls } from './notices/settings.ts';
 import { signedIn } from './who.ts';
 
 export const notice = z.object({
   noticeId: z.number(),
   kind: z.string(),
+  /** the event, and the message it happened to, in one sentence */
   title: z.string(),
+  event: z.string(),
+  /** title of the message, or what else it is about; empty: nothing */
+  subject: z.string(),
   tid: z.number().nullable(),
   tpid: z.number().nullable(),
   /** a page of the site where that is read; null: the page of the message, or none */
@@ -18,8 +23,21 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** What happened to one message, or one thing that happened to none. */
+const noticeGroup = z.object({
+  newest: notice,
+  /** those before it, the newest first: the latest `OLDER_MAX` */
+  older: z.array(notice),
+  total: z.number(),
+  unread: z.number(),
+});
+export type NoticeGroup = z.infer<typeof noticeGroup>;
+/** How many earlier notices of a message are shown with its newest. */
+export const OLDER_MAX = 20;
+
 export const notices = {
   ...announcementCalls,
+  ...settingCalls,
   getUserMsgCount: read({
     path: '/v1/user/getUserMsgCount',
     summary: 'Number of my unread notices; clients repeat it every 60 s.',
@@ -35,6 +53,13 @@ export const notices = {
     input: z.object({ ...page, unread: flag.default(false) }),
     output: z.object({ rows: z.array(notice), total: z.number() }),
   }),
+  byMessage: read({
+    path: '/v1/user/notices/byMessage',
+    summary: 'My notices, those of one message together; the message with the newest one first.',
+    who: signedIn,
+    input: z.object(page),
+    output: z.object({ rows: z.array(noticeGroup), more: z.boolean() }),
+  }),
   detail: read({
     path: '/v1/user/notices/detail',
     summary: 'One notice of mine.',
@@ -49,9 +74,9 @@ export const notices = {
   }),
   markRead: change({
     path: '/v1/user/notices/read',
-    summary: 'Marks one notice of mine, or all, as read.',
+    summary: 'Marks one notice of mine, those of one message, or all, as read.',
     who: signedIn,
-    input: z.object({ noticeId: id.optional() }),
+    input: z.object({ noticeId: id.optional(), tid: id.optional() }),
     output: done,
   }),
 };

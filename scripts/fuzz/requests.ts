@@ -230,6 +230,8 @@ const OLD_GETS = [
 ];
 const OLD_POSTS = [
   ...['/threads/queryThreadsList', '/threads/post', '/user/checkThreadsCount', '/threads/verifyCode', '/signOut'],
+  // no old one, but as little of a call: mail programs post to it
+  '/letters/stop',
   ...[
     '/topicThreads/getPhoneVarCode',
     '/topicThreads/huoDongPost',

@@ -9,6 +9,7 @@ import { campaigns } from './campaigns/index.ts';
 import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';
 import { delivery } from './delivery/index.ts';
+import { followups } from './followups/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
 import { gateways } from './gateways/index.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   messages,
   campaigns,
   promises,
+  followups,
   handling,
   delivery,
   search,

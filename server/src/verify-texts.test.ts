@@ -284,6 +284,21 @@ test('many differences are counted, and some of them named', async () => {
   expect(await wrong()).toEqual([]);
 });
 
+test('what an author says of an answer after a time is covered, too', async () => {
+  const { tid } = await replied(board);
+  board.clock.advance(30 * DAY);
+  await board.app.jobs.find(({ name }) => name === 'followups.ask')!.run();
+  const param = { tid, days: 30, answer: 3, words: '仍然没有恢复供水' };
+  await board.ok('followups.answer', param, 'citizen');
+  expect(await wrong()).toEqual([]);
+  const where = sql`tid = ${tid}`;
+  for (const [column, value] of [
+    ['words', '已经好了'],
+    ['answer', 1],
+  ] as const)
+    expect(await foundWhile('followUp', column, where, value)).toEqual(differs(`follow-up 30 of message ${tid}`));
+});
+
 test('an installation from before there were digests gets them step by step, and what came since keeps its own', async () => {
   await sql`alter table event disable trigger event_stays`.execute(board.db);
   await sql`update event set data = data - 'digests'`.execute(board.db);

@@ -24,6 +24,7 @@ export const smsLetters = {
   phoneChanged: { phone: 'text' },
   passwordChanged: none,
   cancellationAsked: { day: 'date' },
+  notice: { count: 'number', event: 'text' },
 } as const satisfies Record<string, Params>;
 export type SmsLetter = keyof typeof smsLetters;
 export const smsCodes = Object.keys(smsLetters) as [SmsLetter, ...SmsLetter[]];
@@ -33,7 +34,8 @@ export const mailLetters = {
   registered: none,
   recoverUnknown: none,
   emailChanged: { email: 'text' },
-  digest: { list: 'text', address: 'address' },
+  digest: { list: 'text', address: 'address', stop: 'address' },
+  notice: { list: 'text', kinds: 'text', stop: 'address', address: 'address' },
 } as const satisfies Record<string, Params>;
 export type MailLetter = keyof typeof mailLetters;
 export const mailCodes = Object.keys(mailLetters) as [MailLetter, ...MailLetter[]];

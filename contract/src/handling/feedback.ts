@@ -18,7 +18,7 @@ export const feedback = {
     input: z.object({ ...page, kind, unread: flag.default(false) }),
     output: z.object({
       /** `grade`: total of the evaluation that a row tells of */
-      rows: z.array(notice.extend({ subject: z.string(), event: z.string(), grade: z.number().nullable() })),
+      rows: z.array(notice.extend({ grade: z.number().nullable() })),
       total: z.number(),
       unread: z.number(),
     }),

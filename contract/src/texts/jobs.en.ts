@@ -21,6 +21,7 @@ export const enJobs: JobNames = {
   'schedule.forgetLog': 'Forget old runs',
   'key-rotation': 'Replace the encryption key',
   'notices.forget': 'Forget old notices',
+  'notices.send': 'Send the notices that users chose to get',
   'messages.markPriorities': 'Mark messages near or past their date',
   'messages.clearAddresses': 'Forget network addresses',
   'handling.remind': 'Reminders and escalations',
@@ -47,4 +48,5 @@ export const enJobs: JobNames = {
   'statistics.keepReviews': 'Sum up the reviews of the day before',
   'reports.announce': 'Tell of new regular reports',
   'promises.followClock': 'Promises that come near, late or broken',
+  'followups.ask': 'Ask authors whether answers hold',
 };

@@ -19,6 +19,7 @@ export const zhCNJobs = {
   'schedule.forgetLog': '清除过期的任务日志',
   'key-rotation': '更换加密密钥',
   'notices.forget': '清除过期的消息',
+  'notices.send': '发送用户选择接收的消息',
   'messages.markPriorities': '标记临期和超期的留言',
   'messages.clearAddresses': '清除半年前的网络地址',
   'handling.remind': '办理时限提醒和升级',
@@ -45,5 +46,6 @@ export const zhCNJobs = {
   'statistics.keepReviews': '汇总前一天的审核情况',
   'reports.announce': '通知新的定期报告',
   'promises.followClock': '承诺期限的提醒和逾期',
+  'followups.ask': '回访：问题是否解决',
 };
 export type JobNames = typeof zhCNJobs;

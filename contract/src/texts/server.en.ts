@@ -281,6 +281,7 @@ export const enServer: ServerTexts = {
     passwordChanged:
       'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
     cancellationAsked: 'You asked to cancel your account. It ends after {day}. Sign in before then to take it back.',
+    notice: 'You have {count} new notices: {event}. Sign in to the message board to read more.',
   },
 
   mail: {
@@ -291,11 +292,22 @@ export const enServer: ServerTexts = {
     emailChanged: 'Your account now has the e-mail address {email}. If it was not you, please contact us at once.',
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
-    digest: 'What you follow had news yesterday:\n\n{list}\nEnd these e-mails here:\n{address}',
+    digest:
+      'What you follow had news yesterday:\n\n{list}\nNo more of these e-mails, by one tap:\n{stop}\n\nWhat you follow:\n{address}',
+    notice:
+      'You have news on the message board:\n\n{list}\nNo more e-mails of “{kinds}”, by one tap:\n{stop}\n\nNotification settings:\n{address}',
     testSubject: 'Leader message board: test message',
     test: '{name} is trying out the mail server. That you read this means that its settings are right.',
     digestCount: (name: string, count: number) => `${name}: ${count} new messages or replies`,
     digestMessage: (subject: string) => `${subject}: news`,
+    noticeMore: (count: number) => `${count} more under “My notices”.`,
+    topics: {
+      own: 'progress of my messages',
+      answers: 'replies, explanations and ratings',
+      follows: 'what I follow',
+      campaigns: 'campaigns and suggestions',
+      system: 'my account and the platform',
+    },
   },
 
   logs: {

@@ -275,6 +275,7 @@ export const zhCNServer = {
     phoneChanged: '您的账号已改绑手机号{phone}。如非本人操作，请立即联系我们。',
     passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
     cancellationAsked: '您已申请注销账号，{day}后生效。在此之前登录并撤回，账号即恢复。',
+    notice: '您有{count}条新消息：{event}。详情请登录领导留言板查看。',
   },
 
   mail: {
@@ -283,11 +284,22 @@ export const zhCNServer = {
     registered: '有人用此邮箱申请注册，而该邮箱已有账号。如是本人操作，请直接登录。',
     emailChanged: '您的账号已改绑邮箱{email}。如非本人操作，请立即联系我们。',
     recoverUnknown: '有人用此邮箱申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
-    digest: '您关注的内容昨日有新进展：\n\n{list}\n不再接收这封邮件，请在这里关闭：\n{address}',
+    digest:
+      '您关注的内容昨日有新进展：\n\n{list}\n不再接收这封邮件，点开即停：\n{stop}\n\n管理您关注的内容：\n{address}',
+    notice:
+      '您在领导留言板有新消息：\n\n{list}\n不再接收“{kinds}”邮件，点开即停：\n{stop}\n\n修改通知设置：\n{address}',
     testSubject: '领导留言板测试邮件',
     test: '{name}正在测试邮件服务器。收到这封邮件，说明设置正确。',
     digestCount: (name: string, count: number) => `${name}：${count}条新留言或新回复`,
     digestMessage: (subject: string) => `${subject}：有新进展`,
+    noticeMore: (count: number) => `还有${count}条，请在“我的消息”中查看。`,
+    topics: {
+      own: '我的留言有进展',
+      answers: '答复、说明和评价',
+      follows: '我关注的内容',
+      campaigns: '征集和建议',
+      system: '账号和平台通知',
+    },
   },
 
   /** The logs as sheets, and their codes. */

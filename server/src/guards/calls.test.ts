@@ -98,6 +98,7 @@ const open = [
   'cases.type',
   'cases.units',
   'cases.year',
+  'followups.ofMessage',
   'forums.children',
   'forums.getCongressForums',
   'forums.getTopBwForums',
@@ -112,6 +113,9 @@ const open = [
   'messages.listLocal',
   'messages.listMinistry',
   'messages.solved',
+  // By a key that only the reader of a letter has: which letters come, nothing else.
+  'notices.letterTopics',
+  'notices.stopLetters',
   'open.boards',
   'open.messages',
   'promises.figures',

@@ -4,6 +4,7 @@ import { dataScopes } from '@board/contract/backoffice/permissions';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 
+import { followUpDays } from '@board/contract/followups/calls';
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 
@@ -12,6 +13,7 @@ import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { noticeTopics } from '@board/contract/notices/settings';
 import { settingKinds } from '@board/contract/settings/history';
 import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
@@ -87,6 +89,8 @@ const codesOf: Record<string, readonly Value[]> = {
   // 0: mail
   'gatewaySetting.platform': of(SmsPlatform),
   'handOver.state': codes.handOverStates,
+  'followUp.answer': of(codes.FollowUpAnswer),
+  'followUp.days': followUpDays,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -120,6 +124,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.typeId': of(codes.TypeId),
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
+  'noticeChoice.channel': codes.channels,
+  'noticeChoice.topic': noticeTopics,
+  'noticeLetter.channel': codes.channels,
+  'noticeLetter.topic': noticeTopics,
   'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
   'menu.type': of(MenuType),
@@ -173,7 +181,7 @@ const noCodes: Record<string, readonly string[]> = {
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
     ...['captcha.level', 'receiptNode.level', 'emergencyGrant.hours', 'dictType.sort'],
-    ...['holidayVersion.version'],
+    ...['holidayVersion.version', 'noticeTiming.hour', 'noticeTiming.quietFrom', 'noticeTiming.quietTo'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
   'the name of an event, one for each step; those known have a title in the texts, others show as they are': [
@@ -230,6 +238,7 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
+    'followUp.words',
     ...[
       'workflowDefinition.description',
       'workflowModel.description',

@@ -21,7 +21,7 @@ const noKeys: Record<string, readonly string[]> = {
     ...['parkedEvent.eventId', 'uploadTry.uid'],
   ],
   'written to a whole desk at a time, whose accounts would be locked at every message; they go after a time': [
-    ...['notice.uid', 'notice.tid', 'notice.tpid', 'notice.eventId'],
+    ...['notice.uid', 'notice.tid', 'notice.tpid', 'notice.eventId', 'noticeLetter.uid', 'noticeLetter.noticeId'],
   ],
   'written with every change that may be repeated; it goes after a month': ['idempotency.uid'],
   'written by reading: readers of one message at a time would each write to its row': [

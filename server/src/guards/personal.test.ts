@@ -81,6 +81,8 @@ const notCopied: Record<string, string> = {
   'message.importId': 'where another system kept it',
   'message.masks': 'which places of the text are masked: the copy has the text beneath',
   'notice.feedback': 'on which list of the work area it stands',
+  'noticeLetter.channel': 'a notice that leaves by what was chosen, which the copy has',
+  'noticeLetter.topic': 'a notice that leaves by what was chosen, which the copy has',
   'passkey.credentialId': secret,
   'passkey.publicKey': secret,
   'passkey.transports': 'how the device talks',

@@ -1,6 +1,6 @@
 import type { feedback as contract } from '@board/contract/handling/feedback';
 import type { Handlers } from '../base/calls/app.ts';
-import { eventTitle, feedbackOf, markFeedbackRead, presentNotice } from '../notices/index.ts';
+import { feedbackOf, markFeedbackRead, presentNotice } from '../notices/index.ts';
 
 const ROWS_MAX = 100;
 
@@ -12,8 +12,6 @@ export const feedbackCalls: Pick<Handlers<'handling'>, keyof typeof contract> = 
       ...found,
       rows: found.rows.map((row) => ({
         ...presentNotice(texts, row),
-        subject: String(row.data.subject ?? ''),
-        event: eventTitle(texts, row.kind, row.data),
         grade: typeof row.data.grade === 'number' ? row.data.grade : null,
       })),
     };

@@ -94,8 +94,8 @@ const codesOf = (name: string, role: string) => [...new Set(matrix.get(name)!.ge
 const reached = (name: string, role: string) => codesOf(name, role).includes('0');
 
 describe('of a message of others', () => {
-  /** What a reader keeps of what is public: his own, whoever wrote the message. */
-  const isMark = (name: string) => name.startsWith('marks.') || name.startsWith('footprints.');
+  /** What a reader keeps of what is public, and what he was told: his own, whoever wrote the message. */
+  const isMark = (name: string) => /^(marks|footprints)\.|^notices\.markRead$/.test(name);
   const guarded = concerned.filter(([name, { who }]) => who.kind !== 'anyone' && !isMark(name));
 
   test.each(['marks.addFav', 'marks.meToo', 'marks.follow'])('%s takes only what is public', (name) => {

@@ -15,6 +15,7 @@ import {
   publicBeginnings,
   publicTitles,
 } from '../messages/index.ts';
+import { choicesOf, choose } from '../notices/index.ts';
 import * as store from './store.ts';
 import { described, targetOf } from './targets.ts';
 
@@ -113,12 +114,12 @@ export const calls = callsOf('marks', {
   async digestMail(_input, { app, db, viewer }) {
     const account = await accountByUid(db, viewer.uid!);
     const email = account?.emailSealed ? maskEmail(app.vault.open(account.emailSealed)) : '';
-    return { on: Boolean(await store.letterWish(db, viewer.uid!)), email };
+    return { on: (await choicesOf(db, viewer.uid!)).some(({ topic }) => topic === 'follows'), email };
   },
 
   async setDigestMail({ on }, { db, viewer, now }) {
     if (on && !(await accountByUid(db, viewer.uid!))?.emailSealed) fail('A0404');
-    await store.setLetterWish(db, viewer.uid!, on, now);
+    await choose(db, viewer.uid!, { topic: 'follows', channel: 'mail' }, on, now);
     return { on };
   },
 

@@ -8,10 +8,10 @@ import { sendMail } from '../base/delivery/outbox.ts';
 import { DAY } from '../base/platform/clock.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { publicTitles } from '../messages/index.ts';
-import { insertNotices, type NewNotice } from '../notices/index.ts';
+import { dueAt, insertNotices, type NewNotice, stopAddress, takeForDaily, timingOf } from '../notices/index.ts';
 import { dayBegins, limits, shanghaiDay } from '../settings/index.ts';
 import { type News, newsBetween, newsOf } from './news.ts';
-import { dailyFollows, type FollowRow, followsOfAll, lockTold, setTold, takeForMail } from './store.ts';
+import { dailyFollows, type FollowRow, followsOfAll, lockTold, setTold } from './store.ts';
 import { described } from './targets.ts';
 
 const STEP = 1000;
@@ -93,7 +93,7 @@ async function notifySome(app: App, news: News, until: Date): Promise<boolean> {
 /** Writes some of the letters, to each person one a day, however often it is begun; answers of how many people it thought. */
 async function writeLetters(app: App, news: News, until: Date): Promise<number> {
   return await app.database.db.transaction().execute(async (db) => {
-    const uids = await takeForMail(db, dayBegins(shanghaiDay(until)), until, MAIL_STEP);
+    const uids = await takeForDaily(db, dayBegins(shanghaiDay(until)), until, MAIL_STEP);
     if (uids.length === 0) return 0;
     const follows = Map.groupBy(await followsOfAll(db, uids), ({ uid }) => uid);
     const ctx = systemContext(app, db, limits.of(app));
@@ -101,7 +101,17 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
       const account = await accountByUid(db, uid);
       if (!account?.emailSealed || account.status === 0) continue;
       const letter = await letterOf(app, db, own, news);
-      if (letter) await sendMail(ctx, app.vault.open(account.emailSealed), 'digest', letter, { mass: true });
+      if (!letter) continue;
+      const stop = stopAddress(app, uid, 'mail', ['follows']);
+      // It comes once a day anyway; of the reader's hours only the quiet ones hold it.
+      const notBefore = dueAt({ hour: null, quiet: (await timingOf(db, uid)).quiet }, ctx.now);
+      await sendMail(
+        ctx,
+        app.vault.open(account.emailSealed),
+        'digest',
+        { ...letter, stop },
+        { mass: true, notBefore },
+      );
     }
     return uids.length;
   });

@@ -6,7 +6,6 @@ import { type Page, pageOf } from '../base/db/page.ts';
 type Tables = {
   mark: { uid: number; kind: string; tid: number; at: Date };
   follow: { followId: Generated<number>; uid: number; kind: string; target: string; at: Date };
-  digestMail: { uid: number; at: Date; mailedAt: Date | null };
   digestTold: { one: Generated<boolean>; until: Date; telling: Generated<Date | null>; toldTo: Generated<number> };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -171,33 +170,8 @@ export async function setTold(db: Db, patch: Updateable<Tables['digestTold']>): 
   await tables(db).updateTable('digestTold').set(patch).execute();
 }
 
-/** Since when a person wants letters, if he does. */
-export const letterWish = (db: Db, uid: number): Promise<{ at: Date } | undefined> =>
-  tables(db).selectFrom('digestMail').select('at').where('uid', '=', uid).executeTakeFirst();
-
-export async function setLetterWish(db: Db, uid: number, on: boolean, at: Date): Promise<void> {
-  if (!on) await tables(db).deleteFrom('digestMail').where('uid', '=', uid).execute();
-  else
-    await tables(db)
-      .insertInto('digestMail')
-      .values({ uid, at, mailedAt: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}
-
-/** Some of those who want letters and had none since, marked as having this one; kept from other processes meanwhile. */
-export async function takeForMail(db: Db, since: Date, at: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ uid: number }>`
-    update "digestMail" set "mailedAt" = ${at} where uid in (
-      select uid from "digestMail" where "mailedAt" is null or "mailedAt" <= ${since}
-      order by uid limit ${limit} for update skip locked
-    ) returning uid`.execute(db);
-  return rows.map((row) => row.uid);
-}
-
 /** How many an account was among stays in the numbers of the messages; that it was this one goes. */
 export async function forgetAll(db: Db, uid: number): Promise<void> {
   await tables(db).deleteFrom('mark').where('uid', '=', uid).execute();
   await tables(db).deleteFrom('follow').where('uid', '=', uid).execute();
-  await tables(db).deleteFrom('digestMail').where('uid', '=', uid).execute();
 }

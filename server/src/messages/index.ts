@@ -55,6 +55,7 @@ export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
   addToMessage,
+  answeredAmong,
   answersOf,
   type Correction,
   deleteDraft,

@@ -1,7 +1,7 @@
 import { AnswerKind, AnswerState, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import type { Masks } from '@board/contract/handling/case';
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
-import { type Db, runSql } from '../base/db/db.ts';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Db, type NamesPublic, runSql } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
 /** A correction that one reviewer asks for: of an answer, an attachment, an evaluation, or the message itself. */
@@ -202,6 +202,28 @@ export const evaluationsOf = (db: Db, tid: number): Promise<EvaluationRow[]> =>
 export async function insertEvaluation(db: Db, row: Insertable<Tables['evaluation']>): Promise<void> {
   await tables(db).insertInto('evaluation').values(row).execute();
 }
+
+/**
+ * Some public messages of some types whose last answer was published between two moments, the longest ago first; not those that another
+ * module knows of (`known`, a condition on the number).
+ */
+export const answeredAmong = (
+  db: Db,
+  { after, upTo, typeIds }: { after: Date; upTo: Date; typeIds: readonly number[] },
+  known: NamesPublic,
+  limit: number,
+): Promise<Message[]> =>
+  tables(db)
+    .selectFrom('message')
+    .selectAll()
+    .where('threadState', '=', ThreadState.public)
+    .where('lastAnswerTime', '>', after)
+    .where('lastAnswerTime', '<=', upTo)
+    .where('typeId', 'in', typeIds)
+    .where((eb) => eb.not(known(sql.ref('message.tid'))))
+    .orderBy('lastAnswerTime')
+    .limit(limit)
+    .execute();
 
 /** An author's messages in every state. */
 export const messagesBy = (db: Db, uid: number, page: Page) =>

@@ -1,13 +1,16 @@
+import { OLDER_MAX } from '@board/contract/notices';
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { tellLive } from '../base/events/live.ts';
 import { announcementOf } from './announcement-store.ts';
 import { announcementCalls } from './announcements.ts';
 import { presentNotice } from './present.ts';
+import { settingCalls } from './settings.ts';
 import * as store from './store.ts';
 
 export const calls = callsOf('notices', {
   ...announcementCalls,
+  ...settingCalls,
 
   async getUserMsgCount(_input, { db, viewer }) {
     return { count: await store.unreadCount(db, viewer.uid!) };
@@ -18,6 +21,17 @@ export const calls = callsOf('notices', {
     return { total: found.total, rows: found.rows.map((row) => presentNotice(texts, row)) };
   },
 
+  async byMessage(page, { db, viewer, texts }) {
+    const { groups, more } = await store.noticesByMessage(db, viewer.uid!, page, OLDER_MAX);
+    const rows = groups.map(({ newest, older, total, unread }) => ({
+      newest: presentNotice(texts, newest),
+      older: older.map((row) => presentNotice(texts, row)),
+      total,
+      unread,
+    }));
+    return { rows, more };
+  },
+
   async detail({ noticeId }, { db, viewer, texts }) {
     const row = (await store.noticeOf(db, viewer.uid!, noticeId)) ?? fail('A0404');
     const announcement = row.sysNoticeId === null ? undefined : await announcementOf(db, row.sysNoticeId);
@@ -25,8 +39,8 @@ export const calls = callsOf('notices', {
     return { ...presentNotice(texts, row), content, senderName };
   },
 
-  async markRead({ noticeId }, { db, viewer, now }) {
-    await store.markRead(db, viewer.uid!, noticeId, now);
+  async markRead(which, { db, viewer, now }) {
+    await store.markRead(db, viewer.uid!, which, now);
     await tellLive(db, { topic: 'notices', to: [{ uid: viewer.uid! }] });
     return {};
   },

@@ -1,12 +1,16 @@
 import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { forgetNotices } from './jobs.ts';
+import { sendLetters } from './letters.ts';
 import { noticeListener } from './listener.ts';
 import { mountLive } from './live.ts';
 import { personal } from './personal.ts';
+import { mountStop } from './stop.ts';
 
 export type { Recipient } from '../base/events/live.ts';
+export { choicesOf, choose, takeForDaily, timingOf } from './choices.ts';
 export { eventTitle, presentNotice } from './present.ts';
+export { stopAddress } from './stop.ts';
 export {
   feedbackOf,
   insertNotices,
@@ -16,12 +20,16 @@ export {
   unname,
   unreadFeedback,
 } from './store.ts';
+export { dueAt } from './timing.ts';
 
 export const notices: Module = {
   name: 'notices',
   calls,
   personal,
-  jobs: (app) => [forgetNotices(app)],
+  jobs: (app) => [forgetNotices(app), sendLetters(app)],
   listeners: (app) => [noticeListener(app)],
-  routes: mountLive,
+  routes(http, app, run) {
+    mountLive(http, app);
+    mountStop(http, run);
+  },
 };

@@ -1,13 +1,20 @@
 import { iso, type PersonalData } from '../base/platform/personal.ts';
+import { choicesOf, forgetChoices, timingOf } from './choices.ts';
 import { deleteNotices, noticesOf } from './store.ts';
 
 const ALL = 100_000;
 
-/** Notices of a person. */
+/** Notices of a person, and what of them he wants by mail or text message. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
-    const { rows } = await noticesOf(db, uid, { page: 1, rows: ALL });
+    const [{ rows }, choices, { hour, quiet }] = await Promise.all([
+      noticesOf(db, uid, { page: 1, rows: ALL }),
+      choicesOf(db, uid),
+      timingOf(db, uid),
+    ]);
     return {
+      noticeChoices: choices.map(({ topic, channel, at }) => ({ topic, channel, at: iso(at) })),
+      noticeTiming: [{ hour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }],
       notices: rows.map(({ kind, tid, data, at, readAt }) => ({
         ...{ kind, tid, subject: String(data.subject ?? '') },
         at: iso(at),
@@ -15,5 +22,8 @@ export const personal: PersonalData = {
       })),
     };
   },
-  erase: (db, uid) => deleteNotices(db, uid),
+  async erase(db, uid) {
+    await deleteNotices(db, uid);
+    await forgetChoices(db, uid);
+  },
 };

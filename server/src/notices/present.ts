@@ -21,7 +21,7 @@ function nameOf(kind: string, { upheld, nonPublic, toSecond }: Record<string, un
 }
 
 /** The sentence of a notice: the event, and the message it happened to, if it was one. */
-function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
+export function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
   const title = eventTitle(texts, kind, data);
   return data.subject ? texts.notice(title, String(data.subject)) : title;
 }
@@ -30,6 +30,8 @@ export const presentNotice = (texts: ServerTexts, row: NoticeRow): Notice => ({
   noticeId: row.noticeId,
   kind: row.kind,
   title: noticeTitle(texts, row.kind, row.data),
+  event: eventTitle(texts, row.kind, row.data),
+  subject: String(row.data.subject ?? ''),
   tid: row.tid,
   tpid: row.tpid,
   href: typeof row.data.href === 'string' ? row.data.href : null,

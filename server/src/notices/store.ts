@@ -5,6 +5,8 @@ import { type Page, pageOf } from '../base/db/page.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { markSysRead } from './announcement-store.ts';
+import { queueLetters } from './choices.ts';
+import { PUBLIC_PAGE } from './topics.ts';
 
 export type Feedback = (typeof feedbackSides)[number];
 
@@ -43,6 +45,39 @@ export function noticesOf(db: Db, uid: number, page: Page, unread = false) {
   return pageOf(mine, page, (list) => list.selectAll().orderBy('noticeId', 'desc'));
 }
 
+/**
+ * A page of what notices tell of: those of a message together, the message with the newest notice first, with at most
+ * `olderMax` before that; one of no message by itself. Whether more follow, instead of how many: to count would read all.
+ */
+export async function noticesByMessage(db: Db, uid: number, { page, rows }: Page, olderMax: number) {
+  const newest = await tables(db)
+    .selectFrom('notice')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where(sql<boolean>`not exists (select from notice newer
+      where newer.tid = notice.tid and newer.uid = notice.uid and newer."noticeId" > notice."noticeId")`)
+    .orderBy('noticeId', 'desc')
+    .limit(rows + 1)
+    .offset((page - 1) * rows)
+    .execute();
+  const shown = newest.slice(0, rows);
+  const tids = shown.flatMap(({ tid }) => tid ?? []);
+  const together = await sql<NoticeRow & { total: number; unread: number }>`
+    select * from (
+      select notice.*, row_number() over (partition by tid order by "noticeId" desc) as place,
+        (count(*) over (partition by tid))::int as total,
+        (count(*) filter (where "readAt" is null) over (partition by tid))::int as unread
+      from notice where uid = ${uid} and tid = any(${tids})) one
+    where place <= ${olderMax + 1} order by "noticeId" desc`.execute(db);
+  const ofMessage = Map.groupBy(together.rows, ({ tid }) => tid);
+  const groups = shown.map((row) => {
+    const all = (row.tid !== null && ofMessage.get(row.tid)) || [{ ...row, total: 1, unread: row.readAt ? 0 : 1 }];
+    const [{ total, unread }] = all as [(typeof all)[number]];
+    return { newest: row, older: all.filter(({ noticeId }) => noticeId < row.noticeId), total, unread };
+  });
+  return { groups, more: newest.length > rows };
+}
+
 /** One notice of an account. */
 export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeRow | undefined> =>
   tables(db)
@@ -52,15 +87,24 @@ export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeR
     .where('uid', '=', uid)
     .executeTakeFirst();
 
+/** Those of an account with these numbers, the newest first. */
+export const noticesNumbered = (db: Db, uid: number, noticeIds: readonly number[]): Promise<NoticeRow[]> =>
+  tables(db)
+    .selectFrom('notice')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((eb) => eb('noticeId', '=', eb.fn.any(eb.val([...noticeIds]))))
+    .orderBy('noticeId', 'desc')
+    .execute();
+
 /** Updates the title of a message in its earlier notices. */
 export async function renameIn(db: Db, tid: number, subject: string): Promise<void> {
   await sql`update notice set data = data || jsonb_build_object('subject', ${subject}::text)
     where tid = ${tid} and data ? 'subject'`.execute(db);
 }
 
-/** Where everyone reads a message: notices of it that lead there are those of followers, who have no other part in it. */
+/** Where everyone reads a message. */
 export const publicPage = (tid: number) => PUBLIC_PAGE + tid;
-const PUBLIC_PAGE = '/threads/content?tid=';
 
 /** Followers were told of a message that the public may no longer read: that there was something stays, its title goes. */
 export async function unname(db: Db, tids: readonly number[]): Promise<void> {
@@ -68,10 +112,16 @@ export async function unname(db: Db, tids: readonly number[]): Promise<void> {
     where tid = any(${tids}) and data ? 'subject' and data->>'href' = ${PUBLIC_PAGE} || tid`.execute(db);
 }
 
-/** Marks one notice, or all, as read. */
-export async function markRead(db: Db, uid: number, noticeId: number | undefined, now: Date): Promise<void> {
+/** Marks one notice, those of a message, or all, as read. */
+export async function markRead(
+  db: Db,
+  uid: number,
+  { noticeId, tid }: { noticeId?: number | undefined; tid?: number | undefined },
+  now: Date,
+): Promise<void> {
   let update = tables(db).updateTable('notice').set({ readAt: now }).where('uid', '=', uid).where('readAt', 'is', null);
   if (noticeId !== undefined) update = update.where('noticeId', '=', noticeId);
+  if (tid !== undefined) update = update.where('tid', '=', tid);
   const read = await update.returning('sysNoticeId').execute();
   // Whoever sent one sees who has read it.
   await markSysRead(
@@ -163,13 +213,17 @@ export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | '
   sysNoticeId?: number;
 };
 
-/** Writes notices in the order given. */
+/** Writes notices in the order given; whoever wants them by mail or text message, too, gets them so. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
-  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId")
+  const { rows } = await sql<
+    Omit<NoticeRow, 'tpid' | 'eventId' | 'readAt' | 'feedback' | 'sysNoticeId'>
+  >`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId")
     select uid, kind, tid, tpid, data, "eventId", at, feedback, "sysNoticeId"
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz,
-        feedback text, "sysNoticeId" int)`.execute(db);
+        feedback text, "sysNoticeId" int)
+    returning uid, "noticeId", kind, tid, at, data`.execute(db);
+  await queueLetters(db, rows);
   const uids = new Set(notices.map(({ uid }) => uid));
   await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
 }

@@ -99,6 +99,8 @@ describe('not yours: another’s message, another unit’s item', () => {
   const concerned = callsWithBody.filter(
     ([name, call]) =>
       !ofReaders.includes(name.split('.')[0]!) &&
+      // One's own notices of it.
+      name !== 'notices.markRead' &&
       call.who.kind !== 'anyone' &&
       names.some((name) => name in (schemaOf(call).properties ?? {})),
   );

@@ -1,4 +1,5 @@
 import type { channels } from '@board/contract/codes';
+import type { SmsLetter } from '@board/contract/gateways/letters';
 import type { mailSecurity } from '@board/contract/gateways/mail';
 import type { SmsGateway, SmsPlatformCode } from '@board/contract/gateways/sms';
 import type { Generated } from 'kysely';
@@ -70,3 +71,10 @@ export const gatewaySettings = reference('gateways', async ({ database, vault })
 /** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
 export const sendsMail = (app: App): boolean =>
   app.config.mode === 'demo' || app.config.smtpUrl !== null || gatewaySettings.of(app).mail !== null;
+
+/** Whether a letter can go by text message: some gateways say only what they have a template for. */
+export function saysBySms(app: App, letter: SmsLetter): boolean {
+  const vendor = gatewaySettings.of(app).sms;
+  if (vendor) return vendor.templates.some(({ smsCode }) => smsCode === letter);
+  return app.config.mode === 'demo' || Boolean(app.config.smsUrl);
+}

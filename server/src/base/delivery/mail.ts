@@ -1,3 +1,4 @@
+import type { LetterValues } from '@board/contract/gateways/letters';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
 import type { MailServer } from './gateway-settings.ts';
@@ -26,7 +27,7 @@ export function serverOfConfig({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | '
  */
 export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gateway {
   let transport: { of: string; by: Transporter } | undefined;
-  return async ({ id, to, cc, subject, text }) => {
+  return async ({ id, to, cc, subject, text, values }) => {
     const server = inForce();
     if (!server) {
       if (isDemo) return { answer: '', sender: '' };
@@ -42,10 +43,15 @@ export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gate
     const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>$/, '');
     // The same at every try: a mail server can see that it has it already.
     const messageId = `<outbox-${id}@${domain}>`;
-    const info = await transport.by.sendMail({ from: mailFrom, to, cc, subject, text, messageId }).catch(unnamed);
+    const mail = { from: mailFrom, to, cc, subject, text, messageId, headers: stopHeaders(values) };
+    const info = await transport.by.sendMail(mail).catch(unnamed);
     return { answer: /^\d{3}/.exec(info.response ?? '')?.[0] ?? '', sender: mailFrom };
   };
 }
+
+/** By which mail programs offer to end letters that somebody subscribed to, in one step (RFC 2369, RFC 8058). */
+const stopHeaders = ({ stop }: LetterValues): Record<string, string> =>
+  stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
 const transportTo = ({ host, port, security, username, password }: Server) =>
   createTransport({

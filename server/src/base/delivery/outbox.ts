@@ -93,6 +93,8 @@ interface Kind {
   templateId?: number;
   cc?: string;
   remark?: string;
+  /** it leaves no earlier */
+  notBefore?: Date;
 }
 
 /**
@@ -144,7 +146,7 @@ async function put(
   text: string,
   letter: string,
   values: LetterValues,
-  { mass = false, codeUntil, templateId, cc, remark = '' }: Kind,
+  { mass = false, codeUntil, templateId, cc, remark = '', notBefore = ctx.now }: Kind,
 ): Promise<number> {
   const { vault, outbox, config } = ctx.app;
   const shownUntil = ctx.now.getTime() + (config.mode === 'demo' ? SHOWN_IN_DEMO : 0);
@@ -152,12 +154,13 @@ async function put(
   const message = {
     ...{ channel, mass, recipient: vault.seal(to), body: vault.seal(text), forgetAt, letter, remark },
     ...{ templateId: templateId ?? null, ccSealed: cc ? vault.seal(cc) : null },
-    paramsSealed: channel === 'sms' ? vault.seal(JSON.stringify(values)) : null,
+    // A mail needs none of them again but the address by which it is stopped.
+    paramsSealed: channel === 'sms' || values.stop ? vault.seal(JSON.stringify(values)) : null,
   };
   const { outboxId } = await ctx.db
     .withTables<{ outbox: typeof message & Pick<OutboxRow, 'at' | 'nextTryAt'> & { outboxId: Generated<number> } }>()
     .insertInto('outbox')
-    .values({ ...message, at: ctx.now, nextTryAt: ctx.now })
+    .values({ ...message, at: ctx.now, nextTryAt: notBefore })
     .returning('outboxId')
     .executeTakeFirstOrThrow();
   ctx.afterCommit(() => outbox.nudge());

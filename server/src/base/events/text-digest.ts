@@ -51,6 +51,12 @@ export const replyPromiseText = (row: {
   return text(`promise ${promiseId} of message ${tid}`, { type: 'promise', tid, promiseId, ...said });
 };
 
+/** What an author says of an answer after some days. */
+export const followUpText = (row: { tid: number; days: number; answer: number; words: string }): Text => {
+  const { tid, days, answer, words } = row;
+  return text(`follow-up ${days} of message ${tid}`, { type: 'followUp', tid, days, answer, words });
+};
+
 /** What a unit promised because of suggestions to its campaign. */
 export const promiseText = (row: {
   collectId: number;

@@ -10,6 +10,7 @@ import type { Route } from './+types/u-center';
 const ofEveryone: CenterPath[] = ['/uCenter/baseInfo', '/uCenter/editPwd', '/uCenter/bindInfo', '/uCenter/loginLog'];
 const ofCompanies: CenterPath[] = ['/uCenter/compInfo'];
 const ofCitizens: CenterPath[] = [
+  '/uCenter/notices',
   '/uCenter/disposals',
   '/uCenter/consents',
   '/uCenter/export',

@@ -10,6 +10,8 @@ import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { OwnVerdict } from '../../parts/campaigns/own-verdict.tsx';
 import { EvaluationForm } from '../../parts/evaluation/evaluation-form.tsx';
+import { FollowUpForm } from '../../parts/followups/follow-up-form.tsx';
+import { FollowUps } from '../../parts/followups/follow-ups.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Timeline } from '../../parts/messages/timeline.tsx';
 import { Trail } from '../../parts/messages/trail.tsx';
@@ -33,8 +35,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     call('settings.site', {}),
     call('handling.grades', {}),
   ]);
+  // A message that the public cannot read has no question, and no answer to it.
+  const isPublic = message.threadState === ThreadState.public;
+  const [{ days }, { rows: followUps }] = await Promise.all([
+    isPublic ? call('followups.open', { tid: params.tid }) : { days: null },
+    call('followups.ofMessage', { tid: params.tid }),
+  ]);
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
-  return { message, trail, verdict, limits: limits as Limits, weights, satisfaction };
+  return { message, trail, verdict, limits: limits as Limits, weights, satisfaction, asked: days, followUps };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -44,10 +52,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** A message of mine whole: where it stands, what was said, and what I can do now. */
 export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
-  const { message: own, trail, verdict, limits, weights, satisfaction } = loaderData;
+  const { message: own, trail, verdict, limits, weights, satisfaction, asked } = loaderData;
   const { mine, reading } = useTexts();
   const { language } = useSite();
   const [evaluated, setEvaluated] = useState(false);
+  const [followUps, setFollowUps] = useState(loaderData.followUps);
   const message = evaluated ? { ...own, actions: [], traceState: TraceState.evaluated } : own;
   const { tid, version } = message;
   const [first, ...said] = message.contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
@@ -87,7 +96,10 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
         steps.includes(one) ? <StatementForm key={one} step={one} {...{ tid, version, limits }} /> : null,
       )}
       {verdict ? <OwnVerdict verdict={verdict} /> : null}
-      <SaidList said={said} />
+      {asked ? (
+        <FollowUpForm {...{ tid, days: asked }} onDone={(given) => setFollowUps([...followUps, given])} />
+      ) : null}
+      <SaidList said={said} under={(answer) => <FollowUps {...{ answer, said, rows: followUps }} />} />
       {evaluates ? (
         <EvaluationForm
           {...{ tid, limits, weights }}

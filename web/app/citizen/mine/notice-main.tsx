@@ -1,3 +1,4 @@
+import { Organization } from '@board/contract/who';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { signInFirst } from '../../lib/session/guard.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
@@ -13,11 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.uid === null) throw signInFirst(request);
   const { searchParams } = new URL(request.url);
   const at = Math.min(1000, Number(searchParams.get('page')?.match(/^[1-9]\d{0,3}$/)?.[0] ?? 1));
-  const [{ rows, total }, { count }] = await Promise.all([
-    call('notices.list', { page: at, rows: ROWS }),
+  const [{ rows, more }, { count }] = await Promise.all([
+    call('notices.byMessage', { page: at, rows: ROWS }),
     call('notices.getUserMsgCount', {}),
   ]);
-  return { rows, unread: count, page: at, more: at * ROWS < total, staff: viewer.permissions.length > 0 };
+  const staff = viewer.permissions.length > 0;
+  const settings = staff || viewer.organization !== Organization.none ? undefined : '/uCenter/notices';
+  return { rows, unread: count, page: at, more, staff, settings };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -25,13 +28,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.notices.title} - ${common.siteName}` }];
 };
 
-/** What happened to my messages: the unread first, each leading to what it is about. */
+/** What happened to my messages, by message, the newest first; each leads to what it is about. */
 export default function NoticeMain({ loaderData }: Route.ComponentProps) {
-  const { rows, unread, page: at, more, staff } = loaderData;
+  const { rows, unread, page: at, more, staff, settings } = loaderData;
   const { notices } = useTexts().account;
   return (
     <div className={page.column}>
-      <NoticeList key={rows[0]?.noticeId} rows={rows} unread={unread} staff={staff} />
+      <NoticeList key={rows[0]?.newest.noticeId} rows={rows} unread={unread} staff={staff} settings={settings} />
       {at > 1 || more ? (
         <nav className={page.more} aria-label={notices.pages}>
           {at > 1 ? (

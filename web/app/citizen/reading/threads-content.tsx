@@ -11,6 +11,7 @@ import { notFound, nothing } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
+import { FollowUps } from '../../parts/followups/follow-ups.tsx';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
 import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
 import { HiddenMessage } from '../../parts/messages/hidden-message.tsx';
@@ -37,14 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const { tid } = asked(request, handle.reads);
   try {
-    const [{ contentList }, similar, trail] = await Promise.all([
+    const [{ contentList }, similar, trail, { rows: promises }, { rows: followUps }] = await Promise.all([
       backend.call('messages.content', { tid }),
       backend.call('search.similar', { tid }),
       backend.call('handling.trail', { tid }),
+      backend.call('promises.ofMessage', { tid }),
+      backend.call('followups.ofMessage', { tid }),
     ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
     const { path } = await backend.call('forums.children', { fid: message.fid });
-    const { rows: promises } = await backend.call('promises.ofMessage', { tid });
     return {
       path,
       message,
@@ -52,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       similar,
       promises,
       trail,
+      followUps,
       marks: await readBy(backend, message.tid),
       address: `${origin}/threads/content?tid=${message.tid}`,
       alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
@@ -99,7 +102,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { message, path, said, promises, trail, similar, marks, address, now } = loaded;
+  const { message, path, said, promises, trail, followUps, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   return (
@@ -128,7 +131,15 @@ function Shown({ loaded }: { loaded: Loaded }) {
         <Place message={message} />
         <AttachmentList attachments={message.attachments} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
-        <SaidList said={said} under={(answer) => <InReply {...{ answer, said, promises }} />} />
+        <SaidList
+          said={said}
+          under={(answer) => (
+            <>
+              <InReply {...{ answer, said, promises }} />
+              <FollowUps {...{ answer, said, rows: followUps }} />
+            </>
+          )}
+        />
       </div>
       <div className={css.acts}>
         <MessageActs message={message} marks={marks} />

@@ -20,6 +20,8 @@ export function Timeline({ entries, waitsAt = null }: Props) {
   const days = (from: number, to: number) => Math.floor((to - from) / DAY);
   const lasted = (i: number) => {
     const next = entries[i + 1];
+    // What the author says months later ends no step.
+    if (next?.event.startsWith('followUp')) return '';
     if (next) return reading.lasted(days(entries[i]!.dateline, next.dateline));
     return waitsAt === null ? '' : reading.waits(days(entries[i]!.dateline, waitsAt));
   };

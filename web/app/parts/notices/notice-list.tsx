@@ -1,4 +1,4 @@
-import type { Notice } from '@board/contract/notices';
+import type { Notice, NoticeGroup } from '@board/contract/notices';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -6,43 +6,42 @@ import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { hrefOf } from './href-of.ts';
 import css from './notice-list.module.css';
 
 interface Props {
-  rows: Notice[];
+  rows: NoticeGroup[];
   /** of all pages */
   unread: number;
   /** reviewers open a message at their desk */
   staff: boolean;
+  /** where it is chosen which of them also come by mail or text message; missing: not for this reader */
+  settings?: string | undefined;
 }
 
-/** My notices; opening one marks it as read. */
-export function NoticeList({ rows, unread, staff }: Props) {
+/** What marks a group as read: all of its message, or the one notice it is. */
+const allOf = ({ tid, noticeId }: Notice) => (tid === null ? { noticeId } : { tid });
+
+/** My notices, those of one message together; opening the newest marks them all as read. */
+export function NoticeList({ rows, unread, staff, settings }: Props) {
   const { notices } = useTexts().account;
   const mark = useCall('notices.markRead');
-  const [read, setRead] = useState(
-    () => new Set(rows.filter((row) => row.readStatus === 1).map((row) => row.noticeId)),
-  );
+  const [read, setRead] = useState<ReadonlySet<number>>(() => new Set());
   const [left, setLeft] = useState(unread);
   const hydrated = useHydrated();
 
-  function nowRead(ids: number[], stillUnread: number) {
-    setRead(new Set([...read, ...ids]));
+  function nowRead(groups: readonly NoticeGroup[], stillUnread: number) {
+    setRead(new Set([...read, ...groups.map(({ newest }) => newest.noticeId)]));
     setLeft(stillUnread);
     // The number in the header is an island's (islands/unread.ts).
     dispatchEvent(new Event('notices-read'));
   }
-  const markOne = async (noticeId: number) => {
-    if (await mark.run({ noticeId })) nowRead([noticeId], left - 1);
+  const markOne = async (group: NoticeGroup) => {
+    if (await mark.run(allOf(group.newest))) nowRead([group], left - group.unread);
   };
   const markAll = async () => {
-    if (await mark.run({}))
-      nowRead(
-        rows.map((row) => row.noticeId),
-        0,
-      );
+    if (await mark.run({})) nowRead(rows, 0);
   };
 
   return (
@@ -50,23 +49,30 @@ export function NoticeList({ rows, unread, staff }: Props) {
       <header className={css.head}>
         <h1>{notices.title}</h1>
         <p role="status">{left > 0 ? notices.count(left) : ''}</p>
-        {left > 0 ? (
-          <Button look="plain" disabled={!hydrated || mark.busy} onClick={() => void markAll()}>
-            {notices.allRead}
-          </Button>
-        ) : null}
+        <div className={css.ways}>
+          {left > 0 ? (
+            <Button look="plain" disabled={!hydrated || mark.busy} onClick={() => void markAll()}>
+              {notices.allRead}
+            </Button>
+          ) : null}
+          {settings ? (
+            <ButtonLink look="plain" href={settings}>
+              {notices.settings}
+            </ButtonLink>
+          ) : null}
+        </div>
       </header>
       {mark.trouble ? <p role="alert">{mark.trouble.message}</p> : null}
       {rows.length === 0 ? <p className={css.none}>{notices.none}</p> : null}
       <ul>
-        {rows.map((row) => (
-          <Row
-            key={row.noticeId}
-            row={row}
-            href={hrefOf(row, staff)}
-            unread={!read.has(row.noticeId)}
+        {rows.map((group) => (
+          <Group
+            key={group.newest.noticeId}
+            group={group}
+            staff={staff}
+            unread={read.has(group.newest.noticeId) ? 0 : group.unread}
             busy={!hydrated || mark.busy}
-            onRead={() => void markOne(row.noticeId)}
+            onRead={() => void markOne(group)}
           />
         ))}
       </ul>
@@ -74,39 +80,84 @@ export function NoticeList({ rows, unread, staff }: Props) {
   );
 }
 
-interface RowProps {
-  row: Notice;
-  href: string | null;
-  unread: boolean;
+interface GroupProps {
+  group: NoticeGroup;
+  staff: boolean;
+  unread: number;
   busy: boolean;
   onRead: () => void;
 }
 
-function Row({ row, href, unread, busy, onRead }: RowProps) {
+function Group({ group: { newest, older, total }, staff, unread, busy, onRead }: GroupProps) {
   const { notices } = useTexts().account;
-  const { language } = useSite();
-  // The page is left at once: the mark is sent all the same, and nobody waits for it.
-  const opened = () => {
-    if (unread) call('notices.markRead', { noticeId: row.noticeId }, { keepalive: true }).catch(() => null);
-  };
+  const isUnread = unread > 0;
   return (
-    <li className={unread ? css.unread : css.read}>
-      {href ? (
-        <a href={href} onClick={opened}>
-          {row.title}
-        </a>
-      ) : (
-        row.title
-      )}
+    <li className={isUnread ? css.unread : css.read}>
+      <Told row={newest} staff={staff} marks={isUnread ? allOf(newest) : null} />
       <p>
-        {unread ? <b>{notices.unread}</b> : null}
-        <time dateTime={isoOf(row.dateline)}>{minuteOf(row.dateline, language)}</time>
-        {unread ? (
-          <Button look="quiet" disabled={busy} aria-label={`${notices.read}：${row.title}`} onClick={onRead}>
+        {isUnread ? <b>{unread > 1 ? notices.count(unread) : notices.unread}</b> : null}
+        <When row={newest} />
+        {isUnread ? (
+          <Button look="quiet" disabled={busy} aria-label={`${notices.read}：${newest.title}`} onClick={onRead}>
             {notices.read}
           </Button>
         ) : null}
       </p>
+      {older.length > 0 ? (
+        // What nobody has read yet is not folded away.
+        <details className={css.older} open={older.some(({ readStatus }) => readStatus === 0)}>
+          <summary>{notices.older(total - 1)}</summary>
+          <ul>
+            {older.map((row) => (
+              <li key={row.noticeId}>
+                <Told
+                  row={row}
+                  staff={staff}
+                  short
+                  marks={isUnread && row.readStatus === 0 ? { noticeId: row.noticeId } : null}
+                />
+                <When row={row} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </li>
   );
+}
+
+interface ToldProps {
+  row: Notice;
+  staff: boolean;
+  /** the event alone: its message is named above */
+  short?: boolean;
+  /** what opening it marks as read */
+  marks: { noticeId: number } | { tid: number } | null;
+}
+
+/** What happened, and to what; it leads to where that is read. */
+function Told({ row, staff, short = false, marks }: ToldProps) {
+  const href = hrefOf(row, staff);
+  const said = (
+    <>
+      {row.event}
+      {row.subject && !short ? <span className={css.subject}> {row.subject}</span> : null}
+    </>
+  );
+  // The page is left at once: the mark is sent all the same, and nobody waits for it.
+  const opened = () => {
+    if (marks) call('notices.markRead', marks, { keepalive: true }).catch(() => null);
+  };
+  return href ? (
+    <a href={href} onClick={opened}>
+      {said}
+    </a>
+  ) : (
+    <span className={css.said}>{said}</span>
+  );
+}
+
+function When({ row: { dateline } }: { row: Notice }) {
+  const { language } = useSite();
+  return <time dateTime={isoOf(dateline)}>{minuteOf(dateline, language)}</time>;
 }

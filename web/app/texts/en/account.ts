@@ -127,6 +127,8 @@ export const account: Texts['account'] = {
     none: 'There are no notices yet. You will read here when something happens to your messages.',
     allRead: 'Mark all as read',
     read: 'Mark as read',
+    older: (count: number) => `${count} earlier`,
+    settings: 'Settings',
     unread: 'Unread',
     count: (count: number) => `${count} unread`,
     pages: 'Pages',

@@ -28,6 +28,7 @@ export const gateways: typeof source = {
     cancellationAsked: 'Cancellation asked for',
     emailChanged: 'E-mail address changed',
     digest: 'Daily mail of what is followed',
+    notice: 'Notices, for who chose them by mail or text message',
   },
   sent: {
     status: 'Status',

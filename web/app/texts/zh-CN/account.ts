@@ -123,6 +123,8 @@ export const account = {
     none: '还没有消息。留言有了进展，会在这里告诉您。',
     allRead: '全部标为已读',
     read: '标为已读',
+    older: (count: number) => `更早的${count}条`,
+    settings: '通知设置',
     unread: '未读',
     count: (count: number) => `${count}条未读`,
     pages: '翻页',

@@ -28,6 +28,7 @@ export const gateways = {
     cancellationAsked: '已申请注销账号',
     emailChanged: '邮箱已改绑',
     digest: '关注内容的每日邮件',
+    notice: '新消息（用户选择接收的短信和邮件）',
   },
   sent: {
     status: '状态',

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { answers } from './answers.ts';
 import { common } from './common.ts';
 import { disposals } from './disposals.ts';
+import { followups } from './followups.ts';
 import { mine } from './mine.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
@@ -17,6 +18,7 @@ export const texts = {
   answers,
   common,
   disposals,
+  followups,
   mine,
   own,
   posting,

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { change, read } from '../call.ts';
+import { channels } from '../codes.ts';
+import { flag, nothing, text } from '../fields.ts';
+import { anyone, citizen } from '../who.ts';
+
+/** What notices tell of, as a citizen chooses among them. Every notice has one (server/src/notices/topics.ts). */
+export const noticeTopics = ['own', 'answers', 'follows', 'campaigns', 'system'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+export type LetterChannel = (typeof channels)[number];
+
+/**
+ * The channels beside the site by which a topic can be had. What is followed comes by mail alone, in one letter a day; text
+ * messages are for what happens to oneself.
+ */
+export const topicChannels = {
+  own: channels,
+  answers: channels,
+  follows: ['mail'],
+  campaigns: channels,
+  system: channels,
+} as const satisfies Record<NoticeTopic, readonly LetterChannel[]>;
+
+const topic = z.enum(noticeTopics);
+const channel = z.enum(channels);
+const hour = z.number().int().min(0).max(23);
+
+const choice = z.object({ topic, channel });
+export type LetterChoice = z.infer<typeof choice>;
+
+/** When letters leave; hours of the day in Shanghai. */
+const letterTiming = {
+  /** once a day at this hour; null: at once */
+  hour: hour.nullable(),
+  /** no letter leaves from one hour to the other, which may be that of the next morning; null: letters leave at any hour */
+  quiet: z.object({ from: hour, to: hour }).nullable(),
+};
+export type LetterTiming = z.infer<z.ZodObject<typeof letterTiming>>;
+
+const settings = z.object({
+  on: z.array(choice),
+  ...letterTiming,
+  /** where letters of a channel go: the address, masked; empty: none is bound. A channel that does not work is missing. */
+  addresses: z.array(z.object({ channel, to: z.string() })),
+});
+export type NoticeSettings = z.infer<typeof settings>;
+
+/** Sealed by the server: of which account and which topics a letter was. */
+const stopKey = text(600);
+
+const stopped = z.object({ channel, topics: z.array(z.object({ topic, on: z.boolean() })) });
+
+export const settingCalls = {
+  settings: read({
+    path: '/v1/user/noticeSettings',
+    summary: 'Which notices I also get by mail or text message, and when. On the site there are always all of them.',
+    who: citizen,
+    input: nothing,
+    output: settings,
+  }),
+  setSettings: change({
+    path: '/v1/user/setNoticeSettings',
+    summary: 'Says which notices I also want by mail or text message (`on`, all of them), and when.',
+    who: citizen,
+    input: z.object({
+      on: z
+        .array(choice)
+        .max(noticeTopics.length * channels.length)
+        .refine((on) => on.every((one) => topicChannels[one.topic].some((way) => way === one.channel))),
+      ...letterTiming,
+    }),
+    output: settings,
+  }),
+  letterTopics: read({
+    path: '/v1/letters/topics',
+    summary: 'What a letter was about, by the key of its link, and whether letters about that still come.',
+    who: anyone,
+    input: z.object({ key: stopKey }),
+    output: stopped,
+    errors: ['A0404'],
+  }),
+  stopLetters: change({
+    path: '/v1/letters/setTopics',
+    summary:
+      'Ends letters like the one whose link has this key (`on` false), or has them come again; of one topic, or all.',
+    who: anyone,
+    input: z.object({ key: stopKey, on: flag, topic: topic.optional() }),
+    output: stopped,
+    errors: ['A0404'],
+  }),
+};

@@ -1,0 +1,35 @@
+import type { Module } from '../base/calls/app.ts';
+import { followUpText } from '../base/events/text-digest.ts';
+import { iso } from '../base/platform/personal.ts';
+import { messagesBy } from '../messages/index.ts';
+import { calls } from './calls.ts';
+import { ask } from './jobs.ts';
+import { answeredAbout, answeredBetween, newestAnswered } from './store.ts';
+
+const ALL = 100_000;
+
+/** Whether answers hold, as authors say after 30 and 90 days. */
+export const followups: Module = {
+  name: 'followups',
+  calls,
+  jobs: (app) => [ask(app)],
+  // What was said stays with the message, under the name that is nobody's.
+  personal: {
+    copy: async (_app, db, uid) => ({
+      followUps: (
+        await answeredAbout(
+          db,
+          (await messagesBy(db, uid, { page: 1, rows: ALL })).rows.map(({ tid }) => tid),
+        )
+      ).map(({ tid, days, answer, words, answeredAt }) => ({
+        ...{ tid, days, answer, words },
+        at: iso(answeredAt),
+      })),
+    }),
+  },
+  texts: {
+    subject: 'message',
+    newest: newestAnswered,
+    between: async (db, after, upTo) => (await answeredBetween(db, after, upTo)).map(followUpText),
+  },
+};

@@ -1,0 +1,130 @@
+import type { LetterChannel, LetterChoice, LetterTiming, NoticeTopic } from '@board/contract/notices/settings';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { AT_ONCE, dueAt } from './timing.ts';
+import { topicOf } from './topics.ts';
+
+type Tables = {
+  noticeChoice: { uid: number; topic: NoticeTopic; channel: LetterChannel; at: Date; toldAt: Date | null };
+  noticeTiming: { uid: number; hour: number | null; quietFrom: number | null; quietTo: number | null };
+  noticeLetter: { uid: number; noticeId: number; topic: NoticeTopic; channel: LetterChannel; dueAt: Date };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+type LetterRow = Tables['noticeLetter'];
+
+/** What an account also wants by mail or text message, in no order. */
+export const choicesOf = (db: Db, uid: number): Promise<(LetterChoice & { at: Date })[]> =>
+  tables(db).selectFrom('noticeChoice').select(['topic', 'channel', 'at']).where('uid', '=', uid).execute();
+
+/** When it wants letters. */
+export const timingOf = async (db: Db, uid: number): Promise<LetterTiming> =>
+  (await timings(db, [uid])).get(uid) ?? AT_ONCE;
+
+async function timings(db: Db, uids: readonly number[]): Promise<ReadonlyMap<number, LetterTiming>> {
+  const rows = await tables(db).selectFrom('noticeTiming').selectAll().where('uid', 'in', uids).execute();
+  return new Map(
+    rows.map(({ uid, hour, quietFrom, quietTo }) => [
+      uid,
+      { hour, quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo } },
+    ]),
+  );
+}
+
+/** Says that an account wants notices of a topic by a channel, or no longer wants them: what waits for that is dropped. */
+export async function choose(db: Db, uid: number, one: LetterChoice, on: boolean, at: Date): Promise<void> {
+  const { topic, channel } = one;
+  if (on) {
+    const row = { uid, topic, channel, at, toldAt: null };
+    await tables(db)
+      .insertInto('noticeChoice')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  for (const table of ['noticeChoice', 'noticeLetter'] as const)
+    await tables(db)
+      .deleteFrom(table)
+      .where('uid', '=', uid)
+      .where('topic', '=', topic)
+      .where('channel', '=', channel)
+      .execute();
+}
+
+/** Sets when letters leave, also those that wait: as if they had come now. */
+export async function setTiming(db: Db, uid: number, timing: LetterTiming, now: Date): Promise<void> {
+  const { hour, quiet } = timing;
+  const row = { hour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+  await tables(db)
+    .insertInto('noticeTiming')
+    .values({ uid, ...row })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
+    .execute();
+  await tables(db)
+    .updateTable('noticeLetter')
+    .set({ dueAt: dueAt(timing, now) })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+interface Told {
+  uid: number;
+  noticeId: number;
+  kind: string;
+  tid: number | null;
+  at: Date;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Has notices wait for the letters of those who want their topic so. The one place that decides whether a notice leaves the
+ * site; the daily letter of what is followed asks `takeForDaily`.
+ */
+export async function queueLetters(db: Db, told: readonly Told[]): Promise<void> {
+  const personal = told.map((one) => ({ ...one, topic: topicOf(one) })).filter(({ topic }) => topic !== 'follows');
+  if (personal.length === 0) return;
+  const wanted = Map.groupBy(
+    await tables(db)
+      .selectFrom('noticeChoice')
+      .select(['uid', 'topic', 'channel'])
+      .where('topic', '<>', 'follows')
+      .where((eb) => eb('uid', '=', eb.fn.any(eb.val([...new Set(personal.map(({ uid }) => uid))]))))
+      .execute(),
+    ({ uid }) => uid,
+  );
+  if (wanted.size === 0) return;
+  const when = await timings(db, [...wanted.keys()]);
+  const rows = personal.flatMap(({ uid, noticeId, topic, at }): LetterRow[] =>
+    (wanted.get(uid) ?? [])
+      .filter((choice) => choice.topic === topic)
+      .map(({ channel }) => ({ uid, noticeId, topic, channel, dueAt: dueAt(when.get(uid) ?? AT_ONCE, at) })),
+  );
+  if (rows.length > 0) await tables(db).insertInto('noticeLetter').values(rows).execute();
+}
+
+/** Takes what is due for some accounts, all of it for each and its channel: it waits no longer. */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<Omit<LetterRow, 'dueAt'>[]> {
+  const { rows } = await sql<Omit<LetterRow, 'dueAt'>>`
+    with ready as (
+      select uid, channel from "noticeLetter" where "dueAt" <= ${now} group by uid, channel order by min("dueAt") limit ${limit})
+    delete from "noticeLetter" waiting using ready
+    where waiting.uid = ready.uid and waiting.channel = ready.channel and waiting."dueAt" <= ${now}
+    returning waiting.uid, "noticeId", topic, waiting.channel`.execute(db);
+  return rows;
+}
+
+/** Some of those who want the daily letter and had none since, marked as having this one; kept from other processes meanwhile. */
+export async function takeForDaily(db: Db, since: Date, at: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    update "noticeChoice" set "toldAt" = ${at} where topic = 'follows' and uid in (
+      select uid from "noticeChoice" where topic = 'follows' and ("toldAt" is null or "toldAt" <= ${since})
+      order by uid limit ${limit} for update skip locked
+    ) returning uid`.execute(db);
+  return rows.map((row) => row.uid);
+}
+
+/** Forgets what somebody chose, with what waits for it. */
+export async function forgetChoices(db: Db, uid: number): Promise<void> {
+  for (const table of ['noticeChoice', 'noticeTiming', 'noticeLetter'] as const)
+    await tables(db).deleteFrom(table).where('uid', '=', uid).execute();
+}

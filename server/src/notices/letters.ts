@@ -1,0 +1,86 @@
+import type { LetterChannel, NoticeTopic } from '@board/contract/notices/settings';
+import { noticeTopics } from '@board/contract/notices/settings';
+import { accountByUid } from '../accounts/index.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import { systemContext } from '../base/calls/dispatch.ts';
+import { sendMail, sendSms } from '../base/delivery/outbox.ts';
+import type { Job } from '../base/platform/jobs.ts';
+import { limits } from '../settings/index.ts';
+import { takeDue } from './choices.ts';
+import { eventTitle, noticeTitle } from './present.ts';
+import { stopAddress } from './stop.ts';
+import { type NoticeRow, noticesNumbered } from './store.ts';
+
+/** accounts whose letters are written in one step */
+const STEP = 100;
+/** A letter tells of so many notices at most, and says how many more there are. */
+const LINES_MAX = 30;
+
+const SETTINGS_PAGE = '/uCenter/notices';
+const NOTICES_PAGE = '/noticeMain';
+
+/**
+ * Writes what is due into letters, one for each account and channel; what was read on the site meanwhile is left out. Each
+ * minute, so that what happens at once goes into one letter.
+ */
+export const sendLetters = (app: App): Job => ({
+  name: 'notices.send',
+  cron: '* * * * *',
+  async run() {
+    while ((await writeSome(app)) === STEP);
+    app.outbox.nudge();
+  },
+});
+
+/** Writes the letters of some accounts; answers of how many it thought. */
+async function writeSome(app: App): Promise<number> {
+  return await app.database.db.transaction().execute(async (db) => {
+    const due = Map.groupBy(await takeDue(db, app.clock.now(), STEP), ({ uid, channel }) => `${uid} ${channel}`);
+    const ctx = systemContext(app, db, limits.of(app));
+    for (const waiting of due.values()) {
+      const { uid, channel } = waiting[0]!;
+      const topics = new Map(waiting.map(({ noticeId, topic }) => [noticeId, topic]));
+      const rows = (await noticesNumbered(db, uid, [...topics.keys()])).filter(({ readAt }) => readAt === null);
+      if (rows.length > 0) await write(ctx, uid, channel, rows, topics);
+    }
+    return due.size;
+  });
+}
+
+/** `rows`: the newest first. */
+async function write(
+  ctx: Ctx,
+  uid: number,
+  channel: LetterChannel,
+  rows: readonly NoticeRow[],
+  topics: ReadonlyMap<number, NoticeTopic>,
+): Promise<void> {
+  const { app, db, texts } = ctx;
+  const { phoneSealed, emailSealed, status } = await accountByUid(db, uid);
+  const sealed = channel === 'sms' ? phoneSealed : emailSealed;
+  if (!sealed || status === 0) return;
+  const to = app.vault.open(sealed);
+  if (channel === 'sms') {
+    // Without the title of the message: a phone shows it to whoever is near.
+    const event = eventTitle(texts, rows[0]!.kind, rows[0]!.data);
+    await sendSms(ctx, to, 'notice', { count: rows.length, event }, { mass: true });
+    return;
+  }
+  const { topics: names, noticeMore } = texts.mail;
+  const told = noticeTopics.filter((topic) => rows.some(({ noticeId }) => topics.get(noticeId) === topic));
+  const { publicUrl } = app.config;
+  const lines = rows
+    .slice(0, LINES_MAX)
+    .flatMap((row) => [noticeTitle(texts, row.kind, row.data), publicUrl + pageOf(row), '']);
+  const list = [...lines, ...(rows.length > LINES_MAX ? [noticeMore(rows.length - LINES_MAX), ''] : [])].join('\n');
+  const stop = stopAddress(app, uid, 'mail', told);
+  const kinds = told.map((topic) => names[topic]).join('、');
+  await sendMail(ctx, to, 'notice', { list, kinds, stop, address: publicUrl + SETTINGS_PAGE }, { mass: true });
+}
+
+/** Where a citizen reads of it. */
+function pageOf({ kind, tid, data }: NoticeRow): string {
+  if (typeof data.href === 'string') return data.href;
+  if (kind.startsWith('disposal')) return '/uCenter/disposals';
+  return tid === null ? NOTICES_PAGE : `/myMessage/${tid}`;
+}

@@ -1,0 +1,70 @@
+import { channels } from '@board/contract/codes';
+import { type LetterChannel, type NoticeTopic, noticeTopics } from '@board/contract/notices/settings';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App, Ctx, Run } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
+import { choicesOf, choose } from './choices.ts';
+
+/** Of whom and of what a letter was: what the key of its link holds, sealed. */
+const letter = z.object({
+  letterOf: z.number().int(),
+  channel: z.enum(channels),
+  topics: z.array(z.enum(noticeTopics)).min(1),
+});
+type Letter = z.infer<typeof letter>;
+
+/** The page where letters are stopped by one tap; mail programs post to it (RFC 8058). */
+const STOP_PAGE = '/letters/stop';
+
+/**
+ * Returns the address by which letters like this one are stopped, without signing in. Its key is sealed by the vault: it says
+ * nothing of its reader, opens nothing else, and stays good.
+ */
+export function stopAddress(app: App, uid: number, channel: LetterChannel, topics: readonly NoticeTopic[]): string {
+  const said: Letter = { letterOf: uid, channel, topics: [...topics] };
+  const key = app.vault.seal(JSON.stringify(said)).toString('base64url');
+  return `${app.config.publicUrl}${STOP_PAGE}?key=${key}`;
+}
+
+function opened(app: App, key: string): Letter {
+  try {
+    return letter.parse(JSON.parse(app.vault.open(Buffer.from(key, 'base64url'))));
+  } catch {
+    return fail('A0404');
+  }
+}
+
+/** What a letter was about, and whether more like it come. */
+export async function letterTopics({ key }: { key: string }, { app, db }: Ctx) {
+  const { letterOf, channel, topics } = opened(app, key);
+  const on = (await choicesOf(db, letterOf)).filter((one) => one.channel === channel).map((one) => one.topic);
+  return { channel, topics: topics.map((topic) => ({ topic, on: on.includes(topic) })) };
+}
+
+/** Ends letters of the topics of one, or of one of them, or has them come again. */
+export async function stopLetters(input: { key: string; on: boolean; topic?: NoticeTopic | undefined }, ctx: Ctx) {
+  const { letterOf, channel, topics } = opened(ctx.app, input.key);
+  const { topic = null, on } = input;
+  if (topic && !topics.includes(topic)) fail('A0404');
+  const changed = topic ? [topic] : topics;
+  for (const one of changed) await choose(ctx.db, letterOf, { topic: one, channel }, on, ctx.now);
+  await record(ctx.db, {
+    kind: on ? 'lettersResumed' : 'lettersStopped',
+    at: ctx.now,
+    actorUid: letterOf,
+    actorRole: 'account',
+    data: { channel, topics: changed },
+  });
+  return await letterTopics(input, ctx);
+}
+
+/** Takes what mail programs post where somebody taps "unsubscribe" in them: one post, no cookies, no page. */
+export function mountStop(http: FastifyInstance, run: Run): void {
+  http.post(STOP_PAGE, async (request, reply) => {
+    const { key = '' } = request.query as { key?: string };
+    const { ok } = await run('notices.stopLetters', { key, on: false }, request);
+    return reply.status(ok ? 200 : 400).send('');
+  });
+}

@@ -1,0 +1,27 @@
+import type { NoticeTopic } from '@board/contract/notices/settings';
+
+/** Where everyone reads a message: notices of it that lead there are those of followers, who have no other part in it. */
+export const PUBLIC_PAGE = '/threads/content?tid=';
+
+/** Events by which an author learns what was said to him, or that he may say how good it is. */
+const ANSWERS: ReadonlySet<string> = new Set([
+  ...['replied', 'explained', 'improved', 'evaluatedAutomatically', 'evaluationClosed', 'secondEvaluationClosed'],
+  'followUpAsked',
+  ...['promised', 'promiseLate', 'promiseKept', 'promiseBroken', 'promiseWithdrawn'],
+]);
+
+/** Of which topic a notice is for a citizen; every other event of a message is progress of his own. */
+export function topicOf({
+  kind,
+  tid,
+  data,
+}: {
+  kind: string;
+  tid: number | null;
+  data: Record<string, unknown>;
+}): NoticeTopic {
+  if (kind === 'digest' || String(data.href ?? '').startsWith(PUBLIC_PAGE)) return 'follows';
+  if (/^(campaign|suggestion)/.test(kind)) return 'campaigns';
+  if (tid === null) return 'system';
+  return ANSWERS.has(kind) ? 'answers' : 'own';
+}

@@ -1,0 +1,27 @@
+import { citizenOnly } from '../../lib/session/guard.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import css from '../../parts/center/center.module.css';
+import { NoticeSettingsForm } from '../../parts/center/notice-settings-form.tsx';
+import type { Route } from './+types/u-center-notices';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = citizenOnly(context, request);
+  return await call('notices.settings', {});
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, center } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${center.notices.title} - ${common.siteName}` }];
+};
+
+/** Which notices I also get by text message or mail, and when. */
+export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
+  const { notices } = useTexts().center;
+  return (
+    <>
+      <h1 className={css.title}>{notices.title}</h1>
+      <p className={css.lead}>{notices.lead}</p>
+      <NoticeSettingsForm settings={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  type LetterChannel,
+  type NoticeSettings,
+  type NoticeTopic,
+  noticeTopics,
+  topicChannels,
+} from '@board/contract/notices/settings';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, ChoiceField, SelectField } from '../../ui/field.tsx';
+import accounts from '../accounts/accounts.module.css';
+import css from './center.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+import own from './notice-settings-form.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** What is proposed to whoever wants one letter a day, or quiet hours. */
+const DAILY_HOUR = 8;
+const NIGHT = { from: 22, to: 7 };
+
+/** Which topics come by which channel beside the site, once a day or at once, and when nothing comes. */
+export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
+  const { notices: texts } = useTexts().center;
+  const [on, setOn] = useState(settings.on);
+  const [hour, setHour] = useState(settings.hour);
+  const [quiet, setQuiet] = useState(settings.quiet);
+  const [saved, setSaved] = useState(false);
+  const save = useCall('notices.setSettings');
+  const hydrated = useHydrated();
+
+  const has = (topic: NoticeTopic, channel: LetterChannel) =>
+    on.some((one) => one.topic === topic && one.channel === channel);
+  const isBound = (channel: LetterChannel) =>
+    settings.addresses.some((one) => one.channel === channel && one.to !== '');
+  const same = quiet !== null && quiet.from === quiet.to;
+
+  function changed<T>(set: (value: T) => void): (value: T) => void {
+    return (value) => {
+      setSaved(false);
+      set(value);
+    };
+  }
+  const toggle = (topic: NoticeTopic, channel: LetterChannel) =>
+    changed(setOn)(
+      has(topic, channel)
+        ? on.filter((one) => one.topic !== topic || one.channel !== channel)
+        : [...on, { topic, channel }],
+    );
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setSaved(false);
+    if (same) return;
+    const done = await save.run({ on, hour, quiet });
+    if (!done) return;
+    setOn(done.on);
+    setSaved(true);
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <ul className={own.addresses}>
+        {settings.addresses.map(({ channel, to }) => (
+          <li key={channel}>
+            {to ? (
+              texts.to(texts[channel], to)
+            ) : (
+              <>
+                {texts.unbound[channel]} <a href="/uCenter/bindInfo">{texts.bind}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <fieldset className={own.topics} disabled={!hydrated}>
+        <legend>{texts.what}</legend>
+        {noticeTopics.map((topic) => (
+          <div key={topic} className={own.topic}>
+            <div>
+              <b>{texts.topics[topic]}</b>
+              <small>
+                {texts.examples[topic]}
+                {topic === 'follows' ? (
+                  <>
+                    {' '}
+                    <a href="/myFocusThreads">{texts.manage}</a>
+                  </>
+                ) : null}
+              </small>
+            </div>
+            <div className={own.ways}>
+              {settings.addresses
+                .map(({ channel }) => channel)
+                .filter((channel) => topicChannels[topic].some((one) => one === channel))
+                .map((channel) => (
+                  <label key={channel}>
+                    <input
+                      type="checkbox"
+                      checked={has(topic, channel)}
+                      disabled={!isBound(channel) && !has(topic, channel)}
+                      aria-label={`${texts.topics[topic]} ${texts[channel]}`}
+                      onChange={() => toggle(topic, channel)}
+                    />
+                    {texts[channel]}
+                  </label>
+                ))}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <ChoiceField
+        label={texts.when}
+        name="pace"
+        value={hour === null ? 'atOnce' : 'daily'}
+        options={[
+          { value: 'atOnce', label: texts.atOnce },
+          { value: 'daily', label: texts.daily },
+        ]}
+        onChange={(value) => changed(setHour)(value === 'daily' ? DAILY_HOUR : null)}
+      />
+      {hour === null ? null : <HourField label={texts.hour} value={hour} onChange={changed(setHour)} />}
+      <div>
+        <CheckField
+          label={texts.quietOn}
+          hint={texts.quietWhat}
+          checked={quiet !== null}
+          onChange={() => changed(setQuiet)(quiet ? null : NIGHT)}
+        />
+        {quiet ? (
+          <div className={own.hours}>
+            <HourField
+              label={texts.from}
+              value={quiet.from}
+              onChange={(from) => changed(setQuiet)({ ...quiet, from })}
+            />
+            <HourField
+              label={texts.until}
+              value={quiet.to}
+              after={quiet.from}
+              error={same ? texts.same : undefined}
+              onChange={(to) => changed(setQuiet)({ ...quiet, to })}
+            />
+          </div>
+        ) : null}
+      </div>
+      <p className={css.soft}>{texts.zone}</p>
+      <FormTrouble trouble={save.trouble} />
+      <p className={accounts.good} role="status">
+        {saved ? texts.saved : ''}
+      </p>
+      <Button type="submit" disabled={!hydrated || save.busy}>
+        {save.busy ? texts.busy : texts.save}
+      </Button>
+    </form>
+  );
+}
+
+interface HourProps {
+  label: string;
+  value: number;
+  /** earlier hours are those of the next day */
+  after?: number;
+  error?: string | undefined;
+  onChange: (hour: number) => void;
+}
+
+function HourField({ label, value, after = -1, error, onChange }: HourProps) {
+  const { notices: texts } = useTexts().center;
+  return (
+    <SelectField label={label} value={value} error={error} onChange={({ target }) => onChange(Number(target.value))}>
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour}>
+          {hour < after ? texts.nextDay : ''}
+          {texts.clock(hour)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
