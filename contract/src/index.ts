@@ -17,6 +17,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { places } from './places.ts';
 import { promises } from './promises/calls.ts';
 import { receipts } from './receipts/calls.ts';
 import { answers } from './search/answers.ts';
@@ -40,6 +41,7 @@ export const contract = {
   notices,
   moderation,
   messages,
+  places,
   campaigns,
   promises,
   handling,

@@ -19,6 +19,7 @@ import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
+import { places } from './places/index.ts';
 import { promises } from './promises/index.ts';
 import { receipts } from './receipts/index.ts';
 import { reports } from './reports/index.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   notices,
   workflow,
   messages,
+  places,
   campaigns,
   promises,
   handling,

@@ -114,6 +114,8 @@ const open = [
   'messages.solved',
   'open.boards',
   'open.messages',
+  'places.map',
+  'places.near',
   'promises.figures',
   'promises.list',
   'promises.ofMessage',
