@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
-import { places } from './places.ts';
+import { places } from './places/calls.ts';
 import { promises } from './promises/calls.ts';
 import { receipts } from './receipts/calls.ts';
 import { answers } from './search/answers.ts';

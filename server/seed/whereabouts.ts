@@ -2,8 +2,8 @@ import { centreOf, type Point } from '../src/places/index.ts';
 import type { Seat } from './story.ts';
 
 /** Degrees around a city's middle where its messages come from, and where its counties lie. */
-const TOWN = 0.03;
-const COUNTY = 0.3;
+const TOWN = 0.07;
+const COUNTY = 0.25;
 /** golden ratio: numbers in a row are spread evenly */
 const SPREAD = 0.618_033_988_749_895;
 

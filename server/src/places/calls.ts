@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@board/contract';
-import { MAP_DAYS, type MapRegion } from '@board/contract/places';
+import { MAP_DAYS, type MapRegion } from '@board/contract/places/calls';
 import { type App, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { type Board, board, boards } from '../forums/index.ts';

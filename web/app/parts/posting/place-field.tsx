@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { HintWhenWritten } from '../personal/hint-when-written.tsx';
+import { NearbyMessages } from './nearby-messages.tsx';
 import type { Part } from './part.ts';
 import css from './post-form.module.css';
 
@@ -105,6 +106,7 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
           </Button>
         </p>
       ) : null}
+      {point ? <NearbyMessages {...point} /> : null}
       {values.threadPlacePublic ? (
         <HintWhenWritten
           {...posting.personal}

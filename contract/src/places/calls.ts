@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { read } from './call.ts';
-import { optionalCode, optionalId, page } from './fields.ts';
-import { threadRow } from './messages.ts';
-import { anyone } from './who.ts';
+import { read } from '../call.ts';
+import { optionalCode, optionalId, page } from '../fields.ts';
+import { threadRow } from '../messages.ts';
+import { anyone } from '../who.ts';
 
 /** Days that the maps look back at most; what is older is found by the lists. */
 export const MAP_DAYS = 365;
 /** metres: as far as messages around a point are looked for, at most */
-export const NEAR_MAX = 50_000;
+const NEAR_MAX = 50_000;
 
 /** Degrees, as a number or as digits of an address. */
 const degrees = (max: number) =>
@@ -43,13 +43,11 @@ const mapRegion = z.object({
 export type MapRegion = z.infer<typeof mapRegion>;
 
 const mapPoint = z.object({ tid: z.number(), subject: z.string(), longitude: z.number(), latitude: z.number() });
-export type MapPoint = z.infer<typeof mapPoint>;
 
 const nearRow = threadRow.extend({
   /** metres, to 50 m and never less */
   distance: z.number(),
 });
-export type NearRow = z.infer<typeof nearRow>;
 
 export const places = {
   map: read({
