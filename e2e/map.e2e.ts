@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { accessible, comeAs, looksRight, newCitizen, open } from './people.ts';
-import { seatId } from './stories.ts';
+import { seatId, set } from './stories.ts';
 
 /** Public messages by place: from the country down to a message, narrowed, and around oneself. */
 
@@ -116,6 +116,39 @@ test('who marks a place is shown what others wrote there, and follows it', async
   await expect(nearby).toBeHidden();
   await page.goto(address);
   await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
+});
+
+/** One grey dot. */
+const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==';
+
+test('on the streets that the operator has pictures of', async ({ page }) => {
+  await page.route('https://tiles.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }),
+  );
+  const before = await set({ mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png' });
+  try {
+    const streets = page.getByRole('region', { name: /^街道地图/ });
+    await expect(async () => {
+      await page.goto('/map?fid=222');
+      await expect(streets.locator('.leaflet-tile-loaded').first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await accessible(page);
+    await looksRight(page, 'streets');
+    await streets.getByRole('button', { name: /^长沙县：/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '长沙县的留言' })).toBeVisible();
+    await page.goto('/map?lng=112.983&lat=28.194');
+    await expect(streets.locator('.leaflet-tile-loaded').first()).toBeVisible();
+    const first = await page.locator('article').first().getByRole('link').textContent();
+    await streets.getByRole('button', { name: first!, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first!);
+    // Pictures from elsewhere are for this page alone.
+    await page.goto('/data');
+    const header = (await (await page.request.get('/data')).headers())['content-security-policy'];
+    expect(header).not.toContain('tiles.example');
+  } finally {
+    await set(before);
+  }
 });
 
 test.describe('without a script', () => {

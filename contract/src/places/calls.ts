@@ -47,6 +47,9 @@ const mapPoint = z.object({ tid: z.number(), subject: z.string(), longitude: z.n
 const nearRow = threadRow.extend({
   /** metres, to 50 m and never less */
   distance: z.number(),
+  /** to about 100 m */
+  longitude: z.number(),
+  latitude: z.number(),
 });
 
 export const places = {

@@ -63,6 +63,14 @@ interface Around {
   within: number;
 }
 
+/** A public message and how many metres away it is. */
+interface Near {
+  tid: number;
+  metres: number;
+  longitude: number;
+  latitude: number;
+}
+
 /**
  * Numbers of public messages around a point with their distance in metres, the nearest first. On so short a way the earth
  * is flat.
@@ -72,15 +80,15 @@ export async function tidsAround(
   { longitude, latitude, within }: Around,
   filter: Narrowed,
   { from, most }: { from: number; most: number },
-): Promise<{ tid: number; metres: number }[]> {
+): Promise<Near[]> {
   const narrower = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   const [north, east] = [within / DEGREE, within / (DEGREE * narrower)];
   const box = sql<SqlBool>`${hasPublicPoint}
     and latitude between ${latitude - north}::float8 and ${latitude + north}::float8
     and longitude between ${longitude - east}::float8 and ${longitude + east}::float8`;
-  const { rows } = await sql<{ tid: number; metres: number }>`
-    select tid, metres from (
-      select tid, ${DEGREE}::float8 * sqrt(
+  const { rows } = await sql<Near>`
+    select tid, metres, longitude, latitude from (
+      select tid, longitude, latitude, ${DEGREE}::float8 * sqrt(
         power(latitude - ${latitude}::float8, 2) + power((longitude - ${longitude}::float8) * ${narrower}::float8, 2)
       ) as metres from message where ${whole(box, filter)}
     ) around where metres <= ${within}::float8 order by metres, tid desc limit ${most} offset ${from}`.execute(db);

@@ -103,11 +103,14 @@ export const calls = callsOf('places', {
     // A page beyond the last one is empty too, though there is something near.
     const nothingNear = nearest.found.length === 0 && first !== last && (page === 1 || (await isBare(first)));
     const { found, ...looked } = nothingNear ? await lookWithin(last) : nearest;
-    const metres = new Map(found.slice(0, limit).map((one) => [one.tid, one.metres]));
-    const messages = await publicBeginnings(db, [...metres.keys()], ctx.limits.previewLength);
+    const near = new Map(found.slice(0, limit).map((one) => [one.tid, one]));
+    const messages = await publicBeginnings(db, [...near.keys()], ctx.limits.previewLength);
     return {
       ...looked,
-      rows: messages.map((row) => ({ ...presentListed(ctx, row), distance: toStep(metres.get(row.tid)!) })),
+      rows: messages.map((row) => {
+        const { metres, ...at } = near.get(row.tid)!;
+        return { ...presentListed(ctx, row), distance: toStep(metres), ...rough(at) };
+      }),
       more: found.length > limit,
     };
 

@@ -26,9 +26,9 @@ describe('around a point', () => {
     const close = await opened(board, north(0.2));
     const { within, rows, more } = await near();
     expect({ within, more }).toEqual({ within: 5000, more: false });
-    expect(rows.map(({ tid, distance }) => ({ tid, distance }))).toEqual([
-      { tid: close.tid, distance: 50 },
-      { tid: far.tid, distance: Math.round((3 * STEP) / 50) * 50 },
+    expect(rows.map(({ tid, distance, latitude }) => ({ tid, distance, latitude }))).toEqual([
+      { tid: close.tid, distance: 50, latitude: 28.194 },
+      { tid: far.tid, distance: Math.round((3 * STEP) / 50) * 50, latitude: 28.197 },
     ]);
     expect(await tidsNear({ within: 200 })).toEqual([close.tid]);
   });

@@ -13,6 +13,7 @@ import { MapFilters } from '../../parts/places/map-filters.tsx';
 import { NearButton } from '../../parts/places/near-button.tsx';
 import { RegionLinks } from '../../parts/places/region-links.tsx';
 import { RegionMap } from '../../parts/places/region-map.tsx';
+import { type Marked, StreetMap } from '../../parts/places/street-map.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/map';
@@ -37,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...pointIn(lng, lat),
   };
   const isNear = query.lng !== '';
-  const [{ domainList: domains }, shown] = await Promise.all([
+  const [{ domainList: domains }, { mapTileUrl: tiles }, shown] = await Promise.all([
     backend.call('settings.domainList', {}),
+    backend.call('settings.site', {}),
     isNear ? around(backend, query, page) : within(backend, query, lastItem),
   ]);
-  return { query, domains, ...shown };
+  return { query, domains, tiles, ...shown };
 }
 
 /** A point as addresses have it; empty where it is none. */
@@ -93,10 +95,12 @@ function titleOf(map: AnswerOf<'places.map'> | null, places: ReturnType<typeof u
 
 /** Public messages by place: a map with the regions, and beside it the messages of the one that was chosen, newest first. */
 export default function MessageMap({ loaderData }: Route.ComponentProps) {
-  const { query, domains, near, map, rows, next } = loaderData;
-  const { places } = useTexts();
+  const { query, domains, tiles, near, map, rows, next } = loaderData;
+  const { charts, places } = useTexts();
   const { language } = useSite();
   const here = (changes: Parameters<typeof mapAddress>[0]) => mapAddress({ ...query, ...changes });
+  const hrefOf = (fid: number) => here({ fid });
+  const hrefAround = (lng: number, lat: number) => here({ fid: '', lng: lng.toFixed(3), lat: lat.toFixed(3) });
   const isNarrowed = Boolean(query.domainId || query.state || query.days);
   const days = Number(query.days || MAP_DAYS);
   const time = places.times.find(([one]) => one === days)?.[1] ?? places.lastDays(query.days);
@@ -122,12 +126,12 @@ export default function MessageMap({ loaderData }: Route.ComponentProps) {
       <div className={near ? css.list : css.both}>
         {map ? (
           <div className={css.map}>
-            <RegionMap
-              map={map}
-              hrefOf={(fid) => here({ fid })}
-              hrefAround={(lng, lat) => here({ fid: '', lng: lng.toFixed(3), lat: lat.toFixed(3) })}
-            />
-            <RegionLinks map={map} hrefOf={(fid) => here({ fid })} />
+            <StreetMap
+              data={{ tiles: map.path.length > 1 ? tiles : '', marked: markedOf(map, hrefOf, charts), self: null }}
+            >
+              <RegionMap map={map} hrefOf={hrefOf} hrefAround={hrefAround} />
+            </StreetMap>
+            <RegionLinks map={map} hrefOf={hrefOf} />
           </div>
         ) : null}
         <section aria-labelledby="found">
@@ -136,6 +140,11 @@ export default function MessageMap({ loaderData }: Route.ComponentProps) {
               ? places.found(map.path.at(-1)?.name ?? places.country, time, numberOf(map.total, language))
               : places.within(kilometres)}
           </h2>
+          {near ? (
+            <StreetMap data={{ tiles, marked: near.rows.map(asMarked), self: [Number(query.lng), Number(query.lat)] }}>
+              {null}
+            </StreetMap>
+          ) : null}
           {near && rows.length > 0 ? <p className={css.nearest}>{places.nearest}</p> : null}
           {rows.length > 0 ? null : (
             <Nothing
@@ -158,6 +167,30 @@ export default function MessageMap({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+interface Located {
+  tid: number;
+  subject: string;
+  longitude: number;
+  latitude: number;
+}
+const asMarked = ({ tid, subject, longitude, latitude }: Located): Marked => ({
+  ...{ href: `/threads/content?tid=${tid}`, title: subject, count: null, longitude, latitude },
+});
+
+/** The regions that have messages, and the messages that have a point. */
+function markedOf(
+  { regions, points }: AnswerOf<'places.map'>,
+  hrefOf: (fid: number) => string,
+  { volumeTitle }: ReturnType<typeof useTexts>['charts'],
+): Marked[] {
+  const counted = regions.flatMap(({ fid, name, count, longitude, latitude }) =>
+    count === 0 || longitude === null || latitude === null
+      ? []
+      : [{ href: hrefOf(fid), title: volumeTitle(name, String(count)), count, longitude, latitude }],
+  );
+  return [...counted, ...points.map(asMarked)];
 }
 
 function Away({ metres }: { metres: number }) {

@@ -13,6 +13,7 @@ export const places: DeskTexts['places'] = {
   own: (name, count) => `${count} to the leaders of ${name} itself.`,
   sketch: 'The map is a sketch and settles no boundary.',
   hidden: 'Messages whose authors keep the place to themselves are counted in their region only.',
+  streets: 'Map of streets, with what the list has',
   filters: 'Filter messages',
   state: 'State',
   time: 'Time',

@@ -12,6 +12,7 @@ export const places = {
   own: (name: string, count: string) => `写给${name}领导的有${count}条。`,
   sketch: '地图为示意图，不作为划界依据。',
   hidden: '作者没有公开地点的留言只计入所在地区，不在图上标点。',
+  streets: '街道地图，内容与列表相同',
   filters: '筛选留言',
   state: '办理状态',
   time: '时间',

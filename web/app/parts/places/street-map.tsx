@@ -1,0 +1,35 @@
+import { useTexts } from '../../lib/texts.ts';
+import css from './street-map.module.css';
+
+/** A place that the map of streets marks; `count` where it stands for several messages. */
+export interface Marked {
+  href: string;
+  title: string;
+  count: number | null;
+  longitude: number;
+  latitude: number;
+}
+
+/** What `islands/streets.ts` draws the map from. */
+export interface StreetMapData {
+  tiles: string;
+  marked: readonly Marked[];
+  /** where the reader is */
+  self: readonly [longitude: number, latitude: number] | null;
+}
+
+/**
+ * The same places on the streets that the operator has pictures of (`mapTileUrl`). Not there without a script; with it, it
+ * takes the place of what is drawn inside.
+ */
+export function StreetMap({ data, children }: { data: StreetMapData; children: React.ReactNode }) {
+  const { places } = useTexts();
+  if (!data.tiles || data.marked.length === 0) return children;
+  return (
+    <div data-streets={JSON.stringify(data)}>
+      {children}
+      <section className={css.map} aria-label={places.streets} hidden />
+      <script type="module" src="/islands/streets.js" />
+    </div>
+  );
+}
