@@ -1,4 +1,4 @@
-import type { StreetMapData } from '../parts/places/street-map.tsx';
+import type { StreetMapData } from '../lib/streets.ts';
 
 /** Draws messages on the operator's map of streets, once the page is there; without it the sketch stays. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-streets]')) void draw(place);

@@ -1,6 +1,22 @@
 import { circleMarker, divIcon, latLngBounds, map as makeMap, marker, tileLayer } from 'leaflet';
 import style from 'leaflet/dist/leaflet.css?url';
-import type { StreetMapData } from '../parts/places/street-map.tsx';
+
+/** A place that the map of streets marks; `count` where it stands for several messages. */
+export interface Marked {
+  href: string;
+  title: string;
+  count: number | null;
+  longitude: number;
+  latitude: number;
+}
+
+/** What `islands/streets.ts` draws the map from. */
+export interface StreetMapData {
+  tiles: string;
+  marked: readonly Marked[];
+  /** where the reader is */
+  self: readonly [longitude: number, latitude: number] | null;
+}
 
 const CLOSEST = 18;
 /** a single place is seen with the streets around it */

@@ -1,22 +1,6 @@
+import type { StreetMapData } from '../../lib/streets.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './street-map.module.css';
-
-/** A place that the map of streets marks; `count` where it stands for several messages. */
-export interface Marked {
-  href: string;
-  title: string;
-  count: number | null;
-  longitude: number;
-  latitude: number;
-}
-
-/** What `islands/streets.ts` draws the map from. */
-export interface StreetMapData {
-  tiles: string;
-  marked: readonly Marked[];
-  /** where the reader is */
-  self: readonly [longitude: number, latitude: number] | null;
-}
 
 /**
  * The same places on the streets that the operator has pictures of (`mapTileUrl`). Not there without a script; with it, it

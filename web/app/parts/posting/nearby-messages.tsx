@@ -16,7 +16,7 @@ const SHOWN = 3;
 type Row = AnswerOf<'places.near'>['rows'][number];
 
 /** Public messages of the last year around the point of the one being written: perhaps it is there already. */
-export function NearbyMessages({ longitude, latitude }: { longitude: number; latitude: number }) {
+export default function NearbyMessages({ longitude, latitude }: { longitude: number; latitude: number }) {
   const { place } = useTexts().posting;
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {

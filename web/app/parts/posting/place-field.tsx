@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { HintWhenWritten } from '../personal/hint-when-written.tsx';
-import { NearbyMessages } from './nearby-messages.tsx';
 import type { Part } from './part.ts';
 import css from './post-form.module.css';
 
 /** The map weighs more than the whole form: loaded when it is opened. */
 const PlaceMap = part(() => import('./place-map.tsx'));
+/** Asked for once there is a point. */
+const NearbyMessages = part(() => import('./nearby-messages.tsx'));
 
 /** ms the device may take to find out where it is */
 const PATIENCE = 15_000;
@@ -106,7 +107,11 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
           </Button>
         </p>
       ) : null}
-      {point ? <NearbyMessages {...point} /> : null}
+      {point ? (
+        <Suspense fallback={null}>
+          <NearbyMessages {...point} />
+        </Suspense>
+      ) : null}
       {values.threadPlacePublic ? (
         <HintWhenWritten
           {...posting.personal}
