@@ -1,4 +1,5 @@
 import type { ParamOf } from '../contract/src/index.ts';
+import type { ParameterName } from '../contract/src/settings/parameters.ts';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { demoPerson, newCitizen, type Person } from './people.ts';
 import { BASE, call } from './wire.ts';
@@ -83,4 +84,19 @@ export async function uploaded({ token }: Person, fileName: string): Promise<num
   const response = await fetch(`${BASE}/v2/attachment/upload?${query}`, { method: 'POST', body: form });
   const { resultData } = (await response.json()) as { resultData: { aid: number } };
   return resultData.aid;
+}
+
+/** Sets parameters, and says how they were. */
+export async function set(
+  values: Partial<Record<ParameterName, string>>,
+): Promise<Partial<Record<ParameterName, string>>> {
+  const { token } = await demoPerson('admin');
+  const { rows } = await call('settings.parameters', {}, token);
+  const before: Partial<Record<ParameterName, string>> = {};
+  for (const [name, value] of Object.entries(values) as [ParameterName, string][]) {
+    const row = rows.find((one) => one.name === name)!;
+    before[name] = row.value;
+    await call('settings.setParameter', { name, value, version: row.version, note: '试一试' }, token);
+  }
+  return before;
 }

@@ -1,8 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { ParameterName } from '../contract/src/settings/parameters.ts';
 import { test } from './journey.ts';
-import { accessible, BEYOND, comeAs, demoPerson, newCitizen } from './people.ts';
-import { posted, published } from './stories.ts';
+import { accessible, BEYOND, comeAs, newCitizen } from './people.ts';
+import { posted, published, set } from './stories.ts';
 import { BASE, call } from './wire.ts';
 
 /** The top of every page, and its foot: where things are, and the way out. */
@@ -13,19 +12,6 @@ const openMenu = (page: Page, width: number) =>
   width < 768 ? page.getByRole('banner').locator('summary:visible').click() : menuOf(page).getByText('更多').click();
 const withoutScript = async (context: BrowserContext, page: Page) =>
   (await context.newCDPSession(page)).send('Emulation.setScriptExecutionDisabled', { value: true });
-
-/** Sets parameters, and says how they were. */
-async function set(values: Partial<Record<ParameterName, string>>): Promise<Partial<Record<ParameterName, string>>> {
-  const { token } = await demoPerson('admin');
-  const { rows } = await call('settings.parameters', {}, token);
-  const before: Partial<Record<ParameterName, string>> = {};
-  for (const [name, value] of Object.entries(values) as [ParameterName, string][]) {
-    const row = rows.find((one) => one.name === name)!;
-    before[name] = row.value;
-    await call('settings.setParameter', { name, value, version: row.version, note: '试一试' }, token);
-  }
-  return before;
-}
 
 test('the menu has what stands elsewhere once its address is known, in one line, and opens without a script', async ({
   page,

@@ -177,7 +177,7 @@ export const namingRules = [
     comment: 'What lies in a folder of a package is its own: another version may have it elsewhere, or not at all.',
     to: /^(?:@[^/]+\/)?[^./@][^/:]*\/(?:.+\/)?(?:cjs|dist|es|esm|internal|lib|src)(?:\/|$)/,
     // Styles are named by where they lie, and bpmn-js names its modeler so (bpmn.io, walkthrough).
-    but: /\.css$|^bpmn-js\/lib\/Modeler$/,
+    but: /\.css(?:\?url)?$|^bpmn-js\/lib\/Modeler$/,
   },
 ];
 

@@ -1255,6 +1255,7 @@ CREATE INDEX message_marked ON public.message USING btree (tid) WHERE ("priority
 CREATE INDEX message_opened ON public.message USING btree ("threadsCheckTime") WHERE ("threadState" = 1);
 CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", tid) WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0) AND ("pausedAt" IS NULL));
 CREATE INDEX message_owner ON public.message USING btree ("ownerGroupId", tid) WHERE ("ownerGroupId" IS NOT NULL);
+CREATE INDEX message_point ON public.message USING btree (latitude, longitude) WHERE (("threadState" = 1) AND "threadPlacePublic" AND (latitude IS NOT NULL));
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
 CREATE INDEX message_rejected ON public.message USING btree (tid) WHERE ("threadState" = 3);

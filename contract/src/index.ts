@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { places } from './places/calls.ts';
 import { promises } from './promises/calls.ts';
 import { receipts } from './receipts/calls.ts';
 import { answers } from './search/answers.ts';
@@ -41,6 +42,7 @@ export const contract = {
   notices,
   moderation,
   messages,
+  places,
   campaigns,
   promises,
   followups,

@@ -118,6 +118,8 @@ const listInput = z.object({
   userType: code.nullish(),
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
   state: optionalId,
+  /** written in the last so many days; left out: at any time */
+  days: optionalCode,
   /** tid of the last row already shown; a number that no public message has stands above the next lower one */
   lastItem: optionalId,
   position: optionalId,

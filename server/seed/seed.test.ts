@@ -262,8 +262,22 @@ test('some are public with a place on the map, the author’s pictures, and one 
     expect([bytes.length, bytes.subarray(0, 3).toString('hex')]).toEqual([size, 'ffd8ff']);
   }
   const { rows: subjects } = await sql<{ subject: string; threadPlace: string }>`
-    select subject, "threadPlace" from message where longitude is not null`.execute(db);
+    select subject, "threadPlace" from message where "publicAttachment" = 1 and longitude is not null`.execute(db);
   for (const { subject, threadPlace } of subjects) expect(subject).toContain(threadPlace.replace('长沙市', ''));
+});
+
+test('most of those to local leaders lie on the map, in their own province', async () => {
+  const { rows } = await sql<{ located: number; all: number; lost: number }>`
+    select count(*) filter (where longitude is not null)::int as located, count(*)::int as all,
+      count(*) filter (where longitude is not null and not (longitude between 73 and 135 and latitude between 3 and 54))::int as lost
+    from message where position = 0 and "threadState" = 1`.execute(db);
+  const { located, all, lost } = rows[0]!;
+  expect(located / all).toBeGreaterThan(0.6);
+  expect(lost).toBe(0);
+  const hunan = sql<{ count: number }>`select count(*)::int from message join forum using (fid)
+    where forum."regionId" / 10000 = 43 and message.longitude is not null
+      and not (message.longitude between 108 and 115 and message.latitude between 24 and 31)`;
+  expect(await count(hunan)).toBe(0);
 });
 
 test('filling what is filled changes nothing', async () => {

@@ -25,6 +25,8 @@ export interface Seat {
   organization: OrganizationCode;
   /** name of the place in a text; null for a ministry */
   town: string | null;
+  /** code of its region; null for a ministry */
+  regionId: number | null;
   office: UnitName;
   below: readonly UnitName[];
 }

@@ -48,7 +48,7 @@ export async function makeWorld(
 
 async function readSeats(db: Db): Promise<(Seat & { demo: boolean })[]> {
   const { rows } = await sql<Seat & { demo: boolean }>`
-    select f.fid, f.name, f.position, u.organization, parent.name as town, f."forumName" like ${`%${DEMO_CITY}%`} as demo,
+    select f.fid, f.name, f.position, u.organization, parent.name as town, f."regionId", f."forumName" like ${`%${DEMO_CITY}%`} as demo,
       json_build_object('groupId', u."groupId", 'groupName', u."groupName") as office,
       coalesce((select json_agg(json_build_object('groupId', b."groupId", 'groupName', b."groupName")) from unit b where b."parentId" = u."groupId"), '[]') as below
     from forum f join "forumUnit" using (fid) join unit u using ("groupId") left join forum parent on parent.fid = f."parentFid"

@@ -20,6 +20,7 @@ import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
+import { places } from './places/index.ts';
 import { promises } from './promises/index.ts';
 import { receipts } from './receipts/index.ts';
 import { reports } from './reports/index.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   notices,
   workflow,
   messages,
+  places,
   campaigns,
   promises,
   followups,

@@ -133,7 +133,9 @@ export async function mountPages(
       contentType: headers['content-type'] ?? 'text/plain',
       headers: {
         ...headers,
-        'content-security-policy': live ? policy.live(made.backend.nonce(), mapOrigin(app)) : policy.reading,
+        'content-security-policy': live
+          ? policy.live(made.backend.nonce(), mapOrigin(app))
+          : policy.reading(pathOf(request) === MAP ? mapOrigin(app) : ''),
         'content-language': caller.language,
         ...(status === 200 && KEPT.has(pathOf(request)) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
@@ -260,12 +262,13 @@ function contentPolicy(app: App) {
     "frame-ancestors 'self'",
   ];
   return {
-    reading: [
-      ...common,
-      `img-src ${pictures}`,
-      `script-src 'self' ${known} 'inline-speculation-rules'`,
-      "style-src 'self'",
-    ].join('; '),
+    reading: (map: string) =>
+      [
+        ...common,
+        `img-src ${pictures} ${map}`,
+        `script-src 'self' ${known} 'inline-speculation-rules'`,
+        "style-src 'self'",
+      ].join('; '),
     live: (nonce: string, map: string) =>
       [
         ...common,
@@ -275,6 +278,9 @@ function contentPolicy(app: App) {
       ].join('; '),
   };
 }
+
+/** The page to read that shows a map where the installation has one. */
+const MAP = '/map';
 
 /** Where the pictures of maps come from (parameter mapTileUrl); `{s}` in it stands for one of several servers. */
 function mapOrigin(app: App): string {

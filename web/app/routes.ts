@@ -15,6 +15,7 @@ export default [
     route('display/:display', 'citizen/site/display.ts'),
     route('visits/:choice', 'citizen/site/visits.ts'),
     route('data', 'citizen/reading/data.tsx'),
+    route('map', 'citizen/reading/map.tsx'),
     route('promises', 'citizen/reading/promises.tsx'),
     route('threads/mobilelist', 'citizen/reading/threads-list.tsx', { id: 'citizen/threads-mobilelist' }),
     route('forum/subSite/list', 'citizen/reading/forum-list.tsx', { id: 'citizen/forum-sub-site-list' }),

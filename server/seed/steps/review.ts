@@ -9,6 +9,7 @@ import { addCalendarDays } from '../../src/settings/index.ts';
 import { write } from '../grammar.ts';
 import type { Matter } from '../matters.ts';
 import { type Author, happened, limits, type Seat, type Stage, type World } from '../story.ts';
+import { whereabouts } from '../whereabouts.ts';
 
 const URGENT = wordsOf(textFallback('urgentWords'));
 
@@ -38,9 +39,12 @@ export function submitted(
 ): Stage {
   const { random, next, calendar } = world;
   const { subject, content, place } = write(random, matter, seat.town);
+  const tid = next.tid++;
+  const somewhere = matter.place === 'none' ? null : whereabouts(seat, tid);
+  const [longitude, latitude] = point ?? [somewhere?.longitude, somewhere?.latitude];
   const message = {
     ...newMessage,
-    tid: next.tid++,
+    tid,
     uid: author.uid,
     fid: seat.fid,
     position: seat.position,
@@ -49,7 +53,7 @@ export function submitted(
     subDomainId: matter.subDomain,
     subject,
     content: content + (addition?.text ?? ''),
-    ...(point && { threadPlace: place, longitude: point[0], latitude: point[1] }),
+    ...(longitude && latitude && { threadPlace: place, longitude, latitude }),
     threadPlacePublic: true,
     nickName: author.nickName,
     userType: author.userType ?? 0,

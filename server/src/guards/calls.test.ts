@@ -118,6 +118,8 @@ const open = [
   'notices.stopLetters',
   'open.boards',
   'open.messages',
+  'places.map',
+  'places.near',
   'promises.figures',
   'promises.list',
   'promises.ofMessage',

@@ -4,6 +4,7 @@ import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { board, seatsUnder } from '../forums/index.ts';
+import { daysAgo } from '../settings/index.ts';
 import { postLogCalls } from './post-log.ts';
 import { contentList, presentListed, readMessage } from './present.ts';
 import { publicList } from './public-store.ts';
@@ -14,7 +15,7 @@ const ROWS_MAX = 50;
 /** A public list: one more row than asked for tells whether there is a next page. */
 async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position: number) {
   const { app, db } = ctx;
-  const { fid, typeId, domainId, subDomainId, userType, state, lastItem, rows } = input;
+  const { fid, typeId, domainId, subDomainId, userType, state, days, lastItem, rows } = input;
   ctx.madeOf(fid ? `forum:${fid}` : 'messages', 'settings');
   const fids = fid ? seatsUnder(app, fid) : null;
   if (fids?.length === 0) return { data: [], lastItem: '' as const };
@@ -31,6 +32,7 @@ async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position:
       subDomainId,
       userType,
       state,
+      since: days ? daysAgo(ctx.now, days) : undefined,
       after: lastItem,
     },
     { rows: limit + 1, letters: ctx.limits.previewLength },

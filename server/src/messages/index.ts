@@ -15,6 +15,7 @@ export { goneSince } from './gone.ts';
 export { regionOfAddress } from './ip-region.ts';
 export { isMasked, keptMasks, maskedMessage, reworded, toldTitle, wordsOf } from './masking.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
+export { countsByBoard, type Narrowed, pointsOn, tidsAround } from './place-store.ts';
 export {
   contentList,
   presentListed,

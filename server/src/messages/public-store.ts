@@ -57,6 +57,8 @@ export interface ListFilter {
   state?: number;
   /** suggestions to a campaign, to whatever board */
   collectId?: number;
+  /** written since then */
+  since?: Date;
   /** only what comes after this number in the list (`placeOf`) */
   after?: number;
 }
@@ -141,13 +143,15 @@ const isPlain = ({ typeIds, domainId, subDomainId, userType, state }: ListFilter
   !(typeIds || domainId || subDomainId || userType != null || state);
 
 /** The SQL condition on each message of a list. */
-function matching({ typeIds, domainId, subDomainId, userType, state, after }: ListFilter): RawBuilder<SqlBool>[] {
+export function matching(filter: Partial<ListFilter>): RawBuilder<SqlBool>[] {
+  const { typeIds, domainId, subDomainId, userType, state, since, after } = filter;
   return [
     ...(typeIds ? [sql<SqlBool>`"typeId" = any(${typeIds})`] : []),
     ...(domainId ? [sql<SqlBool>`"domainId" = ${domainId}`] : []),
     ...(subDomainId ? [sql<SqlBool>`"subDomainId" = ${subDomainId}`] : []),
     ...(userType == null ? [] : [sql<SqlBool>`"userType" = ${userType}`]),
     ...(state ? [stateIs(state)] : []),
+    ...(since ? [sql<SqlBool>`"createDateline" >= ${since}`] : []),
     ...(after ? [sql<SqlBool>`("createDateline", tid) < ${placeOf(after)}`] : []),
   ];
 }

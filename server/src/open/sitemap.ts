@@ -18,6 +18,7 @@ const PAGES = [
     '/home',
     '/home?p=0',
     '/threads/list',
+    '/map',
     '/data',
     '/promises',
     '/helpC',

@@ -26,6 +26,7 @@ export {
   addCalendarDays,
   type Calendar,
   dayBegins,
+  daysAgo,
   makeCalendar,
   shanghaiDay,
   workingDaysUntil,

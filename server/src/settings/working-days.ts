@@ -19,6 +19,8 @@ export interface Calendar {
 export const shanghaiDay = (date: Date) => new Date(date.getTime() + OFFSET).toISOString().slice(0, 10);
 /** When such a day begins. */
 export const dayBegins = (day: string) => new Date(`${day}T00:00:00+08:00`);
+/** The beginning of the day so many days ago: the same all day long, so that answers can be kept. */
+export const daysAgo = (now: Date, days: number) => dayBegins(shanghaiDay(new Date(now.getTime() - days * DAY)));
 
 /**
  * `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true. A year without

@@ -10,6 +10,7 @@ import { RepliesMap } from '../../parts/figures/replies-map.tsx';
 import { TopicList } from '../../parts/figures/topic-list.tsx';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
 import { SolvedMatters } from '../../parts/messages/solved-matters.tsx';
+import { MapLink } from '../../parts/places/map-link.tsx';
 import { offersRobot } from '../../parts/robot/offers.ts';
 import { RobotWidget } from '../../parts/robot/robot-widget.tsx';
 import { SearchBox } from '../../parts/site/search-box.tsx';
@@ -95,6 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {home.writeMinistry}
             </ButtonLink>
             <a href="/check">{home.progress}</a>
+            <MapLink />
           </p>
           <Counters overview={overview} />
         </div>

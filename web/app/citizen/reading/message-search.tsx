@@ -7,6 +7,7 @@ import { keywordsIn } from '../../lib/keywords.ts';
 import { nothing } from '../../lib/not-found.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { leadToOwn } from '../../parts/messages/own-waiting.ts';
+import { MapLink } from '../../parts/places/map-link.tsx';
 import { Hit } from '../../parts/search/hit.tsx';
 import { isNarrowed, SearchFilters } from '../../parts/search/search-filters.tsx';
 import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
@@ -182,6 +183,11 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
         {sortType === '0' ? null : <input type="hidden" name="sortType" value={sortType} />}
         <SearchFilters filter={filter} domains={domains} isOld={pathname === '/threads/searchIndex'} />
       </SearchBox>
+      {keywords ? null : (
+        <p className={page.aside}>
+          <MapLink />
+        </p>
+      )}
       {board ? (
         <p className={css.within}>
           {search.within(board.forumName)} <a href={here({ fid: '' })}>{search.everywhere}</a>

@@ -128,7 +128,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
           </div>
           <p className="zoom content">{message.content}</p>
         </div>
-        <Place message={message} />
+        <Place message={message} isPublic />
         <AttachmentList attachments={message.attachments} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
         <SaidList

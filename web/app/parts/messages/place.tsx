@@ -1,10 +1,13 @@
 import { useTexts } from '../../lib/texts.ts';
+import { addressAround } from '../places/address.ts';
 import css from './place.module.css';
 
 interface Props {
   message: { threadPlace?: string | null; longitude: number | null; latitude: number | null };
   /** said beside it: that the public does not see it */
   mark?: string | null;
+  /** everyone may read it: messages around it are found */
+  isPublic?: boolean;
 }
 
 /** Names the place to map services that people know; asked by nobody until it is touched. */
@@ -12,7 +15,7 @@ const onMap = (longitude: number, latitude: number, name: string) =>
   `https://uri.amap.com/marker?${new URLSearchParams({ position: `${longitude},${latitude}`, name, coordinate: 'wgs84' })}`;
 
 /** Where it is: in words and as coordinates, which say all that a map shows, and on a map of the reader's choice. */
-export function Place({ message: { threadPlace, longitude, latitude }, mark }: Props) {
+export function Place({ message: { threadPlace, longitude, latitude }, mark, isPublic = false }: Props) {
   const { common, reading } = useTexts();
   const point = longitude !== null && latitude !== null ? reading.coordinates(longitude, latitude) : null;
   if (!threadPlace && !point) return null;
@@ -27,6 +30,7 @@ export function Place({ message: { threadPlace, longitude, latitude }, mark }: P
       {longitude !== null && latitude !== null ? (
         <p className={css.ways}>
           {threadPlace ? <span className={css.point}>{point}</span> : null}
+          {isPublic ? <a href={addressAround(longitude, latitude)}>{reading.nearby}</a> : null}
           <a href={`geo:${latitude},${longitude}`}>{reading.inMapApp}</a>
           <a href={onMap(longitude, latitude, threadPlace || common.siteName)} rel="noreferrer nofollow">
             {reading.onMap}

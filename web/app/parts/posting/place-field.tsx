@@ -11,6 +11,8 @@ import css from './post-form.module.css';
 
 /** The map weighs more than the whole form: loaded when it is opened. */
 const PlaceMap = part(() => import('./place-map.tsx'));
+/** Asked for once there is a point. */
+const NearbyMessages = part(() => import('./nearby-messages.tsx'));
 
 /** ms the device may take to find out where it is */
 const PATIENCE = 15_000;
@@ -104,6 +106,11 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
             {place.removePoint}
           </Button>
         </p>
+      ) : null}
+      {point ? (
+        <Suspense fallback={null}>
+          <NearbyMessages {...point} />
+        </Suspense>
       ) : null}
       {values.threadPlacePublic ? (
         <HintWhenWritten

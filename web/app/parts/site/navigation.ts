@@ -71,6 +71,7 @@ function servicesOf({ links }: Site, { ways }: Texts): Way[] {
 
 const footOf = ({ links }: Site, { ways }: Texts): Way[] =>
   there([
+    ['/map', ways.map],
     ['/data', ways.data],
     ['/helpC', ways.help],
     ['/helpC?key=7', ways.privacy],

@@ -25,6 +25,7 @@ export const ways: Texts['ways'] = {
   regions: 'How a region joins',
   siteMap: 'Site map',
   data: 'Figures',
+  map: 'Messages near you',
   privacy: 'Privacy',
   feedback: 'Feedback',
   contact: 'Contact',

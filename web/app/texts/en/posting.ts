@@ -151,6 +151,10 @@ export const posting: Texts['posting'] = {
     point: (latitude: number, longitude: number) =>
       `Marked: latitude ${latitude.toFixed(4)}, longitude ${longitude.toFixed(4)}`,
     removePoint: 'Remove the mark',
+    nearby: 'Reported near this place',
+    nearbyLead: 'If it is the same matter, follow that message instead of writing again: you are told of its reply.',
+    away: (metres) => `about ${metres} m from here`,
+    followed: 'Following: you are told of its progress',
     public: 'Show the place to everyone',
     personal: 'If the place is not public, the offices still see it.',
     notPublic: 'Do not show the place',

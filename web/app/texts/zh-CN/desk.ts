@@ -29,6 +29,7 @@ import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
 import { parameters } from './parameters.ts';
+import { places } from './places.ts';
 import { platformData } from './platform-data.ts';
 import { platformHome } from './platform-home.ts';
 import { postLog } from './post-log.ts';
@@ -80,6 +81,7 @@ export const desk = {
   office,
   ownTabs,
   parameters,
+  places,
   platformData,
   platformHome,
   postLog,

@@ -26,6 +26,7 @@ export const ways = {
   regions: '各地如何开通办理服务',
   siteMap: '网站地图',
   data: '公开数据',
+  map: '身边留言',
   privacy: '隐私政策',
   feedback: '意见反馈',
   contact: '联系我们',

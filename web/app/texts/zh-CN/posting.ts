@@ -133,6 +133,10 @@ export const posting = {
     point: (latitude: number, longitude: number) =>
       `已标记位置：北纬${latitude.toFixed(4)}，东经${longitude.toFixed(4)}`,
     removePoint: '去掉标记',
+    nearby: '这附近有人反映过',
+    nearbyLead: '如果是同一件事，可以关注那条留言，有回复时通知您，不必再写一遍。',
+    away: (metres: number) => `离这里约${metres}米`,
+    followed: '已关注，有进展时通知您',
     public: '公开地点',
     personal: '不公开地点，办理单位仍能看到。',
     notPublic: '地点不公开',

@@ -41,6 +41,7 @@ export const reading = {
   coordinates: (longitude: number, latitude: number) => `东经${longitude.toFixed(4)}°，北纬${latitude.toFixed(4)}°`,
   inMapApp: '在地图应用中打开',
   onMap: '在高德地图网页中打开',
+  nearby: '查看附近的留言',
   similar: '类似的留言，已有回复',
   lasted: (days: number) => (days > 0 ? `历时${days}天` : ''),
   waits: (days: number) => (days > 0 ? `至今${days}天` : ''),

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * node scripts/centres.ts SOURCE: makes the middles of provinces and cities where maps count messages (docs/maps.md).
+ *
+ * SOURCE is the unpacked npm package echarts 4.9.0 (`npm pack echarts@4.9.0`): each of its regions has a code of GB/T 2260
+ * and a point `cp` where its name is written, which for a city is its seat.
+ */
+
+const FILE = join(import.meta.dirname, '../server/src/places/centres.json');
+/** hundredths of degrees, a kilometre */
+const STEPS = 100;
+
+interface Feature {
+  id?: string;
+  properties: { id?: string; cp?: [longitude: number, latitude: number] };
+}
+
+function main(source: string): void {
+  const directory = join(source, 'map/json');
+  const files = ['china.json', ...readdirSync(join(directory, 'province')).map((name) => join('province', name))];
+  const centres = new Map<number, readonly number[]>();
+  for (const file of files) {
+    const { features } = JSON.parse(readFileSync(join(directory, file), 'utf8')) as { features: Feature[] };
+    for (const { id, properties } of features) {
+      const code = Number(id ?? properties.id);
+      if (properties.cp && code)
+        centres.set(
+          code,
+          properties.cp.map((degrees) => Math.round(degrees * STEPS) / STEPS),
+        );
+    }
+  }
+  const sorted = [...centres].sort(([a], [b]) => a - b);
+  writeFileSync(FILE, `{\n${sorted.map(([code, at]) => `"${code}":${JSON.stringify(at)}`).join(',\n')}\n}\n`);
+  console.log(`${sorted.length} regions.`);
+}
+
+main(process.argv[2]!);

@@ -1,0 +1,150 @@
+import type { AnswerOf } from '@board/contract';
+import { useTexts } from '../../lib/texts.ts';
+import { type Frame, frameOf, pathOf, squareAround, WIDTH } from '../maps/frame.ts';
+import { country, HEIGHT, inset, outlines, ringsOf } from '../maps/outlines.ts';
+import { apart, gathered, radiusOf } from './circles.ts';
+import css from './region-map.module.css';
+
+type RegionCounts = AnswerOf<'places.map'>;
+
+/** Room for circles at the edge of a picture. */
+const EDGE = 90;
+/** Room between circles that have names. */
+const NAME = 14;
+/** degrees that a picture of a place shows at least */
+const CLOSE = 0.12;
+const SHOWN = { right: 8, scale: 1.3 };
+
+interface Props {
+  map: RegionCounts;
+  /** the address of a region, and of what is around a point */
+  hrefOf: (fid: number) => string;
+  hrefAround: (longitude: number, latitude: number) => string;
+}
+
+/**
+ * The regions with a circle each, which says how many messages there are, and below a province the messages themselves.
+ * For the eyes and the mouse alone: the list of regions has the same links. Null where nothing can be drawn.
+ */
+export function RegionMap({ map, hrefOf, hrefAround }: Props) {
+  const { path, points } = map;
+  const province = path.length === 1 ? ringsOf(path[0]!.regionId) : undefined;
+  const frame = frameFor(map, province);
+  if (!frame) return null;
+  return (
+    <svg className={css.map} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${frame.height}`}>
+      {path.length === 0 ? <Country map={map} hrefOf={hrefOf} /> : null}
+      {province ? <path d={pathOf(province, frame)} className={css.land} /> : null}
+      {path.length === 0 || province ? null : <path d={`M0 0H${WIDTH}V${frame.height}H0Z`} className={css.land} />}
+      <Points points={points} frame={frame} hrefAround={hrefAround} />
+      <Circles map={map} frame={frame} hrefOf={hrefOf} />
+    </svg>
+  );
+}
+
+/** Outlines of the provinces; those with messages lead to them. */
+function Country({ map, hrefOf }: Pick<Props, 'map' | 'hrefOf'>) {
+  const { charts } = useTexts();
+  const regions = new Map(map.regions.map((region) => [region.regionId, region]));
+  return (
+    <>
+      {outlines.map(({ code, path }) => {
+        const region = regions.get(code);
+        const shape = <path d={path} className={css.land} />;
+        if (!region?.count) return <g key={code}>{shape}</g>;
+        return (
+          <a key={code} href={hrefOf(region.fid)} tabIndex={-1}>
+            <title>{charts.volumeTitle(region.name, String(region.count))}</title>
+            {shape}
+          </a>
+        );
+      })}
+      <Islands />
+    </>
+  );
+}
+
+/** A circle for each region that has messages, with their number; below the country with its name. */
+function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 'hrefOf'> & { frame: Frame }) {
+  const { charts } = useTexts();
+  const isNamed = path.length > 0;
+  const counted = regions.filter(({ count, longitude }) => count > 0 && longitude !== null);
+  const most = Math.max(...counted.map(({ count }) => count));
+  const circles = apart(
+    counted.map((region) => {
+      const [x, y] = frame.place(region.longitude!, region.latitude!);
+      return { region, x, y, r: radiusOf(region.count, most) };
+    }),
+    isNamed ? NAME : 0,
+  );
+  return circles.map(({ region, x, y, r }) => (
+    <a key={region.fid} href={hrefOf(region.fid)} tabIndex={-1}>
+      <title>{charts.volumeTitle(region.name, String(region.count))}</title>
+      <circle cx={x} cy={y} r={r} className={css.circle} />
+      <text x={x} y={y} dy="0.35em" className={css.count}>
+        {region.count}
+      </text>
+      {isNamed ? (
+        <text x={x} y={y + r} dy="1em" className={css.name}>
+          {region.name}
+        </text>
+      ) : null}
+    </a>
+  ));
+}
+
+/** Messages where they are; several too close to be told apart lead to what is around there. */
+function Points({
+  points,
+  frame,
+  hrefAround,
+}: Pick<Props, 'hrefAround'> & { points: RegionCounts['points']; frame: Frame }) {
+  const placed = points.map((point) => {
+    const [x, y] = frame.place(point.longitude, point.latitude);
+    return { ...point, x, y };
+  });
+  return gathered(placed).map(({ x, y, points: [first, ...others] }) => {
+    const count = others.length + 1;
+    const at = { cx: Math.round(x), cy: Math.round(y) };
+    const { longitude, latitude, tid, subject } = first!;
+    return (
+      <a key={tid} href={count > 1 ? hrefAround(longitude, latitude) : `/threads/content?tid=${tid}`} tabIndex={-1}>
+        {count > 1 ? null : <title>{subject}</title>}
+        <circle {...at} r={count > 1 ? 22 : 12} className={css.point} />
+        {count > 1 ? (
+          <text x={at.cx} y={at.cy} dy="0.35em" className={css.few}>
+            {count}
+          </text>
+        ) : null}
+      </a>
+    );
+  });
+}
+
+/** The country and a province show the whole of it; what lies below, as far as something is there. */
+function frameFor({ path, regions, points }: RegionCounts, province: ReturnType<typeof ringsOf>): Frame | null {
+  if (path.length === 0) return country;
+  if (province) return frameOf(province.flat(), EDGE);
+  const places = [...regions.filter(({ count }) => count > 0), ...points].flatMap(({ longitude, latitude }) =>
+    longitude === null || latitude === null ? [] : [[longitude, latitude] as const],
+  );
+  if (places.length === 0) return null;
+  const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  const middle = [middleOf(longitudes), middleOf(latitudes)] as const;
+  return frameOf([...places, ...squareAround(middle, CLOSE)], EDGE);
+}
+
+const middleOf = (numbers: readonly number[]): number => (Math.min(...numbers) + Math.max(...numbers)) / 2;
+
+/** The box at the corner with the islands of the South China Sea. */
+function Islands() {
+  const x = Math.round(WIDTH - inset.width * SHOWN.scale - SHOWN.right);
+  const y = Math.round(HEIGHT - inset.height * SHOWN.scale - SHOWN.right);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${SHOWN.scale})`}>
+      <path className={css.frame} d={`M0 0H${inset.width}V${inset.height}H0Z`} />
+      <path className={css.land} d={inset.coast} />
+      <path className={css.line} d={inset.line} />
+    </g>
+  );
+}
