@@ -77,20 +77,27 @@ function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 
     }),
     isNamed ? NAME : 0,
   );
-  return circles.map(({ region, x, y, r }) => (
-    <a key={region.fid} href={hrefOf(region.fid)} tabIndex={-1}>
-      <title>{charts.volumeTitle(region.name, String(region.count))}</title>
-      <circle cx={x} cy={y} r={r} className={css.circle} />
-      <text x={x} y={y} dy="0.35em" className={css.count}>
-        {region.count}
-      </text>
-      {isNamed ? (
-        <text x={x} y={y + r} dy="1em" className={css.name}>
-          {region.name}
-        </text>
-      ) : null}
-    </a>
-  ));
+  return (
+    <>
+      {circles.map(({ region, x, y, r }) => (
+        <a key={region.fid} href={hrefOf(region.fid)} tabIndex={-1}>
+          <title>{charts.volumeTitle(region.name, String(region.count))}</title>
+          <circle cx={x} cy={y} r={r} className={css.circle} />
+          <text x={x} y={y} dy="0.35em" className={css.count}>
+            {region.count}
+          </text>
+        </a>
+      ))}
+      {/* Over all circles, or one covers the name of another. */}
+      {isNamed
+        ? circles.map(({ region, x, y, r }) => (
+            <text key={region.fid} x={x} y={y + r} dy="1em" className={css.name}>
+              {region.name}
+            </text>
+          ))
+        : null}
+    </>
+  );
 }
 
 /** Messages where they are; several too close to be told apart lead to what is around there. */
