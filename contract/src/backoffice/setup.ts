@@ -27,9 +27,6 @@ export const setupCode: Record<SetupStep, string> = {
 };
 export const setupCodes: readonly string[] = Object.values(setupCode);
 
-/** Steps that a board can do without; text messages where people can register by e-mail. */
-export const optionalSteps = ['units', 'mail', 'sms', 'storage'] as const satisfies readonly SetupStep[];
-
 /** The operator's facts that a public board needs, by the parameters that hold them. */
 export const factsNeeded = [
   'footer.sponsor',

@@ -4,6 +4,7 @@ import { code, flag, id, nothing, optionalCode, optionalId, optionalText, page, 
 import { permission } from '../who.ts';
 import { acted, caseFile, caseRow, masks, recheckOutcome } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
+import { dueSpans } from './queues.ts';
 
 const reviewer = permission('plat:review');
 
@@ -11,7 +12,7 @@ const reviewer = permission('plat:review');
 const looked = { masks: masks.optional(), hidePlace: flag.default(false) };
 
 /** What a reviewer narrows a list by: words of the list, as urgent, or with nothing found in them. */
-const reviewRisks = ['words', 'urgent', 'none'] as const;
+export const reviewRisks = ['words', 'urgent', 'none'] as const;
 const reviewFilter = {
   keywords: optionalText(100),
   typeIds: z.array(code).max(20).optional(),
@@ -19,7 +20,7 @@ const reviewFilter = {
   fid: optionalId,
   risk: z.enum(reviewRisks).optional(),
   /** by the date of whoever is to act: past, today, by the end of this week */
-  due: z.enum(['overdue', 'today', 'week']).optional(),
+  due: z.enum(dueSpans).optional(),
 };
 /** What a reviewer should see of a message before he opens it. */
 const flags = z.object({

@@ -4,6 +4,9 @@ import { code, id, optionalCode, optionalId, optionalText, page } from '../field
 import { government, Organization } from '../who.ts';
 import { caseRow, processRow } from './case.ts';
 
+/** When something is due: past, today, by the end of this week. */
+export const dueSpans = ['overdue', 'today', 'week'] as const;
+
 /** The lists an office and the units below it work through (domain.md B2), with one filter for lists and counts. */
 
 const any = z.union([z.literal(''), z.null()]).transform(() => undefined);
@@ -54,8 +57,7 @@ export const queueFilter = z.object({
   timeSt: moment,
   timeEd: moment,
   timeType: optionalCode,
-  /** when it is due: past, today, by the end of this week */
-  due: z.enum(['overdue', 'today', 'week']).optional(),
+  due: z.enum(dueSpans).optional(),
   sourceType: optionalCode,
   subject: optionalText(100),
   content: optionalText(100),

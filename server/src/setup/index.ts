@@ -45,11 +45,11 @@ const calls = callsOf('setup', {
     await oneByOne(ctx);
     if ((await newestTid(ctx.db)) > 0) fail('B0009', { regionId: { name: 'setupHasMessages' } });
     const wanted = regionsOf(scope, regions.of(ctx.app)) ?? fail('A0400', { regionId: { name: 'invalid' } });
-    const before = JSON.stringify((await setupRow(ctx.db)).scope);
+    const isFirst = (await setupRow(ctx.db)).scope === null;
     const waiting = unopened(wanted, await openedRegions(ctx.db));
     const next = waiting.slice(0, AT_ONCE).map(({ regionId }) => regionId);
     const made = await openRegions(ctx, next, scope.offices, '');
-    if (next.length > 0 || before === 'null') {
+    if (next.length > 0 || isFirst) {
       await patchSetup(ctx.db, { scope });
       await told(ctx, 'scopeOpened', { ...scope, ...made });
     }

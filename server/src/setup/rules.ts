@@ -1,10 +1,4 @@
-import {
-  type optionalSteps,
-  type SetupReason,
-  type SetupState,
-  type SetupStep,
-  setupSteps,
-} from '@board/contract/backoffice/setup';
+import { type SetupReason, type SetupState, type SetupStep, setupSteps } from '@board/contract/backoffice/setup';
 
 /** What an installation has, as far as the first run looks at it. */
 export interface Standing {
@@ -67,7 +61,7 @@ function reasonsOf(has: Standing): Reasons {
 }
 
 /** A board works without bureaus, mails and a storage of its own; people register by a code, by mail or by text message. */
-function isOptional(name: SetupStep, reasons: Reasons): name is (typeof optionalSteps)[number] {
+function isOptional(name: SetupStep, reasons: Reasons): boolean {
   if (name === 'mail' || name === 'storage') return true;
   if (name === 'sms') return reasons.mail === null;
   return name === 'units' && (reasons.units === null || reasons.units.name === 'noBureaus');

@@ -25,7 +25,7 @@ type SignOffCalls = Exclude<keyof typeof contract, 'signOffRule' | 'setSignOffRu
 export const signOffCalls: Pick<Handlers<'handling'>, SignOffCalls> = {
   async askSignOff({ tid, tpid = null, version, content, signAs = '', attachments, personalConfirmed, reason }, ctx) {
     const { db, now, viewer } = ctx;
-    const text: Text = { tid, tpid: tpid ?? null, groupId: viewer.groupId! };
+    const text: Text = { tid, tpid, groupId: viewer.groupId! };
     const before = await openSignOff(db, text);
     if (before) await lockProcess(db, before.instanceId!);
     const file = await lockCase(ctx, tid);
@@ -59,7 +59,7 @@ export const signOffCalls: Pick<Handlers<'handling'>, SignOffCalls> = {
 
   async withdrawSignOff({ tid, tpid = null }, ctx) {
     const { db, now, viewer } = ctx;
-    const text: Text = { tid, tpid: tpid ?? null, groupId: viewer.groupId! };
+    const text: Text = { tid, tpid, groupId: viewer.groupId! };
     const seen = await openSignOff(db, text);
     if (seen) await lockProcess(db, seen.instanceId!);
     const file = await lockCase(ctx, tid);

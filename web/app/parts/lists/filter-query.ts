@@ -1,5 +1,6 @@
 import { TypeId } from '@board/contract/codes';
 import type { QueueFilter } from '@board/contract/handling';
+import { dueSpans } from '@board/contract/handling/queues';
 
 /** The filter of a list stands in the address: so it is kept by reloading, going back and sending the address on. */
 
@@ -21,7 +22,6 @@ const numbers = [
   'priorityLevel',
 ] as const;
 const lists = ['typeIds', 'fids', 'searchState', 'searchProcessState', 'satisfaction'] as const;
-const dues = ['overdue', 'today', 'week'] as const;
 
 /** Every name of a filter in an address; `typeId` 5 marks a list of suggestions (product.md §2). */
 export const filterNames: readonly string[] = [...texts, ...days, ...numbers, ...lists, 'due'];
@@ -41,7 +41,7 @@ export function filterIn(params: URLSearchParams): QueueFilter {
     const codes = text?.split(',').filter(isCode).map(Number) ?? [];
     if (codes.length > 0 || (text === NONE && name === 'typeIds')) filter[name] = codes;
   }
-  const due = dues.find((one) => one === params.get('due'));
+  const due = dueSpans.find((one) => one === params.get('due'));
   if (due) filter.due = due;
   if (params.get('typeId') === String(TypeId.advice)) filter.typeFlag = 1;
   return filter as QueueFilter;

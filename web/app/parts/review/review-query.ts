@@ -1,8 +1,8 @@
 import type { ParamOf } from '@board/contract';
+import { reviewRisks } from '@board/contract/handling/desk';
+import { dueSpans } from '@board/contract/handling/queues';
 import { displayIn } from './review-displays.ts';
 
-const risks = ['words', 'urgent', 'none'] as const;
-const dues = ['overdue', 'today', 'week'] as const;
 /** What an address may narrow the review desk by, beside the words. */
 export const narrowing = ['typeIds', 'fid', 'risk', 'due'] as const;
 
@@ -15,7 +15,7 @@ export function reviewIn(params: URLSearchParams) {
     keywords: params.get('keywords') ?? '',
     ...(typeIds.length > 0 && { typeIds: typeIds.map(Number) }),
     ...(fid && { fid: Number(fid) }),
-    risk: risks.find((one) => one === params.get('risk')),
-    due: dues.find((one) => one === params.get('due')),
+    risk: reviewRisks.find((one) => one === params.get('risk')),
+    due: dueSpans.find((one) => one === params.get('due')),
   } satisfies ParamOf<'handling.reviewPage'>;
 }
