@@ -235,6 +235,15 @@ describe('the messages', () => {
     expect(new Set(rows.map((row) => row.traceState))).toEqual(new Set([0, 1, 2, 3, 11, 13, 21]));
   });
 
+  test('promise things by a day, in words of the reply: kept mostly, now and then not', async () => {
+    const { rows } = await sql<{ state: number; count: number; strange: number }>`
+      select p.state, count(*)::int as count, (count(*) filter (where strpos(a.content, p.text) = 0))::int as strange
+      from promise p join answer a using (asid) group by p.state order by p.state`.execute(db);
+    expect(rows.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5]);
+    expect(rows.every(({ strange }) => strange === 0)).toBe(true);
+    expect(rows[2]!.count).toBeGreaterThan(rows[3]!.count);
+  });
+
   test('carry a log whose chain holds', async () => {
     expect(await verifyChain(fresh.database.db)).toEqual({
       // The board itself seals what campaigns and cases left.

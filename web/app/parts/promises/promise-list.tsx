@@ -8,7 +8,7 @@ import css from './promises.module.css';
 /** Promises one under the other; on the page of their message without naming that once more. */
 export function PromiseList({ rows, named = false }: { rows: readonly PublicPromise[]; named?: boolean }) {
   return (
-    <ul className={css.list}>
+    <ul className={named ? `${css.list} ${css.ledger}` : css.list}>
       {rows.map((row) => (
         <li key={row.promiseId} id={`promise-${row.promiseId}`}>
           <PromiseItem row={row} named={named} />

@@ -1,0 +1,105 @@
+import { AnswerKind, AnswerState, PromiseState, ThreadState } from '@board/contract/codes';
+import { digestsOf, replyPromiseText } from '../src/base/events/text-digest.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
+import { findPromises } from '../src/promises/finder.ts';
+import { dayBegins, shanghaiDay } from '../src/settings/index.ts';
+import { Random } from './random.ts';
+import type { Row } from './rows.ts';
+import type { Batch } from './sink.ts';
+import { DAY, HOUR, later, limits, type World } from './story.ts';
+
+/** So many of the latest are shown. */
+const PROMISES = 60;
+const EXPLAINS: readonly unknown[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];
+/** Evidence of units that kept their word. */
+const EVIDENCE = [
+  '已按期完成，现场照片已发给留言人核对，如有问题可随时联系我单位。',
+  '工作人员已上门处理完毕，并电话回访留言人，对方表示认可。',
+  '施工已验收，相关结果已在社区公示栏公布。',
+  '经复查，问题没有再出现，后续由网格员每周巡查。',
+];
+const WITHDRAWN = '经专业机构检测，原方案不具备施工条件，已改用其他办法，并向留言人说明。';
+
+/** What demo replies promise by a day, found as in the product, and what became of it: kept mostly, now and then not. */
+export function promised(
+  { message, answer }: Batch,
+  { calendar, now, seats }: World,
+  vault: Vault,
+): { promise: Row[]; events: Row[] } {
+  // Of its own, so that everything else stays as it is.
+  const random = new Random(2031);
+  const messages = new Map(message.map((one) => [one.tid, one]));
+  const found = answer
+    .filter(
+      ({ tid, state }) => state === AnswerState.published && messages.get(tid)?.threadState === ThreadState.public,
+    )
+    .flatMap((one) =>
+      findPromises(one.content as string, { at: one.publishedAt as Date, calendar }).map((promise) => ({
+        one,
+        promise,
+      })),
+    )
+    .sort((a, b) => (a.one.publishedAt as Date).getTime() - (b.one.publishedAt as Date).getTime())
+    .slice(-PROMISES);
+  const names = new Map(
+    seats.flatMap(({ office, below }) => [office, ...below]).map((one) => [one.groupId, one.groupName]),
+  );
+  const events: Row[] = [];
+  const promise = found.map(({ one, promise: { text, dueOn } }, i): Row => {
+    const { tid, asid, groupId, kind, publishedAt } = one;
+    const { fid, subject } = messages.get(tid)!;
+    const said = { promiseId: i + 1, tid, asid, fid, groupId, text, dueOn, explained: EXPLAINS.includes(kind) };
+    const became = outcome(dueOn);
+    const row = { ...said, at: publishedAt, publishedAt, nearAt: null, ...became };
+    const unit = names.get(groupId as number) ?? '';
+    const told = (kind: string, at: Date, data: Row, state: number, reason: string) =>
+      events.push({
+        ...{ kind, at, tid, tpid: null, fid, actorUid: null, actorGroupId: groupId, actorRole: 'unit' },
+        data: {
+          ...{ shown: 'public', subject, unit, ...data, notify: [] },
+          ...digestsOf(vault, [replyPromiseText({ ...said, state, reason } as never)]),
+        },
+      });
+    told('promised', publishedAt as Date, { promises: 1, others: 0 }, PromiseState.open, '');
+    if (became.state === PromiseState.late || became.state === PromiseState.broken)
+      told(
+        'promiseLate',
+        later(dayBegins(dueOn), DAY),
+        { promiseId: said.promiseId, aboutGroupId: groupId },
+        PromiseState.late,
+        '',
+      );
+    if (became.settledAt)
+      told(
+        KINDS[became.state]!,
+        became.settledAt,
+        { promiseId: said.promiseId, aboutGroupId: groupId, ...(became.reason && { reason: became.reason }) },
+        became.state,
+        became.reason,
+      );
+    return row;
+  });
+  return { promise, events };
+
+  function outcome(dueOn: string): { state: number; settledAt: Date | null; reason: string } {
+    const open = { state: PromiseState.open, settledAt: null, reason: '' };
+    if (dueOn >= shanghaiDay(now)) return open;
+    const due = dayBegins(dueOn);
+    const state = random.weighted([
+      [PromiseState.kept, 85],
+      [PromiseState.withdrawn, 4],
+      [PromiseState.late, 11],
+    ] as const);
+    if (state === PromiseState.kept)
+      return { state, settledAt: later(due, 10 * HOUR - random.whole(0, 2) * DAY), reason: random.one(EVIDENCE) };
+    if (state === PromiseState.withdrawn) return { state, settledAt: later(due, -DAY), reason: WITHDRAWN };
+    const broken = later(due, (limits.promiseBrokenDays + 1) * DAY);
+    return broken < now ? { state: PromiseState.broken, settledAt: broken, reason: '' } : { ...open, state };
+  }
+}
+
+const KINDS: Record<number, string> = {
+  [PromiseState.kept]: 'promiseKept',
+  [PromiseState.broken]: 'promiseBroken',
+  [PromiseState.withdrawn]: 'promiseWithdrawn',
+};
