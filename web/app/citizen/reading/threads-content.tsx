@@ -1,4 +1,4 @@
-import { TraceState, UserType } from '@board/contract/codes';
+import { AttachmentKind, TraceState, UserType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
 import { data } from 'react-router';
@@ -17,6 +17,7 @@ import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
 import { HiddenMessage } from '../../parts/messages/hidden-message.tsx';
 import { MessageActs } from '../../parts/messages/message-acts.tsx';
 import { OldHead, OldPath } from '../../parts/messages/old-markup.tsx';
+import { PhotoViewer } from '../../parts/messages/photo-viewer.tsx';
 import { Place } from '../../parts/messages/place.tsx';
 import { ReceiptLink } from '../../parts/messages/receipt-link.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
@@ -105,6 +106,9 @@ function Shown({ loaded }: { loaded: Loaded }) {
   const { message, path, said, promises, trail, followUps, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
+  const hasPhotos = [message, ...said].some(
+    (one) => 'attachments' in one && one.attachments.some(({ kind }) => kind === AttachmentKind.image),
+  );
   return (
     <article className={page.column}>
       <OldPath path={path} />
@@ -155,6 +159,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
         <FoundList title={reading.similar} found={answeredFound(similar)} />
       </div>
       <Share message={message} address={address} />
+      {hasPhotos ? <PhotoViewer /> : null}
     </article>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   hiddenMark?: string;
 }
 
-/** Pictures and videos; each opens whole in its own tab, without a script. */
+/** Pictures and videos; a picture opens over the page where there is a viewer (`photo-viewer.tsx`), otherwise in its own tab. */
 export function AttachmentList({ attachments, hiddenMark }: Props) {
   const { reading } = useTexts();
   if (attachments.length === 0) return null;
@@ -22,7 +22,7 @@ export function AttachmentList({ attachments, hiddenMark }: Props) {
             // biome-ignore lint/a11y/useMediaCaption: citizens' own recordings have no captions
             <video src={attachmentAddress(one.url)} controls preload="metadata" />
           ) : (
-            <a href={attachmentAddress(one.url)} target="_blank" rel="noreferrer">
+            <a href={attachmentAddress(one.url)} target="_blank" rel="noreferrer" data-photo>
               <img
                 src={attachmentAddress(one.url)}
                 alt={one.fileName}

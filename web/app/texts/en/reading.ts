@@ -47,6 +47,7 @@ export const reading: Texts['reading'] = {
   similar: 'Similar messages that were replied to',
   lasted: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : ''),
   waits: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} so far` : ''),
+  photos: { viewer: 'Photos', before: 'Previous', after: 'Next', whole: 'Open by itself', close: 'Close' },
   trail: {
     title: 'Where it was',
     author: 'The author',

@@ -45,6 +45,7 @@ export const reading = {
   similar: '类似的留言，已有回复',
   lasted: (days: number) => (days > 0 ? `历时${days}天` : ''),
   waits: (days: number) => (days > 0 ? `至今${days}天` : ''),
+  photos: { viewer: '查看图片', before: '上一张', after: '下一张', whole: '打开原图', close: '关闭' },
   trail: {
     title: '办理轨迹',
     author: '留言人',
