@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { FollowUpAnswer } from '../codes.ts';
 import { id, seconds, text } from '../fields.ts';
+import { FOLLOW_UP_WORDS_MAX } from '../rules/lengths.ts';
 import { anyone, citizen } from '../who.ts';
 
 /** After how many days an author is asked whether the answer holds. */
 export const followUpDays = [30, 90] as const;
 export type FollowUpDays = (typeof followUpDays)[number];
-/** letters that may go with an answer */
-export const FOLLOW_UP_WORDS_MAX = 500;
 
 const days = z.literal(followUpDays);
 /** 1 solved, 2 it has come back, 3 it never was */

@@ -3,23 +3,7 @@ import { change, read } from '../call.ts';
 import { channels } from '../codes.ts';
 import { flag, nothing, text } from '../fields.ts';
 import { anyone, citizen } from '../who.ts';
-
-/** What notices tell of, as a citizen chooses among them. Every notice has one (server/src/notices/topics.ts). */
-export const noticeTopics = ['own', 'answers', 'follows', 'campaigns', 'system'] as const;
-export type NoticeTopic = (typeof noticeTopics)[number];
-export type LetterChannel = (typeof channels)[number];
-
-/**
- * The channels beside the site by which a topic can be had. What is followed comes by mail alone, in one letter a day; text
- * messages are for what happens to oneself.
- */
-export const topicChannels = {
-  own: channels,
-  answers: channels,
-  follows: ['mail'],
-  campaigns: channels,
-  system: channels,
-} as const satisfies Record<NoticeTopic, readonly LetterChannel[]>;
+import { noticeTopics, topicChannels } from './topics.ts';
 
 const topic = z.enum(noticeTopics);
 const channel = z.enum(channels);

@@ -7,6 +7,8 @@
 export const NOTE_MAX = 500;
 /** Length of an internal note on a message. */
 export const CASE_NOTE_MAX = 1000;
+/** What an author may add when he says whether an answer holds. */
+export const FOLLOW_UP_WORDS_MAX = 500;
 /** Why a setting was changed. */
 export const SETTING_NOTE_MAX = 200;
 export const EXTERNAL_UNIT_MAX = 100;

@@ -1,6 +1,7 @@
 import { FollowUpAnswer, ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { FOLLOW_UP_WORDS_MAX, type FollowUp, type FollowUpDays } from '@board/contract/followups/calls';
+import type { FollowUp, FollowUpDays } from '@board/contract/followups/calls';
+import { FOLLOW_UP_WORDS_MAX } from '@board/contract/rules/lengths';
 import { refuseSilenced } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

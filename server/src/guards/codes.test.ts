@@ -13,7 +13,7 @@ import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
-import { noticeTopics } from '@board/contract/notices/settings';
+import { noticeTopics } from '@board/contract/notices/topics';
 import { settingKinds } from '@board/contract/settings/history';
 import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';

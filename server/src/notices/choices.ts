@@ -1,4 +1,5 @@
-import type { LetterChannel, LetterChoice, LetterTiming, NoticeTopic } from '@board/contract/notices/settings';
+import type { LetterChoice, LetterTiming } from '@board/contract/notices/settings';
+import type { LetterChannel, NoticeTopic } from '@board/contract/notices/topics';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { AT_ONCE, dueAt } from './timing.ts';

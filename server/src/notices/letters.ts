@@ -1,5 +1,5 @@
-import type { LetterChannel, NoticeTopic } from '@board/contract/notices/settings';
-import { noticeTopics } from '@board/contract/notices/settings';
+import type { LetterChannel, NoticeTopic } from '@board/contract/notices/topics';
+import { noticeTopics } from '@board/contract/notices/topics';
 import { accountByUid } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';

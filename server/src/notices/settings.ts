@@ -1,4 +1,5 @@
-import type { LetterChannel, LetterChoice, LetterTiming } from '@board/contract/notices/settings';
+import type { LetterChoice, LetterTiming } from '@board/contract/notices/settings';
+import type { LetterChannel } from '@board/contract/notices/topics';
 import { accountByUid, maskEmail, maskPhone } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { channels } from '@board/contract/codes';
-import { type LetterChannel, type NoticeTopic, noticeTopics } from '@board/contract/notices/settings';
+import { type LetterChannel, type NoticeTopic, noticeTopics } from '@board/contract/notices/topics';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App, Ctx, Run } from '../base/calls/app.ts';

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@board/contract/notices/settings';
+import type { NoticeTopic } from '@board/contract/notices/topics';
 
 /** Where everyone reads a message: notices of it that lead there are those of followers, who have no other part in it. */
 export const PUBLIC_PAGE = '/threads/content?tid=';

@@ -1,10 +1,5 @@
-import {
-  type LetterChannel,
-  type NoticeSettings,
-  type NoticeTopic,
-  noticeTopics,
-  topicChannels,
-} from '@board/contract/notices/settings';
+import type { NoticeSettings } from '@board/contract/notices/settings';
+import { type LetterChannel, type NoticeTopic, noticeTopics, topicChannels } from '@board/contract/notices/topics';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';

@@ -1,4 +1,5 @@
-import { FOLLOW_UP_WORDS_MAX, type FollowUp, type FollowUpDays } from '@board/contract/followups/calls';
+import type { FollowUp, FollowUpDays } from '@board/contract/followups/calls';
+import { FOLLOW_UP_WORDS_MAX } from '@board/contract/rules/lengths';
 import { lengthOf } from '@board/contract/rules/validators';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
