@@ -13,7 +13,10 @@ import {
   maskName,
   maskPhone,
   namesOf,
+  type Unit,
   unitName,
+  units,
+  unitsFitting,
 } from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
 import { fail, failOn } from '../base/calls/refusal.ts';
@@ -55,7 +58,6 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
     const row = (await store.findOpening(db, { openingId })) ?? fail('A0404');
     const { shortName, offices, note, reason, examinedUid, decidedUid, groupId, state } = row;
     const regionId = row.boardFid === null ? null : (board(app, row.boardFid)?.regionId ?? null);
-    const near = await store.unitsNear(db, [row.unitName, ...(shortName ? [shortName] : [])], regionId, NEAR_MAX);
     const names = await namesOf(
       db,
       [examinedUid, decidedUid].filter((uid) => uid !== null),
@@ -70,7 +72,9 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
         unit: groupIds.map((one) => unitName(app, one)).join('、'),
       })),
       freeSeats: freeSeats(app, row.boardFid).map(({ fid, name }) => ({ fid, name })),
-      near: near.map(({ groupId, groupName, parentId }) => ({ groupId, groupName, upper: unitName(app, parentId) })),
+      near: unitsNear(app, row, regionId).map(({ groupId, groupName, parentId }) => ({
+        ...{ groupId, groupName, upper: unitName(app, parentId) },
+      })),
       examinedBy: names.get(examinedUid!) ?? '',
       decidedBy: names.get(decidedUid!) ?? '',
       mayExamine: state === 'received' && viewer.permissions.includes(EXAMINES_OPENINGS),
@@ -118,6 +122,14 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
     return { groupId, uid: id, username: username.trim(), firstPassword: firstPassword! };
   },
 };
+
+/** Units at work that are called alike, then those of the same region: some of them. */
+function unitsNear(app: App, { unitName, shortName }: store.Opening, regionId: number | null): Unit[] {
+  const among = [...units.of(app).values()].filter(({ enabled }) => enabled);
+  const alike = [unitName, shortName].filter((name) => name !== '').flatMap((name) => unitsFitting(among, name));
+  const beside = regionId === null ? [] : among.filter((unit) => unit.regionId === regionId);
+  return [...new Set([...alike, ...beside])].slice(0, NEAR_MAX);
+}
 
 const mayOpen = ({ permissions }: Viewer) => OPENING_CODES.every((code) => permissions.includes(code));
 function refuseOthers({ viewer }: Ctx): void {

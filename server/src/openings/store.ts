@@ -1,7 +1,7 @@
 import type { openingStates, openingTries } from '@board/contract/codes';
 import type { OrganizationCode } from '@board/contract/who';
-import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, likeAnywhere } from '../base/db/db.ts';
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../base/db/db.ts';
 import { pageOf } from '../base/db/page.ts';
 
 export type OpeningState = (typeof openingStates)[number];
@@ -76,17 +76,6 @@ export async function stateCounts(db: Db): Promise<Map<OpeningState, number>> {
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, count]));
-}
-
-/** Units at work whose name holds one of these words, or that are of the region. */
-export async function unitsNear(db: Db, names: readonly string[], regionId: number | null, most: number) {
-  const likes = names.filter((name) => name !== '').map(likeAnywhere);
-  const { rows } = await sql<{ groupId: number; groupName: string; parentId: number | null }>`
-    select "groupId", "groupName", "parentId" from unit
-    where enabled and ("groupName" ilike any(${likes}::text[]) or "shortNames" && ${[...names]}::text[]
-      or "regionId" = ${regionId}::int)
-    order by "groupName" ilike any(${likes}::text[]) desc, "groupId" limit ${most}`.execute(db);
-  return rows;
 }
 
 /** How often an address did something since a moment. */
