@@ -263,7 +263,7 @@ const noCodes: Record<string, readonly string[]> = {
     ],
     ...['campaignAnswer.question', 'promise.text'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
-    ...['opening.offices', 'opening.shortName', 'opening.unitName'],
+    ...['opening.number', 'opening.offices', 'opening.shortName', 'opening.unitName'],
     ...[
       'liftReason',
       'appealReason',

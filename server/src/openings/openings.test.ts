@@ -92,9 +92,10 @@ describe('works', () => {
     const mail = await latestMail();
     expect(mail).toContain(number);
     expect(mail).not.toContain(made.firstPassword);
-    const entered = await board.ok('accounts.loginV2', {
-      username: made.username,
-      password: await board.encrypt(made.firstPassword),
+    const entered = await board.ok('accounts.loginByUserName', {
+      loginName: await board.encrypt(made.username),
+      pass: await board.encrypt(made.firstPassword),
+      uuid: await captcha(board),
     });
     expect(entered).toMatchObject({ organization: 1, updatePwd: '0' });
     expect((await board.ok('openings.seats', { fid: fid.county })).seats).toEqual([]);

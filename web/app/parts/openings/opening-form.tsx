@@ -84,11 +84,12 @@ export function OpeningForm({ site, provinces, again, onDone }: Props) {
       {...more}
     />
   );
-  const area = (name: 'offices' | 'note', more: { mark?: string; hint?: string }) => (
+  const area = (name: 'offices' | 'note', more: { label?: string; mark?: string; hint?: string }) => (
     <TextAreaField
       name={name}
       label={texts[name]}
       rows={3}
+      maxLength={OPENING_NOTE_MAX}
       value={form[name]}
       onChange={(event) => set({ [name]: event.target.value })}
       error={wrong(name)}
@@ -131,7 +132,9 @@ export function OpeningForm({ site, provinces, again, onDone }: Props) {
       ) : null}
       {area(
         'offices',
-        seats.length > 0 ? { mark: common.optional, hint: texts.officesHint } : { hint: texts.officesHint },
+        seats.length > 0
+          ? { mark: common.optional, hint: texts.officesHint }
+          : { label: texts.seats, hint: texts.officesAlone },
       )}
       {line('contactName', { autoComplete: 'name' })}
       {line('phone', { hint: texts.phoneHint, type: 'tel', inputMode: 'tel', autoComplete: 'tel' })}

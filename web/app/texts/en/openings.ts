@@ -18,6 +18,7 @@ export const openings: MembershipTexts['openings'] = {
   seats: 'Seats whose messages you will answer',
   seatsHint: 'Seats of this level that no unit answers yet',
   offices: 'Other seats',
+  officesAlone: 'For example: county party secretary, head of the county',
   officesHint: 'Name here what the list does not have',
   contactName: 'Contact person',
   phone: 'Office phone',

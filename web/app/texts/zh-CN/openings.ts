@@ -17,6 +17,7 @@ export const openings = {
   seats: '要办理哪些职位的留言',
   seatsHint: '下面是这一级还没有单位办理的职位',
   offices: '要办理的其他职位',
+  officesAlone: '例如：县委书记、县长',
   officesHint: '列表里没有的，请在这里写明，例如：县长',
   contactName: '联系人姓名',
   phone: '办公电话',
