@@ -1,4 +1,9 @@
-import { type OpeningForm as Form, type OpeningField, openingProblems } from '@board/contract/openings/statement';
+import {
+  type OpeningForm as Form,
+  OPENING_NOTE_MAX,
+  type OpeningField,
+  openingProblems,
+} from '@board/contract/openings/statement';
 import { problemText } from '@board/contract/rules/posting';
 import { Organization } from '@board/contract/who';
 import { useEffect, useState } from 'react';
