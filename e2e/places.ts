@@ -93,6 +93,8 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/letters/stop': ['/letters/stop'],
     '/demo-outbox': ['/demo-outbox'],
     '/helpC': ['/helpC', '/helpC?key=5', '/helpC?key=regions'],
+    '/openService': ['/openService'],
+    '/openService/standing': ['/openService/standing'],
     '/api/docs': ['/api/docs'],
     '/messageSearch': ['/messageSearch', '/messageSearch?keywords=停车', '/messageSearch?keywords=zzzz'],
     '/threads/searchIndex': ['/threads/searchIndex?keywords=停车'],

@@ -229,6 +229,10 @@ export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 /** Purposes of uploads that belong to no message. */
 export const uploadPurposes = ['company', 'campaign'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
+/** Where an application to answer messages here stands. */
+export const openingStates = ['received', 'sentBack', 'examined', 'refused', 'opened'] as const;
+/** What an address did of that without signing in. */
+export const openingTries = ['apply', 'look'] as const;
 /** What the back office keeps a history of beside accounts and parameters. */
 export const structureKinds = ['unit', 'board', 'region'] as const;
 /** What may change of one: that it is made, stopped or taken away, a field of it, or what a unit may do. */

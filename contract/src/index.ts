@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { openings } from './openings/calls.ts';
 import { places } from './places/calls.ts';
 import { promises } from './promises/calls.ts';
 import { receipts } from './receipts/calls.ts';
@@ -58,6 +59,7 @@ export const contract = {
   cases,
   reports,
   structure,
+  openings,
   setup,
   receipts,
   open,

@@ -85,13 +85,21 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 const EVERY_CODE = [
-  ...['plat:review', 'plat:enterprise', 'plat:dispose', 'plat:figures', 'sys:params:save', 'sys:postlog:export'],
+  ...[
+    'plat:review',
+    'plat:enterprise',
+    'plat:opening',
+    'plat:dispose',
+    'plat:figures',
+    'sys:params:save',
+    'sys:postlog:export',
+  ],
   ...['sys:user:list', 'sys:user:save', 'sys:user:export', 'sys:user:import', 'sys:export:plain'],
   ...['sys:role:list', 'sys:role:save', 'sys:role:grant', 'sys:menu:list', 'sys:menu:save'],
   ...['sys:online:list', 'sys:online:logout', 'sys:dict:save', 'sys:notice:save', 'sys:schedule:save', 'sys:text:save'],
   ...['sys:word:save', 'sys:mail:all', 'sys:sms:all', 'sys:oss:all', 'sys:log:all', 'sys:monitor:all'],
   ...['sys:dept:list', 'sys:dept:save', 'sys:board:list', 'sys:board:save', 'sys:region:list', 'sys:region:save'],
-  ...['sys:matter:save', 'act:model:save', 'act:running:all'],
+  ...['sys:opening:list', 'sys:matter:save', 'act:model:save', 'act:running:all'],
   ...['sys:emergency:list', 'sys:emergency:ask', 'sys:emergency:approve'],
 ];
 /** What each of the three administrators may, for whoever sets them apart: his own, and what all of them see. */
@@ -102,7 +110,15 @@ export const ROLES = [
   {
     roleId: 1,
     name: '审核员',
-    permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'plat:figures', 'sys:word:save'],
+    permissions: [
+      'plat:review',
+      'plat:enterprise',
+      'plat:opening',
+      'sys:opening:list',
+      'plat:dispose',
+      'plat:figures',
+      'sys:word:save',
+    ],
     remark: '',
   },
   { roleId: 2, name: '管理员', permissions: EVERY_CODE, remark: '' },

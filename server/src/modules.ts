@@ -20,6 +20,7 @@ import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
+import { openings } from './openings/index.ts';
 import { places } from './places/index.ts';
 import { promises } from './promises/index.ts';
 import { receipts } from './receipts/index.ts';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   cases,
   reports,
   structure,
+  openings,
   setup,
   receipts,
   open,

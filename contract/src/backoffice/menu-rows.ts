@@ -6,6 +6,7 @@ import { KEEPS_STORAGES } from '../gateways/storage.ts';
 import { HANDS_OUT_POST_LOG } from '../messages.ts';
 import { KEEPS_WORDS } from '../moderation/words.ts';
 import { SENDS_NOTICES } from '../notices/announcements.ts';
+import { EXAMINES_OPENINGS, READS_OPENINGS } from '../openings/statement.ts';
 import { KEEPS_MATTERS } from '../search/matters.ts';
 import { KEEPS_DICTIONARIES } from '../settings/dict.ts';
 import { KEEPS_JOBS } from '../settings/schedule.ts';
@@ -54,6 +55,9 @@ export const builtInRows: readonly BuiltInRow[] = [
   { id: 111, pid: 110, key: 'reviewDo', permissions: [REVIEWS] },
   { id: 120, pid: 100, key: 'companies', url: '/admin/enterprise', icon: 'bank' },
   { id: 121, pid: 120, key: 'companiesDo', permissions: [COMPANY_DESK] },
+  { id: 125, pid: 100, key: 'openings', url: '/admin/openings', icon: 'solution' },
+  { id: 126, pid: 125, key: 'view', permissions: [READS_OPENINGS] },
+  { id: 127, pid: 125, key: 'openingsDo', permissions: [EXAMINES_OPENINGS] },
   { id: 130, pid: 100, key: 'disposals', url: '/admin/disposals', icon: 'stop' },
   { id: 131, pid: 130, key: 'disposalsDo', permissions: ['plat:dispose'] },
   { id: 140, pid: 100, key: 'delivery', url: '/admin/delivery', icon: 'share', needs: [REVIEWS, KEEPS_PARAMETERS] },

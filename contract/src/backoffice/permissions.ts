@@ -1,3 +1,5 @@
+import { READS_OPENINGS } from '../openings/statement.ts';
+
 /**
  * Permission codes of the back office and what is true of them whoever holds them (product.md §6; backoffice.md §4).
  */
@@ -63,8 +65,11 @@ const kinds: readonly [AdministratorKind, RegExp][] = [
 export const administratorOf = (code: string): AdministratorKind | null =>
   kinds.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 
-/** Seeing accounts, roles and who is there is no power over them: each of the three may, or nobody could do his part. */
-export const commonCodes: readonly string[] = [READS_USERS, READS_ROLES, READS_GRANTS];
+/**
+ * Seeing accounts, roles, who is there and which units apply is no power over them: each of the three may, or nobody could
+ * do his part.
+ */
+export const commonCodes: readonly string[] = [READS_USERS, READS_ROLES, READS_GRANTS, READS_OPENINGS];
 
 /**
  * Two codes that one person may not hold while there are three administrators: of two of them, or of the audit

@@ -34,6 +34,9 @@ export const mailLetters = {
   registered: none,
   recoverUnknown: none,
   emailChanged: { email: 'text' },
+  openingOpened: { name: 'text', number: 'text', by: 'text' },
+  openingReturned: { name: 'text', number: 'text', reason: 'text' },
+  openingRefused: { name: 'text', number: 'text', reason: 'text' },
   digest: { list: 'text', address: 'address', stop: 'address' },
   notice: { list: 'text', kinds: 'text', stop: 'address', address: 'address' },
 } as const satisfies Record<string, Params>;

@@ -162,6 +162,9 @@ export const limitRules = {
   proofSeconds: ['codes', 'seconds', 60, 3600],
   nameChecksPerAddressPerHour: ['codes', 'times', 'nameChecksWithoutCaptcha', 10_000],
   nameChecksWithoutCaptcha: ['codes', 'times', 0, 'nameChecksPerAddressPerHour'],
+  openingsPerAddressPerDay: ['codes', 'times', 1, 10_000],
+  openingLooksPerAddressPerHour: ['codes', 'times', 1, 10_000],
+  openingContactDays: ['accounts', 'days', 1, 3650],
 
   threeAdministrators: ['accounts', 'switch', 0, 1],
   companyNameMax: ['accounts', 'characters', 20, 100],

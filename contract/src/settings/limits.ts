@@ -65,6 +65,12 @@ export const limitDefaults = {
   nameChecksPerAddressPerHour: 30,
   /** how many of them take no captcha */
   nameChecksWithoutCaptcha: 5,
+  /** applications of units that one address sends a day, completed ones among them */
+  openingsPerAddressPerDay: 10,
+  /** looks of one address at where an application stands */
+  openingLooksPerAddressPerHour: 30,
+  /** days after its decision when whom an application of a unit names is forgotten */
+  openingContactDays: 180,
   /** passwords that may not be taken again, the present one among them (domain.md D) */
   passwordHistory: 5,
   /** seconds that a proven phone or e-mail address stays proven */

@@ -94,6 +94,8 @@ export const backOffice: BackOfficeTexts = {
     reviewDo: 'Review messages',
     companies: 'Companies',
     companiesDo: 'Decide on companies',
+    openings: 'Units that apply',
+    openingsDo: 'Examine units that apply',
     disposals: 'Measures',
     disposalsDo: 'Take measures',
     delivery: 'Deliveries',

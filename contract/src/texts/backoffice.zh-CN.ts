@@ -94,6 +94,8 @@ export const backOffice = {
     reviewDo: '审核留言',
     companies: '企业审核',
     companiesDo: '审核企业',
+    openings: '开通申请',
+    openingsDo: '核对开通申请',
     disposals: '账号处理',
     disposalsDo: '处置账号',
     delivery: '交付与参考',

@@ -141,6 +141,8 @@ export const enServer: ServerTexts = {
     regionInUse: 'Units or boards are in this region',
     seatOnly: 'Only a seat can have that',
     holderDate: 'Nobody takes office before the one before, or after today',
+    openingSecond: 'Whoever examined it does not open it. Ask another administrator.',
+    openingSeat: (name: string) => `“${name}” has a unit by now; untick it`,
     boardNameTaken: 'A seat of this name is already there',
     boardHasBelow: 'Regions or seats stand below it: remove those first',
     boardHasMessages: 'It has messages and can only be closed',
@@ -289,6 +291,11 @@ export const enServer: ServerTexts = {
     code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
     registered:
       'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
+    openingOpened:
+      'The application {number} of your unit ({name}) has been granted, and its account is there. Ask the administrator “{by}” for the name and the first password. The password is never sent by e-mail.',
+    openingReturned:
+      'The application {number} of your unit ({name}) needs more: {reason}. Open the page “Open the service” and complete it, with its number and the last four digits of your phone.',
+    openingRefused: 'The application {number} of your unit ({name}) was refused: {reason}.',
     emailChanged: 'Your account now has the e-mail address {email}. If it was not you, please contact us at once.',
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',

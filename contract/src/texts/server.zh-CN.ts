@@ -101,6 +101,8 @@ export const zhCNServer = {
     regionInUse: '还有单位或留言板在这个区域，不能删除',
     seatOnly: '只有职位才能这样设置',
     holderDate: '任职日期不能早于前任，也不能晚于今天',
+    openingSecond: '核对过这份申请的人不能自己开通，请由另一位管理员办理',
+    openingSeat: (name: string) => `“${name}”已有单位办理，请取消勾选`,
     boardNameTaken: '同一地区已有同名职位',
     boardHasBelow: '还有下级地区或职位，请先删除它们',
     boardHasMessages: '该留言板已有留言，不能删除，可以关闭',
@@ -282,6 +284,11 @@ export const zhCNServer = {
     subject: '领导留言板',
     code: '验证码{code}，{minutes}分钟内有效。请勿告知他人。',
     registered: '有人用此邮箱申请注册，而该邮箱已有账号。如是本人操作，请直接登录。',
+    openingOpened:
+      '贵单位（{name}）的开通申请{number}已通过，账号已建立。请与平台管理员“{by}”联系，领取账号和首次登录密码。密码不会通过邮件发送。',
+    openingReturned:
+      '贵单位（{name}）的开通申请{number}需要补充：{reason}。请打开“开通办理服务”页面，凭申请编号和电话后四位补充。',
+    openingRefused: '贵单位（{name}）的开通申请{number}未通过：{reason}。',
     emailChanged: '您的账号已改绑邮箱{email}。如非本人操作，请立即联系我们。',
     recoverUnknown: '有人用此邮箱申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
     digest:

@@ -85,6 +85,8 @@ export const zhCN = {
     email: '请输入正确的邮箱地址',
     /** product.md §8 */
     account: '请输入正确的账号',
+    openingRegion: '请选择到本单位所在的地区',
+    openingOffices: '请勾选或写明要办理哪些职位的留言',
     companyName: (max: number) => `请填写营业执照上的全称，2至${max}个字`,
     creditCode: '请输入18位统一社会信用代码',
     compType: '请选择单位类型',

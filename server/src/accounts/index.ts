@@ -33,11 +33,13 @@ export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
+export { oneByOne as accountsOneByOne } from './roles/rules.ts';
 export { reaches } from './roles/scope.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
+export { requireCaptcha } from './sign-in/captcha.ts';
 export { accountsNamed, signInPage } from './sign-in/log-page.ts';
 export { readPhone } from './sign-in/phones.ts';
-export { lockedStaff } from './staff/change.ts';
+export { lockedStaff, makeWithPassword } from './staff/change.ts';
 export { userById } from './staff/store.ts';
 export {
   accountByUid,

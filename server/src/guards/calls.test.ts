@@ -118,6 +118,11 @@ const open = [
   'notices.stopLetters',
   'open.boards',
   'open.messages',
+  // By units that have no account yet: with a captcha, limited by address.
+  'openings.apply',
+  'openings.complete',
+  'openings.seats',
+  'openings.standing', // by the number and the end of the phone
   'places.map',
   'places.near',
   'promises.figures',

@@ -129,6 +129,9 @@ const codesOf: Record<string, readonly Value[]> = {
   'noticeLetter.channel': codes.channels,
   'noticeLetter.topic': noticeTopics,
   'operationLog.status': [0, 1],
+  'opening.organization': [Organization.local, Organization.ministry],
+  'opening.state': codes.openingStates,
+  'openingTry.kind': codes.openingTries,
   'outbox.channel': codes.channels,
   'menu.type': of(MenuType),
   'outbox.platform': of(SmsPlatform),
@@ -260,6 +263,7 @@ const noCodes: Record<string, readonly string[]> = {
     ],
     ...['campaignAnswer.question', 'promise.text'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
+    ...['opening.number', 'opening.offices', 'opening.shortName', 'opening.unitName'],
     ...[
       'liftReason',
       'appealReason',

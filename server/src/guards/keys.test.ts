@@ -41,7 +41,15 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
-    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
+    ...[
+      'note.seenBy',
+      'export.tids',
+      'messageAlike.tids',
+      'unit.path',
+      'forum.path',
+      'sysNotice.receiverIds',
+      'opening.seatFids',
+    ],
     ...['campaignVersion.pictures', 'signOffRule.domainIds', 'signOffRule.typeIds'],
     ...['signOffRule.headUids', 'signOffRule.leaderUids'],
   ],

@@ -33,6 +33,8 @@ const inOffice: Record<string, string> = {
   'lease.uid': 'the official at work',
   'message.firstCheckUid': 'the reviewer',
   'note.uid': 'the official who wrote it',
+  'opening.decidedUid': 'the administrator',
+  'opening.examinedUid': 'the reviewer',
   'operationLog.uid': 'the official at work',
   'replyTemplate.uid': 'the official who wrote it',
   'savedFilter.uid': 'the official at work',

@@ -8,6 +8,7 @@ import { endSubstitutes } from './substitutes.ts';
 import { unitCalls } from './units.ts';
 
 export { openRegions } from './open-regions.ts';
+export { openUnit } from './open-unit.ts';
 
 export const structure: Module = {
   name: 'structure',

@@ -14,6 +14,7 @@ const stays = {
   'a sheet that somebody fetched for the unit he was at; it goes after some days': ['export'],
   'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
   'that it was handed over': ['handOver'],
+  'that it was opened on an application': ['opening'],
   'a scope that somebody chose, to be chosen anew': ['roleUnit'],
   'names people of the unit itself; another one signs by its own rule': ['signOffRule'],
   'what it was signing: it lapses where the message has left, and its writer is told': ['signOff'],

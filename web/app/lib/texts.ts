@@ -22,7 +22,8 @@ const desk: Record<Language, () => Promise<{ desk: DeskTexts }>> = {
 };
 /** The pages that say more than the rest, in any case, as the router matches. Others come to life sooner without it. */
 const DESK = /^\/(?:g|admin)(?:\/|$)/i;
-const MEMBERSHIP = /^\/(?:agreement|cancel|letters|login|regcomp|signUp|thirdpartylogin|uCenter|g|admin)(?:\/|$)/i;
+const MEMBERSHIP =
+  /^\/(?:agreement|cancel|letters|login|openService|regcomp|signUp|thirdpartylogin|uCenter|g|admin)(?:\/|$)/i;
 
 /** Which texts a page has besides those of the site; without a path, all of them. */
 export const textsAt = (path?: string) => ({

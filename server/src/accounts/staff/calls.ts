@@ -5,14 +5,14 @@ import { Bytes } from '../../base/calls/bytes.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { XLSX } from '../../base/files/sheet.ts';
 import { setPassword } from '../password-history.ts';
-import { hashPassword, logNewPassword, newPasswordProblem, passwordOf, workOnPasswords } from '../passwords.ts';
+import { logNewPassword, newPasswordProblem, passwordOf } from '../passwords.ts';
 import { checkAdministrators, oneByOne, refuseMightier, refuseOwn } from '../roles/rules.ts';
 import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
 import { clearSecondFactor } from '../sign-in/factors.ts';
 import { readPhone } from '../sign-in/phones.ts';
 import { unitName, unitsNamed } from '../units.ts';
-import { alterUser, lockedStaff, makeUser } from './change.ts';
+import { alterUser, lockedStaff, makeWithPassword } from './change.ts';
 import { firstPassword } from './first-password.ts';
 import { importCalls } from './import.ts';
 import { ownCalls } from './own.ts';
@@ -58,20 +58,7 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
 
   async addUser({ password, confirmPassword, ...given }, ctx) {
     await oneByOne(ctx);
-    let word = '';
-    let byChance = true;
-    const id = await makeUser(ctx, given, async (loginName, nickName) => {
-      const own = [loginName, nickName];
-      const wanted = chosen(ctx, password, confirmPassword, own);
-      byChance = wanted === null;
-      const made = await workOnPasswords(ctx, `account of ${loginName}`, [wanted ?? ''], async () => {
-        const password = wanted ?? firstPassword(ctx.limits, ...own);
-        return { password, hash: await hashPassword(password) };
-      });
-      word = made.password;
-      return made.hash;
-    });
-    return { id, firstPassword: byChance ? word : null };
+    return await makeWithPassword(ctx, given, (own) => chosen(ctx, password, confirmPassword, own));
   },
 
   async changeUser({ id, roleIdList, ...fields }, ctx) {

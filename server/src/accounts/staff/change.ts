@@ -1,11 +1,14 @@
 import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
+import { hashPassword, workOnPasswords } from '../passwords.ts';
 import { checkAdministrators, refuseMightier, refuseOwn } from '../roles/rules.ts';
 import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
 import { type Account, citizenDefaults, insertAccount } from '../store.ts';
+import type { UnitRow } from '../unit-store.ts';
 import { columnsOf, type Given, loginNameOf } from './fields.ts';
+import { firstPassword } from './first-password.ts';
 import { rolesToGive } from './roles-to-give.ts';
 import * as store from './store.ts';
 import { factsOf, tell } from './told.ts';
@@ -15,6 +18,8 @@ import { factsOf, tell } from './told.ts';
 interface New extends Given {
   username: string;
   roleIdList: readonly number[];
+  /** its unit, where the process does not know it yet because the same change made it; in place of `deptId` */
+  unit?: Pick<UnitRow, 'groupId' | 'organization'>;
 }
 
 /**
@@ -23,12 +28,15 @@ interface New extends Given {
  */
 export async function makeUser(
   ctx: Ctx,
-  { username, roleIdList, ...fields }: New,
+  { username, roleIdList, unit, ...fields }: New,
   hashed: (loginName: string, nickName: string) => Promise<string>,
 ): Promise<number> {
   const { app, db, now } = ctx;
   const loginName = await loginNameOf(db, username);
-  const columns = await columnsOf(app, db, { ...fields, deptId: fields.deptId ?? null }, null);
+  const columns = {
+    ...(await columnsOf(app, db, { ...fields, deptId: fields.deptId ?? null }, null)),
+    ...(unit && { groupId: unit.groupId, organization: unit.organization }),
+  };
   const { nickName = '', groupId = null } = columns;
   refuseBeyond(ctx, KEEPS_USERS, null, groupId);
   const roleIds = await rolesToGive(ctx, roleIdList, []);
@@ -42,6 +50,29 @@ export async function makeUser(
   if (roleIds.length > 0) await checkAdministrators(ctx, [uid]);
   await tell(ctx, 'staffAdded', { uid, ...factsOf(columns, roleIds) });
   return uid;
+}
+
+/**
+ * Makes an account with a first password; answers its number and, where chance made the password, the password.
+ * @param chosen the password that somebody chose for it (null: none), once its names are known to be right
+ */
+export async function makeWithPassword(
+  ctx: Ctx,
+  given: New,
+  chosen: (own: string[]) => string | null,
+): Promise<{ id: number; firstPassword: string | null }> {
+  let firstWord: string | null = null;
+  const id = await makeUser(ctx, given, async (loginName, nickName) => {
+    const own = [loginName, nickName];
+    const wanted = chosen(own);
+    const made = await workOnPasswords(ctx, `account of ${loginName}`, [wanted ?? ''], async () => {
+      const password = wanted ?? firstPassword(ctx.limits, ...own);
+      return { password, hash: await hashPassword(password) };
+    });
+    if (wanted === null) firstWord = made.password;
+    return made.hash;
+  });
+  return { id, firstPassword: firstWord };
 }
 
 /** Changes what is given of an account; `roleIdList` undefined: its roles stay. */

@@ -108,7 +108,7 @@ const administratorCodes = [
     'sys:schedule:save',
     'sys:text:save',
   ],
-  ...['sys:matter:save', 'act:model:save', 'act:running:all'],
+  ...['plat:opening', 'sys:opening:list', 'sys:matter:save', 'act:model:save', 'act:running:all'],
   ...['sys:word:save', 'sys:mail:all', 'sys:sms:all', 'sys:oss:all', 'sys:log:all', 'sys:monitor:all'],
   ...['sys:dept:list', 'sys:dept:save', 'sys:board:list', 'sys:board:save', 'sys:region:list', 'sys:region:save'],
   ...['sys:user:list', 'sys:user:save', 'sys:user:export', 'sys:user:import', 'sys:export:plain'],
@@ -137,7 +137,7 @@ export async function fill(db: Db, now: Date): Promise<void> {
     );
   }
   await sql`insert into role ("roleId", name, permissions) values
-    (1, '审核员', '{plat:review,plat:enterprise,plat:dispose,plat:figures,sys:word:save}'), (2, '管理员', ${administratorCodes})`.execute(
+    (1, '审核员', '{plat:review,plat:enterprise,plat:opening,sys:opening:list,plat:dispose,plat:figures,sys:word:save}'), (2, '管理员', ${administratorCodes})`.execute(
     db,
   );
   await sql`select setval(pg_get_serial_sequence('role', 'roleId'), 1000)`.execute(db);

@@ -7,6 +7,7 @@ import { textsIn, useTexts } from '../../lib/texts.ts';
 import { helpDocuments } from '../../parts/help/documents.ts';
 import { pointsOf } from '../../parts/robot/points.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/help-c';
 import css from './help-c.module.css';
@@ -59,6 +60,14 @@ export default function HelpC({ loaderData: { shown, limits, own } }: Route.Comp
               <li key={point}>{point}</li>
             ))}
           </ol>
+          {name === 'regions' ? (
+            <p>
+              <ButtonLink href="/openService">{texts.openings.title}</ButtonLink>{' '}
+              <ButtonLink look="plain" href="/openService/standing">
+                {texts.openings.standing.title}
+              </ButtonLink>
+            </p>
+          ) : null}
           {agreed.includes(name) ? <p>{help.version(own.version)}</p> : null}
         </section>
       )) ?? <h1 className={css.all}>{help.all}</h1>}

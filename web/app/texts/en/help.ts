@@ -57,7 +57,8 @@ export const help: Texts['help'] = {
   regions: {
     title: 'How a region joins',
     points: [
-      'The office of a provincial, city or county leadership asks for it. Please reach the platform as “Contact” says, with the name of the office, its region, a person and an office phone number.',
+      'The office of a provincial, city or county leadership applies online, with its name, its region, the seats it will answer, a person and an office phone number.',
+      'It gets a number. With that and the last four digits of its phone it can see where the application stands, and what is missing.',
       'The platform checks it, makes the boards of the leaders there, and accounts for the office and the units below it. The first sign-in asks for a new password; a second factor can be set up.',
       'The office divides the work: who receives and assigns, who handles, who reviews. Campaigns, the burden-reduction zone and cases are opened by the platform on request.',
       'Read the manual before you begin. Dates and reminders count by themselves from the day a message is public.',

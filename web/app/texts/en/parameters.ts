@@ -180,6 +180,9 @@ export const parameters: Texts['parameters'] = {
     proofSeconds: 'How long a proven phone or e-mail is good',
     nameChecksPerAddressPerHour: 'Looks of an address at accounts an hour',
     nameChecksWithoutCaptcha: 'Of them without a captcha',
+    openingsPerAddressPerDay: 'Applications of units from an address a day',
+    openingLooksPerAddressPerHour: 'Looks of an address at applications of units an hour',
+    openingContactDays: 'Contact of a decided application of a unit is kept for',
 
     threeAdministrators:
       'Three administrators apart (1: system, security and audit exclude each other; there is no super administrator)',

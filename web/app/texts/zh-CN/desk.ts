@@ -27,6 +27,7 @@ import { manual } from './manual.ts';
 import { ways } from './navigation.ts';
 import { nothing } from './nothing.ts';
 import { office } from './office.ts';
+import { openingDesk } from './opening-desk.ts';
 import { ownTabs } from './own-tabs.ts';
 import { parameters } from './parameters.ts';
 import { places } from './places.ts';
@@ -79,6 +80,7 @@ export const desk = {
   manual,
   nothing,
   office,
+  openingDesk,
   ownTabs,
   parameters,
   places,

@@ -182,6 +182,9 @@ export const parameters = {
     proofSeconds: '手机或邮箱验证的有效时间',
     nameChecksPerAddressPerHour: '同一地址每小时查询账号',
     nameChecksWithoutCaptcha: '其中不要验证码的',
+    openingsPerAddressPerDay: '同一地址每天提交开通申请',
+    openingLooksPerAddressPerHour: '同一地址每小时查询开通申请',
+    openingContactDays: '开通申请办结后保留联系人信息',
 
     threeAdministrators: '三员分立（1：系统、安全、审计三名管理员互斥，没有超级管理员）',
     companyNameMax: '企业名称最多字数',

@@ -1,5 +1,7 @@
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
+import { EXAMINES_OPENINGS, READS_OPENINGS } from '@board/contract/openings/statement';
+import { KEEPS_UNITS } from '@board/contract/structure/rights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -18,12 +20,17 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 
 /** The places where something can wait for somebody, with how much does: for the menu, and for the platform's home. */
 export function useWaitingPlaces(permissions: readonly string[]) {
-  const { accountDesk, caseWork, collect, concerns, delivery, office, words } = useTexts();
+  const { accountDesk, caseWork, collect, concerns, delivery, office, openingDesk, words } = useTexts();
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
   const reviews = permissions.includes('plat:review');
   const companies = useWaiting(permissions.includes(COMPANY_DESK), 'enterprise', async () => {
     return { count: (await call('accounts.companyPage', { page: 1, rows: 1 })).counts.pending };
+  });
+  const [examines, opens] = [permissions.includes(EXAMINES_OPENINGS), permissions.includes(KEEPS_UNITS)];
+  const openings = useWaiting(permissions.includes(READS_OPENINGS) && (examines || opens), 'openings', async () => {
+    const { received, examined } = (await call('openings.page', { rows: 1 })).counts;
+    return { count: (examines ? received : 0) + (opens ? examined : 0) };
   });
   const appeals = useWaiting(permissions.includes('plat:dispose'), 'disposals', async () => {
     const { counts, late } = await call('accounts.disposalPage', { display: 'appealed', rows: 1 });
@@ -49,6 +56,7 @@ export function useWaitingPlaces(permissions: readonly string[]) {
   return {
     review: { path: '/admin/review', label: office.menu.review, count: counts.pending, late: lateInReview },
     companies: { path: '/admin/enterprise', label: accountDesk.companies.menu, ...companies },
+    openings: { path: '/admin/openings', label: openingDesk.title, ...openings },
     disposals: { path: '/admin/disposals', label: accountDesk.disposals.menu, ...appeals },
     delivery: { path: '/admin/delivery', label: delivery.platform.menu, ...deliveries },
     campaigns: { path: '/admin/campaigns', label: collect.platformTitle, ...campaigns },

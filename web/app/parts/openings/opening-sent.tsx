@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import page from '../../ui/page.module.css';
+
+/** The application is there: its number, and what happens next. */
+export function OpeningSent({ number }: { number: string }) {
+  const { openings: texts } = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and with it the focus.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={`${page.form} ${page.fields}`}>
+      <h1 ref={title} tabIndex={-1}>
+        {texts.done}
+      </h1>
+      <FactList facts={[[texts.number, <b key="number">{number}</b>]]} />
+      <p>{texts.keep}</p>
+      <p>{texts.next}</p>
+      <p>
+        <ButtonLink href="/openService/standing">{texts.standing.title}</ButtonLink>
+      </p>
+    </div>
+  );
+}
