@@ -1,0 +1,18 @@
+import { channels } from '../codes.ts';
+
+/** What notices tell of, as a citizen chooses among them. Every notice has one (server/src/notices/topics.ts). */
+export const noticeTopics = ['own', 'answers', 'follows', 'campaigns', 'system'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+export type LetterChannel = (typeof channels)[number];
+
+/**
+ * The channels beside the site by which a topic can be had. What is followed comes by mail alone, in one letter a day; text
+ * messages are for what happens to oneself.
+ */
+export const topicChannels = {
+  own: channels,
+  answers: channels,
+  follows: ['mail'],
+  campaigns: channels,
+  system: channels,
+} as const satisfies Record<NoticeTopic, readonly LetterChannel[]>;
