@@ -1,4 +1,4 @@
--- Owned by server/src/handling/asks: the points of messages, and how replies deal with them.
+-- Owned by server/src/handling: the points of messages, and how replies deal with them.
 create table "messageAsk" (
   tid int primary key references message on delete cascade,
   places jsonb not null
