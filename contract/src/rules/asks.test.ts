@@ -131,6 +131,10 @@ describe('ties', () => {
     expect(proposedTies(asks, reply)).toEqual([2, 3, null]);
   });
 
+  test('one word that both hold may be a mere place', () => {
+    expect(proposedTies(['修复路灯。', '建设路增设公交站。'], '建设路的路灯已经修复。')).toEqual([1, null]);
+  });
+
   test('what all points say tells none apart', () => {
     expect(proposedTies(['河东小区漏水。', '河东小区停电。'], '河东小区由物业负责。')).toEqual([null, null]);
   });

@@ -157,9 +157,9 @@ function shortened(text: string, place: AskPlace): AskPlace {
 /** The paragraphs of a text as people count them: its lines that say something. */
 export const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** A paragraph speaks of a point where it shares so many pairs of letters with it, and this part of them. */
-const SHARED_LEAST = 2;
-const SHARED_PART = 0.15;
+/** Shared by paragraph and point: two words at least, or so many pairs of letters on end. One word may be a mere place. */
+const WORDS_LEAST = 2;
+const PAIRS_LEAST = 3;
 
 /**
  * Which paragraph of a reply, from 1 on, speaks of each point; null where none clearly does. Told by the pairs of letters
@@ -167,24 +167,38 @@ const SHARED_PART = 0.15;
  */
 export function proposedTies(asks: readonly string[], reply: string): (number | null)[] {
   const pairs = asks.map(pairsOf);
-  const own = pairs.map((set) => new Set([...set].filter((pair) => pairs.filter((one) => one.has(pair)).length === 1)));
-  const paragraphs = paragraphsOf(reply).map(pairsOf);
-  return own.map((set) => {
-    const scores = paragraphs.map((paragraph) => [...set].filter((pair) => paragraph.has(pair)).length);
+  const counts = new Map<string, number>();
+  for (const { pair } of pairs.flat()) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  const isOwn = ({ pair }: Pair) => counts.get(pair) === 1;
+  const own = pairs.map((list) => list.filter(isOwn));
+  const paragraphs = paragraphsOf(reply).map((words) => new Set(pairsOf(words).map(({ pair }) => pair)));
+  return own.map((list) => {
+    const scores = paragraphs.map((paragraph) => likeness(list.filter(({ pair }) => paragraph.has(pair))));
     const best = Math.max(0, ...scores);
-    const isClear = best >= SHARED_LEAST && best >= set.size * SHARED_PART;
-    return isClear ? scores.indexOf(best) + 1 : null;
+    return best > 0 ? scores.indexOf(best) + 1 : null;
   });
 }
 
-const COMMON = /[的了是在我您你请和与及对为将已就都也不有这那吗呢吧、，。]/;
+/** How many pairs are shared, in the order of the point; 0 where they are too few to tell. */
+function likeness(shared: readonly Pair[]): number {
+  const words = shared.filter(({ at }, i) => at !== (shared[i - 1]?.at ?? -2) + 1).length;
+  return words >= WORDS_LEAST || shared.length >= PAIRS_LEAST ? shared.length : 0;
+}
 
-function pairsOf(text: string): Set<string> {
-  const pairs = new Set<string>();
-  for (const run of text.match(/[\p{Script=Han}A-Za-z0-9]+/gu) ?? [])
+interface Pair {
+  pair: string;
+  at: number;
+}
+
+const COMMON = /[的了是在我您你请和与及对为将已就都也不有这那吗呢吧]/;
+
+/** The pairs of letters of a text, each once, with where it stands first. */
+function pairsOf(text: string): Pair[] {
+  const found = new Map<string, number>();
+  for (const { index, 0: run } of text.matchAll(/[\p{Script=Han}A-Za-z0-9]+/gu))
     for (let at = 0; at + 2 <= run.length; at++) {
       const pair = run.slice(at, at + 2);
-      if (!COMMON.test(pair)) pairs.add(pair);
+      if (!COMMON.test(pair) && !found.has(pair)) found.set(pair, index + at);
     }
-  return pairs;
+  return [...found].map(([pair, at]) => ({ pair, at }));
 }
