@@ -30,7 +30,7 @@ export function TieFields({ ties: { asks, ties, paragraphs, unanswered, say }, t
     <Card size="small" title={title} role="group" aria-label={title} style={{ marginBottom: 16 }}>
       <p>{texts.lead}</p>
       {trouble?.fields.asks ? <Alert type="warning" showIcon role="alert" title={trouble.fields.asks} /> : null}
-      <ol style={{ paddingInlineStart: '1.5em' }}>
+      <ol style={{ paddingInlineStart: '1.5em', listStyle: 'decimal' }}>
         {numbered.map(({ ask, number, paragraph, reason }) => (
           <li key={number} style={{ marginBlock: 12 }}>
             <p style={{ whiteSpace: 'pre-line' }}>{ask}</p>
@@ -68,6 +68,7 @@ export function Unanswered({ ties: { unanswered } }: { ties: Ties }) {
     <Alert
       type="warning"
       showIcon
+      role="alert"
       title={texts.unanswered(unanswered.length)}
       description={
         <ul>

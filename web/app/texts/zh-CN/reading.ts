@@ -50,7 +50,7 @@ export const reading = {
     title: (count: number, answered: number) => `${count}点诉求，已回应${answered}点`,
     waiting: (count: number) => `${count}点诉求`,
     answered: '看回应',
-    answeredLabel: (number: number) => `看第${number}点的回应`,
+    answeredLabel: (number: number) => `看回应（第${number}点）`,
     open: '尚未回应',
     not: (reason: string) => `本次未回应：${reason}`,
     reasons: {
