@@ -140,6 +140,16 @@ CREATE TABLE "answer" (
 CREATE UNIQUE INDEX answer_draft ON public.answer USING btree (tid, COALESCE(tpid, 0), "groupId") WHERE (state = 0);
 CREATE INDEX answer_message ON public.answer USING btree (tid, asid);
 
+CREATE TABLE "answerAsk" (
+  asid integer not null,
+  tid integer not null,
+  ties jsonb not null,
+  FOREIGN KEY (asid) REFERENCES answer(asid) ON DELETE CASCADE,
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  PRIMARY KEY (asid)
+);
+CREATE INDEX answer_ask_message ON public."answerAsk" USING btree (tid);
+
 CREATE TABLE "attachment" (
   aid integer generated always as identity not null,
   key text not null,
@@ -1273,6 +1283,13 @@ CREATE TABLE "messageAlike" (
   tid integer not null,
   day date not null,
   tids integer[] not null,
+  PRIMARY KEY (tid)
+);
+
+CREATE TABLE "messageAsk" (
+  tid integer not null,
+  places jsonb not null,
+  FOREIGN KEY (tid) REFERENCES message(tid) ON DELETE CASCADE,
   PRIMARY KEY (tid)
 );
 

@@ -1,3 +1,4 @@
+import { asks } from './handling/asks.ts';
 import { author } from './handling/author.ts';
 import { desk } from './handling/desk.ts';
 import { evaluation } from './handling/evaluation.ts';
@@ -26,6 +27,7 @@ export {
 
 /** Everything that is done to a message, by whoever does it (domain.md B3). */
 export const handling = {
+  ...asks,
   ...author,
   ...desk,
   ...evaluation,

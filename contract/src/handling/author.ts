@@ -5,6 +5,7 @@ import { QUESTIONS_MAX, questionAnswer } from '../campaigns/questions.ts';
 import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
 import { contentEntry, ownRow, supplement } from '../messages.ts';
 import { certifiedCitizen, citizen } from '../who.ts';
+import { askPlaces } from './asks.ts';
 import { acted, masks } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
@@ -21,6 +22,8 @@ const postFields = {
   latitude: z.number().nullable().optional(),
   hiddenRemark: optionalText(1000),
   attachments: z.array(chosenAttachment).max(50).default([]),
+  /** in the text without the blanks around it */
+  asks: askPlaces.nullable().optional(),
   /** the campaign it is a suggestion to */
   collectId: optionalId,
   /** how it answers the questions of the campaign */
@@ -74,6 +77,8 @@ export const author = {
       version: z.number(),
       /** the places of it that everyone else reads masked; null: none */
       masks: masks.nullable(),
+      /** the points he chose, places in his own words; null: by the rule */
+      asks: askPlaces.nullable(),
       /** whether the author may rate what comes of it */
       usesEvaluation: z.boolean(),
       position: z.number(),

@@ -4,6 +4,7 @@ import { seconds } from '../fields.ts';
 import { contentEntry, supplement } from '../messages.ts';
 import { personalKinds } from '../rules/personal-data.ts';
 import { actions } from './actions.ts';
+import { askTie } from './asks.ts';
 import { signOff } from './sign-off.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
@@ -122,6 +123,8 @@ const officeAnswer = z.object({
   writer: z.string(),
   draftVersion: z.number(),
   attachments: z.array(attachment),
+  /** how it deals with each of `asks`; empty: it does not tell */
+  ties: z.array(askTie),
 });
 
 const logEntry = z.object({
@@ -152,6 +155,8 @@ export const caseFile = z.object({
   turn: turn.nullable(),
   /** as everyone reads it */
   content: z.string(),
+  /** the points of that text; empty: it has but one */
+  asks: z.array(z.string()),
   /**
    * what the author wrote, where some of it is masked or a first reviewer wants it masked; for those who have the message
    * in hand and for the platform

@@ -5,6 +5,7 @@ import { done, flag, id, optionalId, optionalText, seconds, text } from '../fiel
 import { decidedPromises } from '../promises/calls.ts';
 import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
+import { askTies } from './asks.ts';
 import { acted, caseFile } from './case.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
@@ -56,6 +57,7 @@ export const office = {
       attachments: z.array(chosenAttachment).max(50).default([]),
       personalConfirmed,
       promises: decidedPromises,
+      asks: askTies,
     }),
     output: acted,
     errors: [...handlingErrors, 'T0010', 'T0020'],
@@ -136,6 +138,7 @@ export const office = {
       reason: optionalText(2000),
       personalConfirmed,
       promises: decidedPromises,
+      asks: askTies,
     }),
     output: acted,
     errors: [...handlingErrors, 'T0010'],

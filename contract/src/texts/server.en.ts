@@ -68,6 +68,7 @@ export const enServer: ServerTexts = {
     extendLater: 'Choose a date after the present end.',
     promiseUndecided: (text: string) => `Say whether this is a promise: “${text}”`,
     promiseElsewhere: 'A promise has to be in the words of the reply',
+    asksOther: 'The points and the paragraphs do not match. Reload the page and try again',
     promiseDay: 'The day of a promise lies between today and ten years from now',
     verdictsMissing: (count: number) => `${count} suggestions have no verdict yet.`,
     verdictChanged: (count: number) =>

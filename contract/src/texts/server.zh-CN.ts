@@ -160,6 +160,7 @@ export const zhCNServer = {
     extendLater: '须晚于原来的结束时间',
     promiseUndecided: (text: string) => `请确认这是不是一项承诺：“${text}”`,
     promiseElsewhere: '承诺的内容须是回复中的原文',
+    asksOther: '诉求与回应没有一一对应，请刷新页面后重试',
     promiseDay: '承诺的日期须在今天之后、十年之内',
     verdictsMissing: (count: number) => `还有${count}条建议没有填写处理结果`,
     verdictChanged: (count: number) => `有${count}条建议的处理结果已被同事更新，请核对后再提交`,

@@ -22,6 +22,8 @@ import {
   wordsOf,
 } from '../messages/index.ts';
 import { dictionaries, typeName } from '../settings/index.ts';
+import { chooseAgain } from './asks/asks.ts';
+import { chosenAsks } from './asks/store.ts';
 import type { Actor } from './case.ts';
 import { act, actionsFor, caseOf } from './engine.ts';
 import type { Inputs } from './inputs.ts';
@@ -57,6 +59,7 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
       ...presentOwn(ctx, message),
       content: wordsOf(ctx.app, message).content,
       masks: isMasked(message) ? message.masks : null,
+      asks: (await chosenAsks(ctx.db, tid)) ?? null,
       position: message.position,
       typeId: message.typeId,
       domainId: message.domainId,
@@ -77,7 +80,10 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
   async resubmit({ tid, version, ...input }, ctx) {
     const before = await lockMessage(ctx.db, tid);
     if (before?.uid !== ctx.viewer.uid) fail('A0404');
-    return await take(ctx, 'resubmit', tid, version, await rewrite(ctx, before, { ...input, fid: before.fid }));
+    const written = await rewrite(ctx, before, { ...input, fid: before.fid });
+    const acted = await take(ctx, 'resubmit', tid, version, written);
+    await chooseAgain(ctx.db, tid, input.asks);
+    return acted;
   },
 
   withdraw: ({ tid, version }, ctx) => take(ctx, 'withdraw', tid, version, {}),

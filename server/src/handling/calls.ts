@@ -1,4 +1,5 @@
 import { callsOf } from '../base/calls/app.ts';
+import { askCalls } from './asks/asks.ts';
 import { authorCalls } from './author.ts';
 import { deskCalls } from './desk.ts';
 import { evaluationCalls } from './evaluation.ts';
@@ -15,6 +16,7 @@ import { templateCalls } from './writing/templates.ts';
 import { writingCalls } from './writing/writing.ts';
 
 export const calls = callsOf('handling', {
+  ...askCalls,
   ...authorCalls,
   ...deskCalls,
   ...evaluationCalls,

@@ -29,6 +29,7 @@ import {
 } from '../messages/index.ts';
 import { isUrgent } from '../moderation/index.ts';
 import { calendar, limits } from '../settings/index.ts';
+import { askedAnew, carryTies } from './asks/asks.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
 import { digestsOfCase } from './clock/digests.ts';
 import { onLastDay } from './guards.ts';
@@ -249,12 +250,17 @@ async function write(ctx: Ctx, file: CaseFile, change: Change): Promise<Written>
       newAnswer ? insertAnswer(db, { ...withoutSource(newAnswer), tid, createdAt: now }) : null,
     ]),
   );
+  if (change.message?.content !== undefined && change.message.content !== message.content) await askedAnew(ctx.db, tid);
   if (change.evaluationVoided) await voidEvaluation(ctx.db, tid, now);
   const { evaluationReworded: words } = change;
   const reworded = words ? await rewordEvaluation(ctx.db, words.evaluationId, words.content, now) : null;
   if (words && !reworded) fail('B0009', { tpid: { name: 'invalid' } });
   if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, 'hiddenForGood');
-  if (asid !== null && newAnswer?.sourceAsid !== undefined) await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
+  if (asid !== null && newAnswer?.sourceAsid !== undefined) {
+    await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
+    const source = file.answers.find((one) => one.asid === newAnswer.sourceAsid)!;
+    await carryTies(ctx.db, source, { asid, content: newAnswer.content });
+  }
   return { asid, reworded };
 }
 

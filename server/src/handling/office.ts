@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { findMessage } from '../messages/index.ts';
+import { keepTies } from './asks/asks.ts';
 import { type CaseFile, isOpen, submittedOn } from './case.ts';
 import { act, actionsFor, type Done, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
@@ -57,7 +58,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return { ...kept, savedAt: toSeconds(ctx.now) };
   },
 
-  async submitAnswer({ tid, tpid, version, content, signAs, attachments, personalConfirmed, promises }, ctx) {
+  async submitAnswer({ tid, tpid, version, content, signAs, attachments, personalConfirmed, promises, asks }, ctx) {
     const before = await lockCase(ctx, tid);
     const action = writingAction(ctx, before, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
@@ -67,6 +68,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     if (!personalConfirmed) refusePersonal({ content, signAs });
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
     await keepPromised(ctx, done, done.asid!, tpid ?? null, { decided: promises });
+    await keepTies(ctx, { message: done.file.message, answer: answerIn(done, done.asid!), given: asks });
     await letGo(ctx, held, before.message);
     await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
     await dropDraft(ctx, before, tpid ?? null);
@@ -98,7 +100,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return await take(ctx, action, { tid: file.message.tid, tpid, version }, { reason }, file);
   },
 
-  async examine({ tpid, version, pass, content, signAs, reason, personalConfirmed, promises }, ctx) {
+  async examine({ tpid, version, pass, content, signAs, reason, personalConfirmed, promises, asks }, ctx) {
     if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
     refuseWords(ctx, { content, signAs });
     const file = await caseOfItem(ctx, tpid);
@@ -112,6 +114,8 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const done = await act(ctx, unit(ctx), ask, file);
     const from = submitted!.asid;
     await keepPromised(ctx, done, done.asid ?? from, tpid, { decided: promises, from });
+    const answer = answerIn(done, done.asid ?? from);
+    await keepTies(ctx, { message: file.message, answer, given: asks });
     return acted(ctx, done, tpid);
   },
 
@@ -197,6 +201,8 @@ async function takeItem<A extends Action>(
   const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');
   return await take(ctx, action, { tid, tpid, version }, input);
 }
+
+const answerIn = ({ file }: Done, asid: number) => file.answers.find((one) => one.asid === asid)!;
 
 const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
 

@@ -20,6 +20,8 @@ import {
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { calendar, dictionaries, typeName, workingDaysUntil } from '../settings/index.ts';
+import { askedIn } from './asks/asks.ts';
+import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
@@ -157,11 +159,12 @@ export async function presentCaseFile(
   const writers = file.answers.flatMap(({ state, groupId, uid }) =>
     state === AnswerState.draft && groupId === actor.groupId ? (uid ?? []) : [],
   );
-  const [beside, versions, author, names] = await Promise.all([
+  const [beside, versions, author, names, { asks, ties }] = await Promise.all([
     readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
     namesOf(db, writers),
+    askedIn(ctx, message),
   ]);
   const { placed, events } = beside;
   const maySeePerson = handles(file, actor);
@@ -175,6 +178,7 @@ export async function presentCaseFile(
     row,
     turn: presentTurn(app, file),
     content: message.content,
+    asks,
     original: seesHidden && message.masks ? { ...wordsOf(app, message), masks: message.masks } : null,
     threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,
     originalUrl: message.originalUrl,
@@ -206,6 +210,7 @@ export async function presentCaseFile(
       writer: answer.uid === null ? '' : (names.get(answer.uid) ?? ''),
       draftVersion: answer.draftVersion,
       attachments: attachments(answer.asid, answer.groupId === actor.groupId),
+      ties: tiesOf(asks, answer, ties.get(answer.asid)),
     })),
     contentList: contentList(ctx, { message, answers: file.answers, ...beside }, 'public'),
     log: events

@@ -10,6 +10,7 @@ import { record } from '../../base/events/events.ts';
 import type { EndedProcess, ProcessFollower } from '../../base/events/process-follower.ts';
 import { deleteDraft, toldTitle } from '../../messages/index.ts';
 import { limits } from '../../settings/index.ts';
+import { keepTies } from '../asks/asks.ts';
 import type { CaseFile } from '../case.ts';
 import { act, decide, draftOf, lockCase } from '../engine.ts';
 import { actingUnit as unit } from '../lists/lists.ts';
@@ -39,6 +40,7 @@ export const signOffProcess: ProcessFollower = {
     const done = await act(ctx, unit(ctx), asked(ctx, file, row), file);
     const asid = done.asid!;
     await keepPromised(ctx, done, asid, row.tpid);
+    await keepTies(ctx, { message: done.file.message, answer: { asid, content: draft.content.trim() } });
     await moveAttachments(db, draft.asid, asid);
     await deleteDraft(db, draft.asid);
     await end(ctx, file, row, { state: SignOffState.sent, asid }, process);

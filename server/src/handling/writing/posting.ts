@@ -26,6 +26,8 @@ import { board } from '../../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../../messages/index.ts';
 import { hitsIn, isUrgent, noteHits, resembling } from '../../moderation/index.ts';
 import { calendar, dayBegins, dictionaries, isChosenType, shanghaiDay } from '../../settings/index.ts';
+import { refuseAsks } from '../asks/asks.ts';
+import { insertChosen } from '../asks/store.ts';
 import { waitsForReview } from '../effects.ts';
 import { recordSubmission } from '../engine.ts';
 import type { Inputs } from '../inputs.ts';
@@ -80,6 +82,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   });
   const chosen = input.answers.flatMap(({ question, values }) => values.map((value) => ({ question, value })));
   if (input.collectId) await keepAnswers(ctx.db, tid, input.collectId, chosen);
+  if (input.asks) await insertChosen(ctx.db, tid, input.asks);
   await recordSubmission(ctx, message);
   return message;
 }
@@ -150,6 +153,7 @@ function checkForm(ctx: Ctx, input: Post) {
   if (onlyAdvice) problems.typeId ??= { name: 'congressAdviceOnly' };
   const first = (Object.keys(codes) as (keyof typeof codes)[]).find((field) => problems[field]);
   if (first) failOn(codes[first], { [first]: problems[first], ...problems });
+  refuseAsks(input.content, input.asks);
   return seat!;
 }
 

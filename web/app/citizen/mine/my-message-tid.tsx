@@ -12,6 +12,7 @@ import { OwnVerdict } from '../../parts/campaigns/own-verdict.tsx';
 import { EvaluationForm } from '../../parts/evaluation/evaluation-form.tsx';
 import { FollowUpForm } from '../../parts/followups/follow-up-form.tsx';
 import { FollowUps } from '../../parts/followups/follow-ups.tsx';
+import { AskedPoints } from '../../parts/messages/asked-points.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Timeline } from '../../parts/messages/timeline.tsx';
 import { Trail } from '../../parts/messages/trail.tsx';
@@ -28,9 +29,10 @@ import css from './my-message-tid.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const [message, trail, { verdict }, { limits }, { grades, satisfaction }] = await Promise.all([
+  const [message, trail, asks, { verdict }, { limits }, { grades, satisfaction }] = await Promise.all([
     call('handling.own', { tid: params.tid }).catch(notFound),
     call('handling.trail', { tid: params.tid }).catch(notFound),
+    call('handling.asks', { tid: params.tid }).catch(notFound),
     call('campaigns.ownVerdict', { tid: params.tid }).catch(notFound),
     call('settings.site', {}),
     call('handling.grades', {}),
@@ -42,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     call('followups.ofMessage', { tid: params.tid }),
   ]);
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
-  return { message, trail, verdict, limits: limits as Limits, weights, satisfaction, asked: days, followUps };
+  return { message, trail, asks, verdict, limits: limits as Limits, weights, satisfaction, asked: days, followUps };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** A message of mine whole: where it stands, what was said, and what I can do now. */
 export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
-  const { message: own, trail, verdict, limits, weights, satisfaction, asked } = loaderData;
+  const { message: own, trail, asks, verdict, limits, weights, satisfaction, asked } = loaderData;
   const { mine, reading } = useTexts();
   const { language } = useSite();
   const [evaluated, setEvaluated] = useState(false);
@@ -99,7 +101,8 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       {asked ? (
         <FollowUpForm {...{ tid, days: asked }} onDone={(given) => setFollowUps([...followUps, given])} />
       ) : null}
-      <SaidList said={said} under={(answer) => <FollowUps {...{ answer, said, rows: followUps }} />} />
+      <AskedPoints asks={asks} />
+      <SaidList said={said} asks={asks.rows} under={(answer) => <FollowUps {...{ answer, said, rows: followUps }} />} />
       {evaluates ? (
         <EvaluationForm
           {...{ tid, limits, weights }}

@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     threadPlace: message.threadPlace ?? '',
     threadPlacePublic: message.threadPlacePublic,
     hiddenRemark: message.hiddenRemark,
+    asks: message.asks && { text: content, places: message.asks },
     agreed: false,
   };
   return {

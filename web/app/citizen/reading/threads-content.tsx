@@ -13,6 +13,7 @@ import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { FollowUps } from '../../parts/followups/follow-ups.tsx';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
+import { AskedPoints } from '../../parts/messages/asked-points.tsx';
 import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
 import { HiddenMessage } from '../../parts/messages/hidden-message.tsx';
 import { MessageActs } from '../../parts/messages/message-acts.tsx';
@@ -39,10 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const { tid } = asked(request, handle.reads);
   try {
-    const [{ contentList }, similar, trail, { rows: promises }, { rows: followUps }] = await Promise.all([
+    const [{ contentList }, similar, trail, asks, { rows: promises }, { rows: followUps }] = await Promise.all([
       backend.call('messages.content', { tid }),
       backend.call('search.similar', { tid }),
       backend.call('handling.trail', { tid }),
+      backend.call('handling.asks', { tid }),
       backend.call('promises.ofMessage', { tid }),
       backend.call('followups.ofMessage', { tid }),
     ]);
@@ -55,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       similar,
       promises,
       trail,
+      asks,
       followUps,
       marks: await readBy(backend, message.tid),
       address: `${origin}/threads/content?tid=${message.tid}`,
@@ -103,7 +106,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { message, path, said, promises, trail, followUps, similar, marks, address, now } = loaded;
+  const { message, path, said, promises, trail, asks, followUps, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   const hasPhotos = [message, ...said].some(
@@ -134,9 +137,11 @@ function Shown({ loaded }: { loaded: Loaded }) {
         </div>
         <Place message={message} isPublic />
         <AttachmentList attachments={message.attachments} />
+        <AskedPoints asks={asks} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
         <SaidList
           said={said}
+          asks={asks.rows}
           under={(answer) => (
             <>
               <InReply {...{ answer, said, promises }} />

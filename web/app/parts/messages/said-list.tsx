@@ -1,10 +1,12 @@
 import { AnswerKind } from '@board/contract/codes';
+import type { Ask } from '@board/contract/handling/asks';
 import type { AnswerEntry, EvaluationEntry } from '@board/contract/messages';
 import type { ReactNode } from 'react';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
+import { paragraphId } from './asked-points.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { EvaluationBlock } from './evaluation-block.tsx';
 import { OldAnswer } from './old-markup.tsx';
@@ -21,19 +23,23 @@ export const answerTitle = (kind: number, reading: Texts['reading']): string =>
 
 interface Props {
   said: readonly (AnswerEntry | EvaluationEntry)[];
+  /** the points of the message: paragraphs that answer one can be gone to */
+  asks?: readonly Ask[];
   /** what stands under an answer */
   under?: (answer: AnswerEntry) => ReactNode;
 }
 
 /** What was said to a message: answers, and what its author thought of them. The plain names are for old programs. */
-export function SaidList({ said, under }: Props) {
+export function SaidList({ said, asks = [], under }: Props) {
+  const answers = said.filter((one) => 'organization' in one);
+  const linked = (entry: AnswerEntry) => asks.filter(({ answer }) => answer === answers.indexOf(entry));
   return (
     <div className="clearfix liuyan_box05 w1200">
       {said.length === 0 ? null : (
         <ul className={css.said}>
           {said.map((entry) =>
             'organization' in entry ? (
-              <Answer key={`a${entry.kind}${entry.dateline}`} answer={entry}>
+              <Answer key={`a${entry.kind}${entry.dateline}`} answer={entry} asks={linked(entry)}>
                 {under?.(entry)}
               </Answer>
             ) : (
@@ -48,8 +54,15 @@ export function SaidList({ said, under }: Props) {
   );
 }
 
+interface Shown {
+  answer: AnswerEntry;
+  /** that it deals with */
+  asks: readonly Ask[];
+  children: ReactNode;
+}
+
 /** An official answer: who, when, what. */
-function Answer({ answer, children }: { answer: AnswerEntry; children: ReactNode }) {
+function Answer({ answer, asks, children }: Shown) {
   const { reading } = useTexts();
   const { language } = useSite();
   return (
@@ -59,10 +72,26 @@ function Answer({ answer, children }: { answer: AnswerEntry; children: ReactNode
         <b>{answer.organization}</b>
         <time dateTime={isoOf(answer.dateline)}>{minuteOf(answer.dateline, language)}</time>
       </div>
-      <p className="zoom">{answer.content}</p>
+      <p className="zoom">{asks.length > 0 ? <Paragraphs content={answer.content} asks={asks} /> : answer.content}</p>
       <OldAnswer answer={answer} />
       <AttachmentList attachments={answer.attachments} />
       {children}
     </li>
   );
+}
+
+/** A text in which the paragraphs that answer a point have a place of their own; read as it is, line by line. */
+function Paragraphs({ content, asks }: { content: string; asks: readonly Ask[] }) {
+  let number = 0;
+  return (content.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
+    if (line.trim() === '') return line;
+    number++;
+    const ask = asks.find(({ paragraph }) => paragraph === number);
+    if (!ask) return line;
+    return (
+      <span key={number} id={paragraphId(ask.answer!, number)} className={css.answers}>
+        {line}
+      </span>
+    );
+  });
 }

@@ -76,6 +76,7 @@ export function PostForm(props: Props) {
   const { values } = draft;
   // With the finder of personal data, which is loaded once something is written.
   const RemarkHint = useLoaded(values.subject !== '' || values.content !== '', () => import('./remark-hint.tsx'));
+  const AskList = useLoaded(!short && values.content !== '', () => import('./ask-list.tsx'));
   const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
@@ -193,6 +194,9 @@ export function PostForm(props: Props) {
             onBlur={() => problems.leave('content')}
           />
           {personalHint('content')}
+          {AskList && values.content ? (
+            <AskList content={values.content} chosen={values.asks} onChoose={(asks) => draft.change({ asks })} />
+          ) : null}
           {soundsUrgent(settings.urgentWords, values.subject, values.content) ? (
             <div className={css.emergency}>
               <Banner look="alert" live="alert">

@@ -2,6 +2,7 @@ import type { ParamOf } from '@board/contract';
 import type { Attachment } from '@board/contract/attachments';
 import { Position, TypeId } from '@board/contract/codes';
 import type { Forum } from '@board/contract/forums';
+import type { AskPlace } from '@board/contract/rules/asks';
 import { type PostField, type PostForm, type Problems, postProblems } from '@board/contract/rules/posting';
 import type { Domain } from '@board/contract/settings';
 import type { Limits } from '@board/contract/settings/limits';
@@ -21,6 +22,8 @@ export interface Values {
   threadPlacePublic: boolean;
   longitude: number | null;
   latitude: number | null;
+  /** the points that the author chose, and the text they are places of; null: those of the rule */
+  asks: { text: string; places: AskPlace[] } | null;
   hiddenRemark: string;
   attachments: KeptAttachment[];
   agreed: boolean;
@@ -37,6 +40,7 @@ export const noValues: Values = {
   threadPlacePublic: false,
   longitude: null,
   latitude: null,
+  asks: null,
   hiddenRemark: '',
   attachments: [],
   agreed: false,
@@ -92,8 +96,15 @@ export const hasMatter = (values: Values, domains: Domain[]): boolean =>
   (values.subDomainId !== null || subDomainsOf(values, domains).length === 0);
 
 /** What is sent. */
-export const toParam = ({ seat, attachments, agreed: _agreed, ...values }: Values): ParamOf<'handling.post'> => ({
+export const toParam = ({ seat, attachments, asks, agreed: _agreed, ...values }: Values): ParamOf<'handling.post'> => ({
   ...values,
+  asks: asks && asks.text === values.content ? fromStart(values.content, asks.places) : null,
   fid: seat?.fid,
   attachments: attachments.map(({ aid, isPublic }) => ({ aid, isPublic })),
 });
+
+/** Places as they are in the text without the blanks before it, which is what is kept. */
+function fromStart(content: string, places: readonly AskPlace[]): AskPlace[] {
+  const blanks = content.length - content.trimStart().length;
+  return places.map(({ from, to }) => ({ from: from - blanks, to: to - blanks }));
+}

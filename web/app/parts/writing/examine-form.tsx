@@ -6,6 +6,8 @@ import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { TieFields } from '../asks/tie-fields.tsx';
+import { noAsks, useTies } from '../asks/use-ties.ts';
 import type { Step } from '../case/actions.ts';
 import { Keys, useSubmitKey } from '../case/shortcuts.tsx';
 import { TroubleAlert } from '../case/trouble.tsx';
@@ -42,6 +44,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   const edited = content !== submitted?.content;
   // What the unit below said of its promises stands, unless the wording changes.
   const promises = usePromises(edited && !isMaterial(file, step.tpid) ? content : '');
+  const ties = useTies(isMaterial(file, step.tpid) ? noAsks : file.asks, content, submitted ?? null);
   const [missing, setMissing] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const on = { tpid: step.tpid!, version };
@@ -63,8 +66,9 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
     setMissing(decided === null);
     if (decided === null) return document.getElementById(PROMISES)?.focus();
     const text = edited ? { content, promises: decided } : {};
+    const said = ties.asks.length > 0 ? { asks: ties.ties } : {};
     const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
-    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed })) await done();
+    if (await examine.run({ ...on, pass: true, ...text, ...said, signAs, personalConfirmed })) await done();
   }
   async function sendBack() {
     if (await examine.run({ ...on, pass: false, reason: reason! })) await done('sendBack');
@@ -102,6 +106,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
         onContent={(written) => change({ content: written, signAs })}
         onSignAs={(name) => change({ content, signAs: name })}
       />
+      <TieFields ties={ties} trouble={examine.trouble} />
       <PromiseFields {...{ promises, missing }} trouble={examine.trouble} />
       <TroubleAlert trouble={examine.trouble} />
       <Flex gap="small">

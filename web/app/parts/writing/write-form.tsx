@@ -15,6 +15,8 @@ import { dayOf } from '../../lib/format.ts';
 import { insertText } from '../../lib/insert-text.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { TieFields, Unanswered } from '../asks/tie-fields.tsx';
+import { noAsks, useTies } from '../asks/use-ties.ts';
 import { publishes, type Step } from '../case/actions.ts';
 import { caseOf } from '../case/case-page.tsx';
 import { LeaseNotice } from '../case/lease-notice.tsx';
@@ -62,6 +64,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const promises = usePromises(isMaterial(file, step.tpid) || must || returned ? '' : content);
+  const ties = useTies(isMaterial(file, step.tpid) || must || returned ? noAsks : file.asks, content, null);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
   const [aside, setAside] = useState('');
   const [shown, setShown] = useState<'' | 'preview' | 'templates' | 'signOff'>('');
@@ -102,9 +105,16 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     await onDone(step, name);
   }
   const organization = signAs.trim() || me.groupName;
-  const asRead = <AnswerAsRead {...{ file, step, content, attachments, organization }} />;
+  const asRead = (
+    <>
+      <Unanswered ties={ties} />
+      <AnswerAsRead {...{ file, step, content, attachments, organization }} />
+    </>
+  );
+  // Of what is not shown here the server tells by the words.
+  const said = ties.asks.length > 0 ? { asks: ties.ties } : {};
   async function submit(decided: DecidedPromise[]) {
-    if (await send.run({ ...sent(), promises: decided })) await gone();
+    if (await send.run({ ...sent(), promises: decided, ...said })) await gone();
   }
   async function haveSigned(reason: string) {
     if (await sign.run({ ...sent(), reason })) await gone('signOff');
@@ -202,6 +212,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
           </>
         }
       />
+      {held.others ? null : <TieFields ties={ties} trouble={send.trouble} />}
       {held.others ? null : <PromiseFields {...{ promises, missing }} trouble={send.trouble} />}
       {aside ? (
         <Form.Item label={work.editor.mineKept} htmlFor="aside">

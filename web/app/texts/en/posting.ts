@@ -197,6 +197,15 @@ export const posting: Texts['posting'] = {
     instead: '（见备注）',
     done: 'Moved to the private note, which only the platform and the offices see.',
   },
+  asks: {
+    count: (count: number) => (count === 1 ? 'You ask for 1 thing' : `You ask for ${count} things`),
+    hint: 'The office answers each of them. Join or take away what is wrong; your text stays as it is.',
+    join: 'Join with the next',
+    joinLabel: (number: number) => `Join with the next: number ${number}`,
+    drop: 'Take away',
+    dropLabel: (number: number) => `Take away number ${number}`,
+    again: 'Divide anew',
+  },
   agree: {
     before: 'I have read and accept the ',
     terms: 'user agreement',

@@ -48,6 +48,21 @@ export const reading: Texts['reading'] = {
   lasted: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : ''),
   waits: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} so far` : ''),
   photos: { viewer: 'Photos', before: 'Previous', after: 'Next', whole: 'Open by itself', close: 'Close' },
+  asks: {
+    title: (count: number, answered: number) => `${count} points, ${answered} answered`,
+    waiting: (count: number) => `${count} points`,
+    answered: 'See the answer',
+    answeredLabel: (number: number) => `See the answer to point ${number}`,
+    open: 'Not answered yet',
+    not: (reason: string) => `Not answered here: ${reason}`,
+    reasons: {
+      notOurs: 'not within this office’s duties',
+      later: 'to be answered once there is a result',
+      before: 'answered before',
+      private: 'personal, and answered in private',
+      unclear: 'not specific enough to act on',
+    },
+  },
   trail: {
     title: 'Where it was',
     author: 'The author',

@@ -123,6 +123,15 @@ export const work: Texts['work'] = {
     reviewing: (name) => `${name} is reviewing`,
   },
 
+  asks: {
+    lead: 'Check which paragraph answers each point. Everyone sees it once the reply is public.',
+    which: (number: number) => `The paragraph that answers point ${number}`,
+    paragraph: (number: number, words: string) => `Paragraph ${number}: ${words}`,
+    open: 'Not answered yet',
+    here: 'Answered in the reply',
+    not: 'Not answered here, with a public reason',
+    unanswered: (count: number) => `${count} ${count === 1 ? 'point is' : 'points are'} not answered`,
+  },
   editor: {
     saving: 'Keeping the draft…',
     conflict: 'The draft was changed elsewhere',

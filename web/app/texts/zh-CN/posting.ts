@@ -175,6 +175,16 @@ export const posting = {
     instead: '（见备注）',
     done: '已移到备注，只有平台和办理单位能看到。',
   },
+  /** the points of the text */
+  asks: {
+    count: (count: number) => `您提了${count}点诉求`,
+    hint: '答复单位会逐点回应。分得不对，可以合并或去掉；这不会改动您写的文字。',
+    join: '与下一点合并',
+    joinLabel: (number: number) => `第${number}点与下一点合并`,
+    drop: '去掉',
+    dropLabel: (number: number) => `去掉第${number}点`,
+    again: '重新划分',
+  },
   agree: { before: '我已阅读并同意', terms: '用户协议', and: '和', privacy: '隐私政策', after: '，所写内容属实。' },
 
   submit: '提交留言',

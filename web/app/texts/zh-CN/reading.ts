@@ -46,6 +46,22 @@ export const reading = {
   lasted: (days: number) => (days > 0 ? `历时${days}天` : ''),
   waits: (days: number) => (days > 0 ? `至今${days}天` : ''),
   photos: { viewer: '查看图片', before: '上一张', after: '下一张', whole: '打开原图', close: '关闭' },
+  /** what a message asks for, and what was answered */
+  asks: {
+    title: (count: number, answered: number) => `${count}点诉求，已回应${answered}点`,
+    waiting: (count: number) => `${count}点诉求`,
+    answered: '看回应',
+    answeredLabel: (number: number) => `看回应（第${number}点）`,
+    open: '尚未回应',
+    not: (reason: string) => `本次未回应：${reason}`,
+    reasons: {
+      notOurs: '不属于本单位职责',
+      later: '待有结果后回应',
+      before: '以前已经回应过',
+      private: '涉及个人隐私，单独答复',
+      unclear: '内容不够具体，无法办理',
+    },
+  },
   trail: {
     title: '办理轨迹',
     author: '留言人',

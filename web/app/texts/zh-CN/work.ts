@@ -124,6 +124,15 @@ export const work = {
     reviewing: (name: string) => `${name}正在审核`,
   },
 
+  asks: {
+    lead: '请核对每一点由哪一段回应。回复公开后，所有人都能看到。',
+    which: (number: number) => `第${number}点由哪一段回应`,
+    paragraph: (number: number, words: string) => `第${number}段：${words}`,
+    open: '尚未回应',
+    here: '在回复中回应',
+    not: '本次不回应，原因公开',
+    unanswered: (count: number) => `还有${count}点诉求没有回应`,
+  },
   editor: {
     saving: '正在保存草稿…',
     conflict: '草稿已在别处修改',

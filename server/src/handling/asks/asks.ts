@@ -1,0 +1,114 @@
+import { AnswerKind, AnswerState, ThreadState } from '@board/contract/codes';
+import type { Ask, AskTie, asks as contract } from '@board/contract/handling/asks';
+import { type AskPlace, areAsks, paragraphsOf } from '@board/contract/rules/asks';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import type { Db } from '../../base/db/db.ts';
+import { together } from '../../base/db/pipeline.ts';
+import { type AnswerRow, answersOf, findMessage, type Message } from '../../messages/index.ts';
+import { chosenAsks, clearTies, deleteChosen, insertChosen, putTies, tiesIn } from './store.ts';
+import { asksOf, carriedTies, tiedByWords, tiesOf } from './ties.ts';
+
+export const askCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
+  async asks({ tid }, ctx) {
+    const [message, answers, chosen, ties] = await together(ctx.db, (db) =>
+      Promise.all([findMessage(db, tid), answersOf(db, tid), chosenAsks(db, tid), tiesIn(db, tid)]),
+    );
+    const isAuthor = message?.uid !== undefined && message.uid === ctx.viewer.uid;
+    if (!message || (message.threadState !== ThreadState.public && !isAuthor)) fail('A0404');
+    ctx.madeOf(`message:${tid}`);
+    const asks = asksOf(message, chosen);
+    const shown = inOrder(answers);
+    const told = shown.map((answer) => tiesOf(asks, answer, ties.get(answer.asid)));
+    const replied = shown.length > 0;
+    // Replies of before, and those taken over, say nothing of points: nor does the page.
+    if (replied && told.every((one) => one.length === 0)) return { rows: [], replied };
+    return {
+      rows: asks.map((text, i) =>
+        dealtWith(
+          text,
+          told.map((one) => one[i]),
+        ),
+      ),
+      replied,
+    };
+  },
+};
+
+/** A point, by the latest answer that answers it, else by the latest that says why not. */
+function dealtWith(text: string, told: readonly (AskTie | undefined)[]): Ask {
+  const answered = told.findLastIndex((tie) => tie && tie.paragraph !== null);
+  const at = answered >= 0 ? answered : told.findLastIndex((tie) => tie?.reason);
+  if (at < 0) return { text, answer: null, paragraph: null, reason: null };
+  return { text, answer: at, ...told[at]! };
+}
+
+const ROUNDS: readonly (readonly number[])[] = [
+  [AnswerKind.reply, AnswerKind.improved],
+  [AnswerKind.explanation, AnswerKind.improvedExplanation],
+];
+/** The public answers as the page shows them (`contentList`). */
+const inOrder = (answers: readonly AnswerRow[]): AnswerRow[] =>
+  ROUNDS.flatMap((kinds) =>
+    answers.filter(({ state, kind }) => state === AnswerState.published && kinds.includes(kind)),
+  );
+
+/** The points of a message and how its answers deal with them, for the units that handle it. */
+export async function askedIn(ctx: Ctx, message: Message): Promise<{ asks: string[]; ties: Map<number, AskTie[]> }> {
+  const [chosen, ties] = await together(ctx.db, (db) =>
+    Promise.all([chosenAsks(db, message.tid), tiesIn(db, message.tid)]),
+  );
+  return { asks: asksOf(message, chosen), ties };
+}
+
+/** Refuses places that cannot be points of a text; T0001 as of any field that is wrong. */
+export function refuseAsks(content: string, places: readonly AskPlace[] | null | undefined): void {
+  if (places && !areAsks(content.trim(), places)) fail('T0001', { asks: { name: 'invalid' } });
+}
+
+/** Keeps the points that the author chose in a text that he sends in again; none: by the rule. */
+export async function chooseAgain(db: Db, tid: number, places: readonly AskPlace[] | null | undefined): Promise<void> {
+  await deleteChosen(db, tid);
+  if (places) await insertChosen(db, tid, places);
+}
+
+/** The text that everyone reads became another: its points are worked out anew, so that nothing hidden shows. */
+export async function askedAnew(db: Db, tid: number): Promise<void> {
+  await deleteChosen(db, tid);
+  await clearTies(db, tid);
+}
+
+interface Sent {
+  message: Message;
+  /** the text as it is now */
+  answer: Pick<AnswerRow, 'asid' | 'content'>;
+  /** what the sender says of each point; without: what was carried along with the text, else what the words tell */
+  given?: readonly AskTie[];
+}
+
+/** Keeps how a text that was sent or passed on deals with the points of its message. B0003: not each of them once. */
+export async function keepTies(ctx: Ctx, { message, answer, given }: Sent): Promise<void> {
+  const { tid } = message;
+  const [chosen, ties] = await together(ctx.db, (db) => Promise.all([chosenAsks(db, tid), tiesIn(db, tid)]));
+  const asks = asksOf(message, chosen);
+  if (given) refuseWrong(asks, answer.content, given);
+  if (asks.length === 0 || (!given && ties.has(answer.asid))) return;
+  const said = given?.map(({ paragraph, reason }) => ({ paragraph, reason: paragraph === null ? reason : null }));
+  await putTies(ctx.db, tid, answer.asid, said ?? tiedByWords(asks, answer.content));
+}
+
+/** What a text said of the points, the text that takes its place says too. */
+export async function carryTies(
+  db: Db,
+  from: Pick<AnswerRow, 'asid' | 'tid' | 'content'>,
+  answer: Pick<AnswerRow, 'asid' | 'content'>,
+): Promise<void> {
+  const ties = (await tiesIn(db, from.tid)).get(from.asid);
+  if (ties) await putTies(db, from.tid, answer.asid, carriedTies(ties, from.content, answer.content));
+}
+
+function refuseWrong(asks: readonly string[], content: string, given: readonly AskTie[]): void {
+  const last = paragraphsOf(content).length;
+  if (given.length !== asks.length || given.some(({ paragraph }) => paragraph !== null && paragraph > last))
+    fail('B0003', { asks: { name: 'asksOther' } });
+}

@@ -1,0 +1,51 @@
+import type { AskReason, AskTie } from '@board/contract/handling/asks';
+import { paragraphsOf, proposedTies } from '@board/contract/rules/asks';
+import { useMemo, useState } from 'react';
+
+/** Of a text that says nothing of points. */
+export const noAsks: readonly string[] = [];
+
+/** What the writer says of a point: a paragraph by its words and its number, or the reason why none answers it. */
+interface Said {
+  words: string;
+  paragraph: number | null;
+  reason: AskReason | null;
+}
+
+/** How a text deals with the points of its message while it is written: as its writer says, else as the words tell. */
+export function useTies(asks: readonly string[], content: string, before: { content: string; ties: AskTie[] } | null) {
+  const [said, setSaid] = useState<Record<number, Said>>(() => saidBefore(before));
+  const paragraphs = useMemo(() => paragraphsOf(content), [content]);
+  const proposed = useMemo(() => proposedTies(asks, content), [asks, content]);
+  const ties: AskTie[] = asks.map((_, i) => {
+    const one = said[i];
+    if (!one) return { paragraph: proposed[i]!, reason: null };
+    return { paragraph: placeOf(one, paragraphs), reason: one.reason };
+  });
+  return {
+    asks,
+    paragraphs,
+    ties,
+    unanswered: asks.filter((_, i) => ties[i]!.paragraph === null),
+    say(ask: number, { paragraph, reason }: AskTie) {
+      const words = paragraph === null ? '' : paragraphs[paragraph - 1]!;
+      setSaid((all) => ({ ...all, [ask]: { words, paragraph, reason } }));
+    },
+  };
+}
+export type Ties = ReturnType<typeof useTies>;
+
+function saidBefore(before: { content: string; ties: AskTie[] } | null): Record<number, Said> {
+  if (!before) return {};
+  const paragraphs = paragraphsOf(before.content);
+  return Object.fromEntries(
+    before.ties.map((tie, i) => [i, { words: paragraphs[(tie.paragraph ?? 0) - 1] ?? '', ...tie }]),
+  );
+}
+
+/** A paragraph that was changed keeps its number; one that moved is found by its words. */
+function placeOf({ words, paragraph }: Said, paragraphs: readonly string[]): number | null {
+  if (paragraph === null) return null;
+  const found = paragraphs.indexOf(words) + 1;
+  return found || (paragraph <= paragraphs.length ? paragraph : null);
+}
