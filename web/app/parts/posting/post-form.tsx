@@ -74,9 +74,10 @@ export function PostForm(props: Props) {
   const here = useLocation();
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
-  // With the finder of personal data, which is loaded once something is written.
-  const RemarkHint = useLoaded(values.subject !== '' || values.content !== '', () => import('./remark-hint.tsx'));
-  const AskList = useLoaded(!short && values.content !== '', () => import('./ask-list.tsx'));
+  // What came back is read as it was; what looks at a text is loaded once somebody writes.
+  const isWriting = values.subject !== props.initial.subject || values.content !== props.initial.content;
+  const RemarkHint = useLoaded(isWriting, () => import('./remark-hint.tsx'));
+  const AskList = useLoaded(!short && isWriting, () => import('./ask-list.tsx'));
   const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
