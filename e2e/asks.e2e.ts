@@ -1,6 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, comeAs, demoPerson, done, good, looksRight, newCitizen, open, task } from './people.ts';
+import {
+  accessible,
+  at,
+  comeAs,
+  demoPerson,
+  done,
+  good,
+  looksRight,
+  newCitizen,
+  open,
+  sendMessage,
+  task,
+} from './people.ts';
 import { published, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -39,10 +51,7 @@ test('an author joins points, the office answers two of three and is told of the
     await page.locator('#content').fill(`您好！${TEXT}`);
     await expect(points.getByRole('listitem').first()).toContainText(LAMPS);
     await page.locator('#agree').check();
-    await page.getByRole('button', { name: '提交留言' }).click();
-    // The demo has answers on kindergartens.
-    await page.getByRole('button', { name: '仍要提交' }).click();
-    await page.waitForURL(/threads\/submit/);
+    await sendMessage(page);
   });
 
   const { rows } = await call('handling.mine', { page: 1 }, author.token);

