@@ -143,7 +143,7 @@ test('round the main job: the author is asked for more, time is extended, an out
   await step(office, '提出复核', async () => office.getByLabel('理由').fill('步道由省直管单位管理，不属于本市职责。'));
   await done(office, '已提出复核');
   const desk = await at(browser, reviewer, '/admin/review?display=recheck');
-  await desk.getByRole('link', { name: subject }).click();
+  await desk.locator(`a[href^="/admin/review/${tid}?"]`).click();
   await desk.getByText('复核成立，转至其他留言板').click();
   await desk.getByLabel('转至哪个留言板').fill('湖南省委书记');
   await desk.getByText('湖南省委书记', { exact: true }).last().click();
