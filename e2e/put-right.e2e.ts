@@ -144,7 +144,7 @@ test('an evaluation that is voided: the office asks, the platform agrees, the au
 
   // The author reads why, and evaluates once more.
   const home = await at(browser, author, `/myMessage/${tid}`);
-  await expect(home.getByText('经核对，评价内容与本件无关。')).toBeVisible();
+  await expect(home.getByText('经核对，评价内容与本件无关。').first()).toBeVisible();
   await expect(home.getByText(UNHAPPY.content)).toHaveCount(0);
   for (const name of ['解决程度', '办理态度', '办理速度'])
     await home.getByRole('group', { name }).getByRole('radio').last().check({ force: true });
@@ -185,7 +185,7 @@ test('a recheck of the platform’s own: the office gives its view, and the mess
 
   // For the author and the public nothing is lost.
   const home = await at(browser, author, `/myMessage/${tid}`);
-  await expect(home.getByText('同一事项已在办理，不重复统计。')).toBeVisible();
+  await expect(home.getByText('同一事项已在办理，不重复统计。').first()).toBeVisible();
   await home.goto(`/threads/content?tid=${tid}`);
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(subject);
 });
