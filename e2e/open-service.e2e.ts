@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { settle } from './empty-board.ts';
 import { test } from './journey.ts';
 import { accessible, at, demoPerson, done, looksRight, newIdentity, open } from './people.ts';
 import { call } from './wire.ts';
 
 /** A unit applies to answer messages here: from the public form to its official, who signs in. */
-const OWN = 'Yanshan-Lu7';
 const REASON = '请补充要办理的职位，并写明办公室房间号';
 
 /** Fills in the form; every journey has a unit of its own. */
@@ -101,15 +101,6 @@ test('a unit applies, completes it, is opened, and its official signs in', async
   expect(mail?.text).toContain('已通过');
   expect(mail?.text).not.toContain(first);
 
-  await open(page, '/login');
-  await page.getByText('密码登录').click();
-  await page.getByLabel('用户名或手机号').fill(loginName);
-  await page.getByLabel('密码', { exact: true }).fill(first);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible();
-  await page.getByLabel('原密码').fill(first);
-  await page.getByLabel('新密码', { exact: true }).fill(OWN);
-  await page.getByLabel('再输入一次').fill(OWN);
-  await page.getByRole('button', { name: '修改密码' }).click();
+  await settle(page, loginName, first);
   await page.waitForURL(/\/g\/workTable/);
 });

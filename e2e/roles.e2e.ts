@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { settle } from './empty-board.ts';
 import { test } from './journey.ts';
 import { at, demoPerson, done, looksRight, newIdentity, open } from './people.ts';
 
 /** What somebody may is made as a role, given to an account, and is all that the account sees. */
-const OWN = 'Yuelu-Shan7';
 
 test('a role with two permissions opens just those places', async ({ browser, page }) => {
   const { phone, name } = newIdentity();
@@ -40,15 +40,7 @@ test('a role with two permissions opens just those places', async ({ browser, pa
   await told.getByRole('button', { name: '我已记下，关闭' }).click();
   await expect(desk.getByRole('row').filter({ hasText: loginName })).toContainText(role);
 
-  await open(page, '/login');
-  await page.getByText('密码登录').click();
-  await page.getByLabel('用户名或手机号').fill(loginName);
-  await page.getByLabel('密码', { exact: true }).fill(first);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByLabel('原密码').fill(first);
-  await page.getByLabel('新密码', { exact: true }).fill(OWN);
-  await page.getByLabel('再输入一次').fill(OWN);
-  await page.getByRole('button', { name: '修改密码' }).click();
+  await settle(page, loginName, first);
   await page.waitForURL(/\/admin/);
   const places = page.getByRole('navigation', { name: '菜单' }).getByRole('link');
   await expect(places).toHaveText(['首页', '在线账号', '帮助文字', '协议与政策', '流程待办', '消息']);

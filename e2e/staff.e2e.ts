@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { settle } from './empty-board.ts';
 import { test } from './journey.ts';
 import { accessible, at, demoPerson, looksRight, newIdentity, open } from './people.ts';
 
 /** Accounts of units and staff: an administrator makes them, and whoever gets one chooses a password of his own. */
-const OWN = 'Yuelu-Shan7';
 
 test('an officer gets an account, works with it, and is stopped', async ({ browser, page }) => {
   const loginName = `officer.${newIdentity().phone.slice(3)}`;
@@ -29,16 +29,7 @@ test('an officer gets an account, works with it, and is stopped', async ({ brows
   await told.getByRole('button', { name: '我已记下，关闭' }).click();
 
   // The officer: the first password opens the way to another one, and that the work area of his unit.
-  await open(page, '/login');
-  await page.getByText('密码登录').click();
-  await page.getByLabel('用户名或手机号').fill(loginName);
-  await page.getByLabel('密码', { exact: true }).fill(first);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible();
-  await page.getByLabel('原密码').fill(first);
-  await page.getByLabel('新密码', { exact: true }).fill(OWN);
-  await page.getByLabel('再输入一次').fill(OWN);
-  await page.getByRole('button', { name: '修改密码' }).click();
+  await settle(page, loginName, first);
   await page.waitForURL(/\/g\/workTable/);
   await open(page, '/g/taskBoard/list-ans?display=3');
   await expect(page.getByText(`${DEMO_CITY}委办公室`).first()).toBeVisible();
