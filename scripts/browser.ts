@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { root } from './prepare.mjs';
-import { installDebian, versionOf } from './system.ts';
+import { installDebian, installPackages, versionOf } from './system.ts';
 
 /** Browsers that tests and measurements use. */
 
@@ -46,8 +46,7 @@ export function bestJourneyBrowser(): string | null {
 
 function unpack(): boolean {
   console.log('Installing the browser of the journeys …');
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (spawnSync('npm', ['ci', ...options], { cwd: PACKAGE, stdio: 'inherit' }).status !== 0) return false;
+  if (!installPackages(PACKAGE)) return false;
   // One that broke off in the middle is none.
   writeFileSync(`${unpacked}.part`, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
   renameSync(`${unpacked}.part`, unpacked);

@@ -8,6 +8,9 @@ import { freePort, postgresBin, unprivileged, versionOf } from './system.ts';
 
 const run = promisify(execFile);
 
+/** Where tests open a database: only those say something new on another one. */
+export const WITH_DATABASE = ['server/', 'scripts/journey/'];
+
 export interface Cluster {
   url: string;
   version: string;

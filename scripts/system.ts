@@ -22,6 +22,12 @@ export function installDebian(...packages: string[]): boolean {
   return install().status === 0;
 }
 
+/** Installs the packages of a folder that has a lockfile of its own, for who asks for them; answers whether it worked. */
+export function installPackages(directory: string): boolean {
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  return spawnSync('npm', args, { cwd: directory, stdio: 'inherit' }).status === 0;
+}
+
 /** Directory with the programs of PostgreSQL ≥ 15, installed if need be; null where there is none. */
 export function postgresBin(): string | null {
   const find = () => {

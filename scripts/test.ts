@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bestJourneyBrowser } from './browser.ts';
-import { startCluster } from './postgres.ts';
+import { startCluster, WITH_DATABASE } from './postgres.ts';
 import { root } from './prepare.mjs';
 import { versionOf } from './system.ts';
 
@@ -52,8 +52,6 @@ const missing = (name: string, note: string) => outcomes.push({ name, outcome: '
 const held = (...args: string[]) => run(args, { held: true });
 const vitest = (env: Record<string, string> = {}, ...paths: string[]) =>
   run(['node_modules/vitest/vitest.mjs', 'run', ...paths], { env });
-/** Where tests open a database: only those say something new on another one. */
-const WITH_DATABASE = ['server/', 'scripts/journey/'];
 
 /** The same requests each time; another seed is for whoever looks for more (npm run fuzz). */
 const FUZZ_SEED = '20261124';

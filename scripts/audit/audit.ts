@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bestJourneyBrowser, CHROMIUM_FLAGS } from '../browser.ts';
 import { build, root } from '../prepare.mjs';
-import { freePort } from '../system.ts';
+import { freePort, installPackages } from '../system.ts';
 
 /**
  * npm run audit: Lighthouse, as a phone on a slow line, on the pages people come for. Prints the figures and ends with 1
@@ -66,9 +66,7 @@ async function main(): Promise<boolean> {
 function install(): void {
   if (existsSync(lighthouse)) return;
   console.log('Installing Lighthouse (once) …');
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  if (spawnSync('npm', args, { cwd: import.meta.dirname, stdio: 'inherit' }).status !== 0)
-    throw new Error('Lighthouse could not be installed; npm says why above.');
+  if (!installPackages(import.meta.dirname)) throw new Error('Lighthouse could not be installed; npm says why above.');
 }
 
 async function ready(base: string, product: ChildProcess): Promise<void> {
