@@ -1,8 +1,16 @@
-import { AnswerState } from '@board/contract/codes';
+import { AnswerState, ThreadState } from '@board/contract/codes';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import type { BoardEvent } from '../base/events/events.ts';
-import type { AnswerRow } from '../messages/index.ts';
+import type { AnswerRow, Message } from '../messages/index.ts';
 import { type Actor, type CaseFile, isActive, REPLIES } from './case.ts';
 import { isOwner } from './parties.ts';
+
+/** Refuses a message that neither everyone nor the caller, as its author, may read: A0404, as one that is not there. */
+export function ownOrPublic({ viewer }: Ctx, message: Message | undefined): Message {
+  const isOwn = viewer.uid !== null && message?.uid === viewer.uid;
+  return message && (isOwn || message.threadState === ThreadState.public) ? message : fail('A0404');
+}
 
 /** Texts of a case that a reader sees besides those shown to every reader of the case. */
 

@@ -1,4 +1,4 @@
-import { AnswerKind, AnswerState, ThreadState } from '@board/contract/codes';
+import { AnswerKind, AnswerState } from '@board/contract/codes';
 import type { Ask, AskTie, asks as contract } from '@board/contract/handling/asks';
 import { type AskPlace, areAsks, paragraphsOf } from '@board/contract/rules/asks';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
@@ -6,16 +6,16 @@ import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { type AnswerRow, answersOf, findMessage, type Message } from '../../messages/index.ts';
+import { ownOrPublic } from '../readable.ts';
 import { chosenAsks, clearTies, deleteChosen, insertChosen, putTies, tiesIn } from './store.ts';
 import { asksOf, carriedTies, tiedByWords, tiesOf } from './ties.ts';
 
 export const askCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async asks({ tid }, ctx) {
-    const [message, answers, chosen, ties] = await together(ctx.db, (db) =>
+    const [found, answers, chosen, ties] = await together(ctx.db, (db) =>
       Promise.all([findMessage(db, tid), answersOf(db, tid), chosenAsks(db, tid), tiesIn(db, tid)]),
     );
-    const isAuthor = message?.uid !== undefined && message.uid === ctx.viewer.uid;
-    if (!message || (message.threadState !== ThreadState.public && !isAuthor)) fail('A0404');
+    const message = ownOrPublic(ctx, found);
     ctx.madeOf(`message:${tid}`);
     const asks = asksOf(message, chosen);
     const shown = inOrder(answers);

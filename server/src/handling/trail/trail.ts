@@ -1,30 +1,28 @@
-import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { trail as contract, Station } from '@board/contract/handling/trail';
 import { replyDays } from '@board/contract/rules/reply-days';
 import { Organization } from '@board/contract/who';
 import { unitName } from '../../accounts/index.ts';
-import type { Ctx, Handlers } from '../../base/calls/app.ts';
-import { fail } from '../../base/calls/refusal.ts';
+import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { eventsOf } from '../../base/events/events.ts';
 import { board } from '../../forums/index.ts';
 import { findMessage } from '../../messages/index.ts';
 import { eventTitle } from '../../notices/index.ts';
 import { calendar } from '../../settings/index.ts';
+import { ownOrPublic } from '../readable.ts';
 import { itemsOf } from '../store.ts';
 import { clockOf } from './clock.ts';
 import { openReason } from './reason.ts';
-import { daysOf, type MessageEvent, type Stay, staysOf } from './stays.ts';
+import { daysOf, type Holder, type MessageEvent, type Stay, staysOf } from './stays.ts';
 
 export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async trail({ tid }, ctx) {
     const { app, now, texts } = ctx;
-    const [message, items, events] = await together(ctx.db, (db) =>
+    const [found, items, events] = await together(ctx.db, (db) =>
       Promise.all([findMessage(db, tid), itemsOf(db, tid), eventsOf(db, tid)]),
     );
-    const isAuthor = message?.uid !== undefined && message.uid === ctx.viewer.uid;
-    if (!message || (message.threadState !== ThreadState.public && !isAuthor)) fail('A0404');
+    const message = ownOrPublic(ctx, found);
     ctx.madeOf(`message:${tid}`, 'settings');
     const stays = staysOf(events, {
       items,
@@ -48,13 +46,18 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number): Station {
   return {
     party: holder.party,
-    name: holder.party === 'unit' ? unitName(ctx.app, holder.groupId) : holder.party === 'outside' ? holder.name : '',
+    name: nameOf(ctx.app, holder),
     from: toSeconds(from),
     until: until && toSeconds(until),
     days,
     ended: end ? endedBy(ctx, end) : '',
     reason: end ? openReason(end) : '',
   };
+}
+
+function nameOf(app: App, holder: Holder): string {
+  if (holder.party === 'unit') return unitName(app, holder.groupId);
+  return holder.party === 'outside' ? holder.name : '';
 }
 
 /** How a stay ended, as everyone reads it: some titles of events are written to the author. */
