@@ -2,6 +2,7 @@ import { AnswerKind, AnswerState, PromiseState, ThreadState } from '@board/contr
 import { digestsOf, replyPromiseText } from '../src/base/events/text-digest.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
 import { findPromises } from '../src/promises/finder.ts';
+import { SETTLED } from '../src/promises/settling.ts';
 import { dayBegins, shanghaiDay } from '../src/settings/index.ts';
 import { Random } from './random.ts';
 import type { Row } from './rows.ts';
@@ -71,7 +72,7 @@ export function promised(
       );
     if (became.settledAt)
       told(
-        KINDS[became.state]!,
+        SETTLED[became.state as keyof typeof SETTLED],
         became.settledAt,
         { promiseId: said.promiseId, aboutGroupId: groupId, ...(became.reason && { reason: became.reason }) },
         became.state,
@@ -97,9 +98,3 @@ export function promised(
     return broken < now ? { state: PromiseState.broken, settledAt: broken, reason: '' } : { ...open, state };
   }
 }
-
-const KINDS: Record<number, string> = {
-  [PromiseState.kept]: 'promiseKept',
-  [PromiseState.broken]: 'promiseBroken',
-  [PromiseState.withdrawn]: 'promiseWithdrawn',
-};

@@ -16,7 +16,8 @@ import { shanghaiDay } from '../settings/index.ts';
 import { tellMade } from './making.ts';
 import * as store from './store.ts';
 
-const KIND = {
+/** The event by which a promise comes to a state that its unit says. */
+export const SETTLED = {
   [PromiseState.kept]: 'promiseKept',
   [PromiseState.broken]: 'promiseBroken',
   [PromiseState.withdrawn]: 'promiseWithdrawn',
@@ -44,7 +45,7 @@ export async function settle(ctx: Ctx, input: Input<typeof contract.settle>): Pr
   const reason = readable(ctx, input.reason);
   const row = await store.updatePromise(ctx.db, before, { state: input.state, reason, settledAt: ctx.now });
   const by = { actorUid: ctx.viewer.uid, actorGroupId: ctx.viewer.groupId, actorRole: 'unit' } as const;
-  await tellState(ctx.app, ctx.db, row, { kind: KIND[input.state], at: ctx.now, ...by, also: [], reason });
+  await tellState(ctx.app, ctx.db, row, { kind: SETTLED[input.state], at: ctx.now, ...by, also: [], reason });
   return row;
 }
 
