@@ -31,7 +31,7 @@ export const enJobs: JobNames = {
   'accounts.remindOfAppeals': 'Reminders of appeals',
   'accounts.clearRegistration': 'Remove unfinished registrations',
   'accounts.forgetSignIns': 'Forget old sign-ins',
-  'openings-sweep': 'Forget contacts of old applications of units',
+  'openings.forget': 'Forget contacts of old applications of units',
   'sign-in-sweep': 'Remove sessions that ended',
   'attachments.blankOldVideos': 'Blank where old videos were taken',
   'footprints.clearOld': 'Forget old footprints',

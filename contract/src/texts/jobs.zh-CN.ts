@@ -29,7 +29,7 @@ export const zhCNJobs = {
   'accounts.remindOfAppeals': '账号处理申诉的时限提醒',
   'accounts.clearRegistration': '清除未完成的注册',
   'accounts.forgetSignIns': '清除过期的登录记录',
-  'openings-sweep': '清除过期的开通申请记录',
+  'openings.forget': '清除过期的开通申请记录',
   'sign-in-sweep': '清除过期的会话',
   'attachments.blankOldVideos': '处理旧视频的拍摄信息',
   'footprints.clearOld': '清除过期的足迹',

@@ -1,11 +1,11 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
 import { applicantCalls } from './applicant.ts';
 import { deskCalls } from './desk.ts';
-import { sweep } from './jobs.ts';
+import { forget } from './jobs.ts';
 
 /** Units apply to answer messages here: from the public form to the unit and its first account. */
 export const openings: Module = {
   name: 'openings',
   calls: callsOf('openings', { ...applicantCalls, ...deskCalls }),
-  jobs: (app) => [sweep(app)],
+  jobs: (app) => [forget(app)],
 };

@@ -5,8 +5,8 @@ import { limits } from '../settings/index.ts';
 import * as store from './store.ts';
 
 /** Every night: forgets who asked from where, and whom applications name that were decided long ago. */
-export const sweep = (app: App): Job => ({
-  name: 'openings-sweep',
+export const forget = (app: App): Job => ({
+  name: 'openings.forget',
   cron: '40 3 * * *',
   run: async () => {
     const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY);

@@ -4,7 +4,7 @@ import { DAY } from '../base/platform/clock.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { sweep } from './jobs.ts';
+import { forget } from './jobs.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -147,10 +147,10 @@ describe('works', () => {
     const { number, openingId } = await applied();
     await board.ok('openings.examine', { openingId, decision: 'refuse', reason: REASON }, 'reviewer');
     board.clock.advance(179 * DAY);
-    await sweep(board.app).run();
+    await forget(board.app).run();
     expect((await standing(number)).code).toBe(0);
     board.clock.advance(2 * DAY);
-    await sweep(board.app).run();
+    await forget(board.app).run();
     expect((await standing(number)).code).toBe('A0404');
     const file = await board.ok('openings.detail', { openingId }, 'reviewer');
     expect(file).toMatchObject({ state: 'refused', contact: { contactName: '', phone: '', email: '' } });
