@@ -1,9 +1,6 @@
-import { askHost } from '../lib/host.ts';
+import { position } from '../lib/position.ts';
 
 /** Finds out where the reader is when he presses the button, and leads to the messages around him, to 100 m. */
-
-/** ms the device may take to find out where it is */
-const PATIENCE = 15_000;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-near]')) {
   const button = place.querySelector('button')!;
@@ -28,24 +25,4 @@ async function locate(place: HTMLElement, button: HTMLButtonElement): Promise<vo
   query.set('lng', point.longitude.toFixed(3));
   query.set('lat', point.latitude.toFixed(3));
   location.assign(`/map?${query}`);
-}
-
-interface Point {
-  longitude: number;
-  latitude: number;
-}
-
-/** An app knows it, the browser asks; null where neither can tell. */
-async function position(): Promise<Point | 'declined' | null> {
-  const found = await askHost('location', {});
-  if (found) return 'longitude' in found ? found : 'declined';
-  // Some apps' views have none.
-  if (!navigator.geolocation) return null;
-  return await new Promise((resolve) =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      () => resolve(null),
-      { enableHighAccuracy: true, timeout: PATIENCE },
-    ),
-  );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { askHost } from '../../lib/host.ts';
 import { part } from '../../lib/parts.tsx';
+import { position } from '../../lib/position.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
@@ -13,9 +13,6 @@ import css from './post-form.module.css';
 const PlaceMap = part(() => import('./place-map.tsx'));
 /** Asked for once there is a point. */
 const NearbyMessages = part(() => import('./nearby-messages.tsx'));
-
-/** ms the device may take to find out where it is */
-const PATIENCE = 15_000;
 
 /** Where it happened: in words, by the device's position, or on a map where the installation has one. */
 export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part & { mapTileUrl: string }) {
@@ -34,31 +31,14 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
   async function locate(): Promise<void> {
     setTrouble('');
     setLocating(true);
-    // An app knows it, and may name it.
-    const found = await askHost('location', {});
-    if (found) {
-      setLocating(false);
-      if (!('place' in found)) return;
-      change({
-        ...{ longitude: found.longitude, latitude: found.latitude },
-        threadPlace: written.current.trim() ? written.current : found.place,
-      });
-      return;
-    }
-    const nowhere = () => {
-      setLocating(false);
-      setTrouble(place.noPosition);
-    };
-    // Some apps' views have none.
-    if (!navigator.geolocation) return nowhere();
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        change({ longitude: coords.longitude, latitude: coords.latitude });
-      },
-      nowhere,
-      { enableHighAccuracy: true, timeout: PATIENCE },
-    );
+    const found = await position();
+    setLocating(false);
+    if (!found) return setTrouble(place.noPosition);
+    if (found === 'declined') return;
+    const { longitude, latitude } = found;
+    // An app may name the place.
+    const named = found.place && written.current.trim() === '' ? { threadPlace: found.place } : {};
+    change({ longitude, latitude, ...named });
   }
 
   return (
