@@ -7,10 +7,10 @@ import { minuteOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
-import { accountSite } from '../../parts/accounts/account-site.ts';
 import { useProof } from '../../parts/accounts/sign-in/use-proof.tsx';
 import { OpeningForm } from '../../parts/openings/opening-form.tsx';
 import { OpeningSent } from '../../parts/openings/opening-sent.tsx';
+import { openingSite } from '../../parts/openings/opening-site.ts';
 import { CallTrouble } from '../../parts/site/call-trouble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -20,11 +20,7 @@ import type { Route } from './+types/open-service-standing';
 
 type Standing = AnswerOf<'openings.standing'>;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
-  const [config, { forums }] = await Promise.all([call('settings.site', {}), call('forums.getTopForums', {})]);
-  return { site: accountSite(config), provinces: forums.map(({ fid, name }) => ({ fid, name })) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => openingSite(backendOf(context));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, openings } = textsIn(matches[0].loaderData!.language);

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
-import { accountSite } from '../../parts/accounts/account-site.ts';
 import { OpeningForm } from '../../parts/openings/opening-form.tsx';
 import { OpeningSent } from '../../parts/openings/opening-sent.tsx';
+import { openingSite } from '../../parts/openings/opening-site.ts';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/open-service';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
-  const [config, { forums }] = await Promise.all([call('settings.site', {}), call('forums.getTopForums', {})]);
-  return { site: accountSite(config), provinces: forums.map(({ fid, name }) => ({ fid, name })) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => openingSite(backendOf(context));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, openings } = textsIn(matches[0].loaderData!.language);
