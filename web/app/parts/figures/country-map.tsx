@@ -1,4 +1,5 @@
-import { HEIGHT, inset, outlines, WIDTH } from '../maps/outlines.ts';
+import { Islands } from '../maps/islands.tsx';
+import { HEIGHT, outlines, WIDTH } from '../maps/outlines.ts';
 import css from './country-map.module.css';
 
 export interface Shade {
@@ -19,12 +20,6 @@ interface Props {
   /** of the province drawings, which two maps of a page share */
   shapes?: boolean;
 }
-
-const SHOWN = { right: 8, scale: 1.3 };
-const INSET = {
-  x: WIDTH - inset.width * SHOWN.scale - SHOWN.right,
-  y: HEIGHT - inset.height * SHOWN.scale - SHOWN.right,
-};
 
 /**
  * The provinces in five steps of one colour, which differ in lightness too, so that they can be told apart without
@@ -56,11 +51,7 @@ export function CountryMap({ shades, legend, few, shapes = false }: Props) {
             </a>
           );
         })}
-        <g transform={`translate(${Math.round(INSET.x)} ${Math.round(INSET.y)}) scale(${SHOWN.scale})`}>
-          <path className={css.frame} d={`M0 0H${inset.width}V${inset.height}H0Z`} />
-          <path className={css.none} d={inset.coast} />
-          <path className={css.line} d={inset.line} />
-        </g>
+        <Islands land={css.none} />
       </svg>
       {legend.length > 0 ? (
         <figcaption>

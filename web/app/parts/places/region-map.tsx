@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@board/contract';
 import { useTexts } from '../../lib/texts.ts';
 import { type Frame, frameOf, pathOf, squareAround, WIDTH } from '../maps/frame.ts';
-import { country, HEIGHT, inset, outlines, ringsOf } from '../maps/outlines.ts';
+import { Islands } from '../maps/islands.tsx';
+import { country, outlines, ringsOf } from '../maps/outlines.ts';
 import { apart, gathered, radiusOf } from './circles.ts';
 import css from './region-map.module.css';
 
@@ -13,7 +14,6 @@ const EDGE = 90;
 const NAME = 14;
 /** degrees that a picture of a place shows at least */
 const CLOSE = 0.12;
-const SHOWN = { right: 8, scale: 1.3 };
 
 interface Props {
   map: RegionCounts;
@@ -59,7 +59,7 @@ function Country({ map, hrefOf }: Pick<Props, 'map' | 'hrefOf'>) {
           </a>
         );
       })}
-      <Islands />
+      <Islands land={css.land} />
     </>
   );
 }
@@ -142,16 +142,3 @@ function frameFor({ path, regions, points }: RegionCounts, province: ReturnType<
 }
 
 const middleOf = (numbers: readonly number[]): number => (Math.min(...numbers) + Math.max(...numbers)) / 2;
-
-/** The box at the corner with the islands of the South China Sea. */
-function Islands() {
-  const x = Math.round(WIDTH - inset.width * SHOWN.scale - SHOWN.right);
-  const y = Math.round(HEIGHT - inset.height * SHOWN.scale - SHOWN.right);
-  return (
-    <g transform={`translate(${x} ${y}) scale(${SHOWN.scale})`}>
-      <path className={css.frame} d={`M0 0H${inset.width}V${inset.height}H0Z`} />
-      <path className={css.land} d={inset.coast} />
-      <path className={css.line} d={inset.line} />
-    </g>
-  );
-}
