@@ -29,20 +29,19 @@ import css from './my-message-tid.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const [message, trail, asks, { verdict }, { limits }, { grades, satisfaction }] = await Promise.all([
-    call('handling.own', { tid: params.tid }).catch(notFound),
-    call('handling.trail', { tid: params.tid }).catch(notFound),
-    call('handling.asks', { tid: params.tid }).catch(notFound),
-    call('campaigns.ownVerdict', { tid: params.tid }).catch(notFound),
-    call('settings.site', {}),
-    call('handling.grades', {}),
-  ]);
-  // A message that the public cannot read has no question, and no answer to it.
+  const [message, trail, asks, { rows: followUps }, { verdict }, { limits }, { grades, satisfaction }] =
+    await Promise.all([
+      call('handling.own', { tid: params.tid }).catch(notFound),
+      call('handling.trail', { tid: params.tid }).catch(notFound),
+      call('handling.asks', { tid: params.tid }).catch(notFound),
+      call('followups.ofMessage', { tid: params.tid }),
+      call('campaigns.ownVerdict', { tid: params.tid }).catch(notFound),
+      call('settings.site', {}),
+      call('handling.grades', {}),
+    ]);
+  // A message that the public cannot read has no question.
   const isPublic = message.threadState === ThreadState.public;
-  const [{ days }, { rows: followUps }] = await Promise.all([
-    isPublic ? call('followups.open', { tid: params.tid }) : { days: null },
-    call('followups.ofMessage', { tid: params.tid }),
-  ]);
+  const { days } = isPublic ? await call('followups.open', { tid: params.tid }) : { days: null };
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
   return { message, trail, asks, verdict, limits: limits as Limits, weights, satisfaction, asked: days, followUps };
 }

@@ -63,8 +63,10 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
-  const promises = usePromises(isMaterial(file, step.tpid) || must || returned ? '' : content);
-  const ties = useTies(isMaterial(file, step.tpid) || must || returned ? noAsks : file.asks, content, null);
+  // Of material, and of what is signed first, the office says nothing yet.
+  const isSaidLater = isMaterial(file, step.tpid) || must || returned !== undefined;
+  const promises = usePromises(isSaidLater ? '' : content);
+  const ties = useTies(isSaidLater ? noAsks : file.asks, content, null);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
   const [aside, setAside] = useState('');
   const [shown, setShown] = useState<'' | 'preview' | 'templates' | 'signOff'>('');
