@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { S3_KEYS, s3Server } from '../base/files/testing/s3-server.ts';
+import { MINUTE } from '../base/platform/clock.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { catchMail } from '../base/testing/mail-catcher.ts';
+import { keepBuiltIn, Scheduler } from '../schedule/index.ts';
 
 /** The embedded database serves one process. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('what an operator sets in one process', () => {
@@ -71,5 +73,56 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('what an operator sets in one pr
     expect(kept.some((name) => name.includes('attachment/'))).toBe(true);
     // And the first process serves what the other stored.
     expect((await board.get(uploaded.data.url)).statusCode).toBe(200);
+  });
+
+  const note = '工作需要';
+  const within = { timeout: 1000 };
+  const administrator = (name: string, param: object) => board.ok(name, param, 'administrator');
+
+  test('so is an entry of a dictionary', async () => {
+    const entry = await administrator('settings.dictDataInfo', { id: 'domain:7' });
+    await administrator('settings.dictDataUpdate', { ...entry, dictLabel: '城乡建设', note });
+    const names = async () =>
+      (await twin.ok('settings.domainList')).domainList.map(({ label }: { label: string }) => label);
+    await expect.poll(names, within).toContain('城乡建设');
+  });
+
+  test('so is a word that texts may not hold, once another person agrees', async () => {
+    await board.ok('moderation.propose', { words: ['刷单返利'], level: 3, note }, 'reviewer');
+    const { list } = await administrator('moderation.proposalPage', { waiting: '1' });
+    await administrator('moderation.decideProposal', { id: list[0].id, approve: true });
+    const hits = async () => (await twin.ok('moderation.wordTry', { content: '兼职刷单返利' }, 'reviewer')).hits;
+    await expect.poll(hits, within).toEqual([{ word: '刷单返利', level: 3 }]);
+  });
+
+  test('so is a help text', async () => {
+    const rows = await administrator('settings.siteTexts', {});
+    const { version } = rows.find(({ name }: { name: string }) => name === 'deletion');
+    const zhCN = { title: '怎样删除留言', points: ['审核之前可以自己撤回。'] };
+    await administrator('settings.saveSiteText', { name: 'deletion', version, zhCN, en: null, note });
+    const help = async () => JSON.stringify(await twin.ok('settings.documents'));
+    await expect.poll(help, within).toContain('怎样删除留言');
+  });
+
+  test('so is a limit', async () => {
+    await administrator('settings.setParameter', { name: 'titleMin', value: '18', version: 0, note });
+    await expect.poll(async () => (await twin.ok('settings.site')).limits.titleMin, within).toBe(18);
+  });
+
+  test('so is the time of a job: the other process begins it', async () => {
+    const ran: string[] = [];
+    const job = { name: 'test.once', cron: '0 3 * * *', run: async () => void ran.push('the other process') };
+    for (const { app } of [board, twin]) app.jobs = [...app.jobs, job];
+    await keepBuiltIn(board.app);
+    const scheduler = new Scheduler(twin.app, [job]);
+    await scheduler.start();
+    try {
+      const { list } = await administrator('schedule.page', { beanName: job.name });
+      await administrator('schedule.update', { ...list[0], cronExpression: '0 */5 * * * ?', note });
+      board.clock.advance(5 * MINUTE);
+      await expect.poll(() => ran, { timeout: 5000 }).toEqual(['the other process']);
+    } finally {
+      await scheduler.stop();
+    }
   });
 });
