@@ -31,7 +31,7 @@ export interface StructureChange {
  * has not become something else is left out.
  */
 export async function noteChanges(
-  { db, now, viewer }: Ctx,
+  { db, now, viewer, differs }: Ctx,
   about: StructureKind,
   id: number,
   changes: readonly StructureChange[],
@@ -46,6 +46,7 @@ export async function noteChanges(
     .insertInto('structureChange')
     .values(rows.map((row) => ({ ...row, ...common })))
     .execute();
+  for (const { what, before, after } of rows) differs({ [what]: before }, { [what]: after });
   await record(db, {
     kind: `${about}Changed`,
     at: now,

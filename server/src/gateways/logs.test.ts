@@ -6,7 +6,7 @@ import { forgetLogs } from '../base/logs/logs.ts';
 import { maskedParams } from '../base/logs/masking.ts';
 import { sealLogs, verifyLogs } from '../base/logs/sealing.ts';
 import { captcha } from '../base/testing/captcha.ts';
-import type { Role } from '../base/testing/fixture.ts';
+import { group, type Role } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 let board: Board;
@@ -40,6 +40,38 @@ describe('an operation', () => {
     expect(row.summary).toContain('mail server');
     const { rows } = await sql`select "operationLog"::text as said from "operationLog"`.execute(board.db);
     expect(JSON.stringify(rows)).not.toContain('very-secret');
+  });
+
+  test.each([
+    [
+      'settings.setParameter',
+      { name: 'titleMin', value: '18', version: 0 },
+      { titleMin: { before: '20', after: '18' } },
+    ],
+    [
+      'settings.dictDataUpdate',
+      { id: 'domain:16', version: 0, dictLabel: '别的', dictType: 'domain', dictValue: '16' },
+      { dictLabel: { before: '其他', after: '别的' } },
+    ],
+    [
+      'settings.saveHolidays',
+      { year: 2027, version: 0, days: [{ day: '2027-03-01', working: false, name: '某节' }] },
+      { days: { before: expect.any(Array), after: [{ day: '2027-03-01', working: false, name: '某节' }] } },
+    ],
+    ['accounts.addRole', { name: '看账号', dataScope: 2, menuIdList: [] }, { dataScope: { before: null, after: 2 } }],
+    [
+      'accounts.changeMenu',
+      { id: 150, pid: 100, name: '', icon: '', sort: 77, hidden: false },
+      { sort: { before: expect.any(Number), after: 77 } },
+    ],
+    [
+      'structure.changeUnit',
+      { groupId: group.bureau, groupName: '乙市住建委', sort: 3 },
+      { name: { before: '乙市住建局', after: '乙市住建委' } },
+    ],
+  ])('of %s says what was before and what is now', async (name, param, changes) => {
+    await board.ok(name, { note: '工作需要', ...param }, 'administrator');
+    expect(await lastOperation()).toMatchObject({ operation: name, status: 1, changes });
   });
 
   test('that is refused stands there, too, with its code; what changed is not said', async () => {

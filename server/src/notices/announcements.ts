@@ -49,6 +49,11 @@ function checked({ app }: Ctx, { title, type, content, receiverType, receiverIds
   return { title: title.trim(), type, content: content.trim(), receiverType, receiverIds: ids };
 }
 
+/** What somebody wrote of one. */
+const contentOf = ({ title, type, content, receiverType, receiverIds }: store.Announcement) => ({
+  ...{ title, type, content, receiverType, receiverIds },
+});
+
 /** Sends a draft: it is on the bells of those it is for when the transaction ends. */
 async function send(ctx: Ctx, draft: store.Announcement): Promise<store.Announcement> {
   const { db, now, viewer } = ctx;
@@ -106,16 +111,19 @@ export const announcementCalls: AnnouncementCalls = {
     const before = (await store.lockAnnouncement(ctx.db, id)) ?? fail('A0404');
     if (before.version !== version) fail('B0001');
     if (before.status !== NoticeStatus.draft) fail('B0009', { id: { name: 'noticeSent' } });
-    const draft = await store.changeAnnouncement(ctx.db, before, checked(ctx, written));
+    const fields = checked(ctx, written);
+    ctx.differs(contentOf(before), fields);
+    const draft = await store.changeAnnouncement(ctx.db, before, fields);
     const saved = status === NoticeStatus.sent ? await send(ctx, draft) : draft;
     return (await present(ctx, [saved]))[0]!;
   },
 
-  async sysDelete({ ids }, { db }) {
+  async sysDelete({ ids }, { db, differs }) {
     for (const id of inOrder(ids)) {
       const row = (await store.lockAnnouncement(db, id)) ?? fail('A0404');
       if (row.status !== NoticeStatus.draft) fail('B0009', { ids: { name: 'noticeSent' } });
       await store.dropAnnouncement(db, id);
+      differs(contentOf(row), null);
     }
     return {};
   },

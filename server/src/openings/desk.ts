@@ -151,13 +151,14 @@ const EVENTS = {
 
 /** Moves an application on, with its event; whoever opens it is told that it was examined. */
 async function step(
-  { db, now, viewer }: Ctx,
-  { openingId, unitName: subject }: store.Opening,
+  { db, now, viewer, differs }: Ctx,
+  { openingId, unitName: subject, state: before }: store.Opening,
   state: keyof typeof EVENTS,
   patch: Parameters<typeof store.updateOpening>[2],
   made: object = {},
 ): Promise<void> {
   await store.updateOpening(db, openingId, { ...patch, state, changedAt: now });
+  differs({ state: before }, { state });
   const notify = state === 'examined' ? { notify: [{ permission: KEEPS_UNITS }] } : {};
   await record(db, {
     ...{ kind: EVENTS[state], at: now, actorUid: viewer.uid, actorRole: 'platform' as const },

@@ -80,7 +80,7 @@ export const calls = callsOf('settings', {
     return { version: await store.holidayVersion(db, year), days: await store.holidaysIn(db, year) };
   },
 
-  async saveHolidays({ year, version, days, note }, { db, now, viewer }) {
+  async saveHolidays({ year, version, days, note }, { db, now, viewer, differs }) {
     if (misplacedDays(year, days).length > 0) fail('A0400');
     if ((await store.holidayVersion(db, year)) !== version) fail('B0001');
     const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day));
@@ -91,6 +91,7 @@ export const calls = callsOf('settings', {
     const next = Math.max(version, 1) + 1;
     if (!(await store.keepHolidayVersion(db, { ...saved, version: next, days: sorted }))) fail('B0001');
     await store.replaceHolidays(db, year, sorted);
+    differs({ days: before }, { days: sorted });
     const data = { references: ['calendar'], year, version: next, changes: holidayChanges(before, sorted) };
     await record(db, { kind: 'holidaysSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
     return { version: next };

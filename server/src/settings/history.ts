@@ -35,8 +35,10 @@ interface Change {
 }
 
 /** Writes down what a setting was and is, and tells every process to go by it. */
-export async function settingChanged({ db, now, viewer }: Ctx, change: Change): Promise<void> {
+export async function settingChanged(ctx: Ctx, change: Change): Promise<void> {
+  const { db, now, viewer } = ctx;
   const { kind, key, before, after, note, references } = change;
+  ctx.differs(before, after);
   const fields = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
   await tables(db)
     .insertInto('settingChange')

@@ -36,6 +36,7 @@ export const setParameter: Handlers<'settings'>['setParameter'] = async ({ name,
   }
   const change = { name, version: version + 1, before: old, after, note: note.trim(), byName: viewer.nickName };
   await store.setParameter(db, after === fallback ? null : after, { ...change, at: now });
+  ctx.differs({ [name]: old }, { [name]: after });
   const data = { references: ['parameters', 'limits'], name, version: change.version };
   await record(db, { kind: 'parameterSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
   if (name === 'rsaModulusBits') {

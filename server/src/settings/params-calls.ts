@@ -48,6 +48,7 @@ async function write(ctx: Ctx, before: ParamsRow | null, code: string, to: Own |
   const words = { before: before?.paramValue ?? '', after: to?.value ?? '' };
   const change = { name: code, version, ...words, note: note.trim(), byName: viewer.nickName, at: now };
   await store.setParameter(db, to?.value ?? null, change, to?.remark);
+  ctx.differs(before && { value: before.paramValue, remark: before.remark }, to);
   const data = { references: ['parameters'], name: code, version };
   await record(db, { kind: 'parameterSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
 }

@@ -57,8 +57,10 @@ export const modelCalls: Calls = {
   },
 
   async changeModel({ modelId, version, name, description, xml }, ctx) {
-    if (!(await store.modelById(ctx.db, modelId))) fail('A0404');
-    const changed = await store.changeModel(ctx.db, modelId, version, await saved(ctx, { name, description, xml }));
+    const before = (await store.modelById(ctx.db, modelId)) ?? fail('A0404');
+    const fields = await saved(ctx, { name, description, xml });
+    const changed = await store.changeModel(ctx.db, modelId, version, fields);
+    ctx.differs(drawn(before), drawn(fields));
     return changed ?? fail('B0001');
   },
 
@@ -228,8 +230,14 @@ async function deploy(
   return shownDefinition(row, 0);
 }
 
+/** What the log of operations compares of a drawing. */
+const drawn = ({ name, description, xml }: Pick<store.ModelRow, 'name' | 'description' | 'xml'>) => ({
+  ...{ name, description, xml },
+});
+
 async function setSuspended(ctx: Ctx, id: number, suspended: boolean) {
   if (!(await store.setSuspended(ctx.db, id, suspended))) fail('A0404');
+  ctx.differs({ suspended: !suspended }, { suspended });
   await tell(ctx, suspended ? 'workflowSuspended' : 'workflowActivated', { definitionId: id });
   return {};
 }

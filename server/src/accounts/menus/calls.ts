@@ -12,7 +12,7 @@ import type { ServerTexts } from '@board/contract/texts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
-import { record } from '../../base/events/events.ts';
+import { tell } from '../staff/told.ts';
 import { nameOf } from './names.ts';
 import { menuRows } from './rows.ts';
 import * as store from './store.ts';
@@ -43,7 +43,7 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     checkIcon(row.icon);
     const kept = { ...row, name: row.name.trim() };
     const { menuId } = await store.insertRow(ctx.db, kept);
-    await tell(ctx, 'menuAdded', { menuId, after: kept });
+    await noteMenus(ctx, 'menuAdded', { menuId, after: kept });
     return { id: menuId };
   },
 
@@ -62,7 +62,11 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     if (id === MENUS && hidden) fail('B0009', { hidden: { name: 'menusStay' } });
     const after: KeptRow = { menuId: id, pid, name, icon, type: before.type, sort, hidden, ...to };
     await store.keepRow(ctx.db, after);
-    await tell(ctx, 'menuChanged', { menuId: id, before: factsOf(before), after: { ...after, menuId: undefined } });
+    await noteMenus(ctx, 'menuChanged', {
+      menuId: id,
+      before: factsOf(before),
+      after: { ...after, menuId: undefined },
+    });
     return {};
   },
 
@@ -73,7 +77,7 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     if (rows.some(({ id, pid }) => gone.has(pid) && !gone.has(id))) fail('10008');
     await store.forgetRows(ctx.db, ids);
     const before = rows.filter(({ id }) => ids.includes(id)).map((row) => ({ menuId: row.id, ...factsOf(row) }));
-    await tell(ctx, 'menuRemoved', { before });
+    await noteMenus(ctx, 'menuRemoved', { before });
     return {};
   },
 };
@@ -156,5 +160,5 @@ const factsOf = ({ pid, name, icon, type, sort, url, permissions, hidden }: Row)
 });
 
 /** In force in every process once the event is known there. */
-const tell = ({ db, now, viewer }: Ctx, kind: string, data: Record<string, unknown>) =>
-  record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'platform', data: { references: ['menus'], ...data } });
+const noteMenus = (ctx: Ctx, kind: string, data: { before?: object; after?: object; menuId?: number }) =>
+  tell(ctx, kind, { references: ['menus'], ...data });

@@ -48,7 +48,7 @@ export async function makeUser(
   });
   await store.setRoles(db, uid, roleIds);
   if (roleIds.length > 0) await checkAdministrators(ctx, [uid]);
-  await tell(ctx, 'staffAdded', { uid, ...factsOf(columns, roleIds) });
+  await tell(ctx, 'staffAdded', { uid, after: factsOf(columns, roleIds) });
   return uid;
 }
 

@@ -2,12 +2,18 @@ import type { Ctx } from '../../base/calls/app.ts';
 import { record } from '../../base/events/events.ts';
 import type { Account } from '../store.ts';
 
-/** What the event log is told of changes to accounts, roles and menus: who, and numbers before and after; no names of people. */
-export const tell = (
-  { db, now, viewer }: Pick<Ctx, 'db' | 'now' | 'viewer'>,
+/**
+ * What the event log is told of changes to accounts and roles: who, and numbers before and after; no names of people. The
+ * log of operations hears what differs.
+ */
+export async function tell(
+  { db, now, viewer, differs }: Pick<Ctx, 'db' | 'now' | 'viewer' | 'differs'>,
   kind: string,
-  data: Record<string, unknown>,
-) => record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'platform', data });
+  data: { before?: object; after?: object } & Record<string, unknown>,
+): Promise<void> {
+  differs(data.before ?? null, data.after ?? null);
+  await record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'platform', data });
+}
 
 /** What of an account the log may hold. */
 export const factsOf = (

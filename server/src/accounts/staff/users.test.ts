@@ -66,7 +66,7 @@ describe('an account of a unit', () => {
     const { kind, actorUid, data } = await latestEvent();
     expect([kind, actorUid, data]).toEqual([
       ...['staffAdded', uid.administrator],
-      { uid: made.id, groupId: group.city, status: 1, roleIds: [] },
+      { uid: made.id, after: { groupId: group.city, status: 1, roleIds: [] } },
     ]);
 
     const session = await signIn('zhang.san', made.firstPassword);
