@@ -86,6 +86,11 @@ test('an operator sets the mail server, tries it, rewrites a letter, and brings 
     await open(desk, '/admin/logs?part=operation');
     await expect(desk.getByText('gateways.forceStorage').first()).toBeVisible();
     await looksRight(desk, 'the log of operations');
+    await desk.getByRole('button', { name: '导出' }).click();
+    const sheet = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: /^导出当前列表（\d+条）$/ }).click();
+    expect((await sheet).suggestedFilename()).toMatch(/^操作日志 .*\.xlsx$/);
+    await looksRight(desk, 'a log that is taken away');
     await open(desk, '/admin/monitor');
     await expect(desk.getByText('MinIO或其他S3')).toBeVisible();
     await looksRight(desk, 'the monitors');

@@ -705,7 +705,7 @@ CREATE TRIGGER events_stay BEFORE TRUNCATE ON public.event FOR EACH STATEMENT EX
 CREATE TABLE "export" (
   "exportId" integer generated always as identity not null,
   uid integer not null,
-  "groupId" integer not null,
+  "groupId" integer,
   organization smallint not null,
   kind text not null,
   display smallint not null,
@@ -722,7 +722,7 @@ CREATE TABLE "export" (
   about text not null default ''::text,
   tids integer[],
   stale boolean not null default false,
-  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'figure'::text]))),
+  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'figure'::text, 'login'::text, 'operation'::text, 'error'::text]))),
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'gone'::text]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),

@@ -101,6 +101,7 @@ export async function boot({
     ),
     parameterChecks: modules.flatMap((module) => module.parameterCheck ?? []),
     followers: modules.flatMap((module) => module.follows ?? []),
+    sheets: modules.flatMap((module) => module.sheets ?? []),
     jobs: [],
     errors: new ErrorLog(),
     logs: sealedLogs,

@@ -29,6 +29,7 @@ import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { setup } from './setup/index.ts';
+import { sheets } from './sheets/index.ts';
 import { statistics } from './statistics/index.ts';
 import { structure } from './structure/index.ts';
 import { suggestions } from './suggestions/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   moderation,
   attachments,
   accounts,
+  sheets,
   gateways,
   forums,
   notices,

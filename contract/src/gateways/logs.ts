@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, seconds, text } from '../fields.ts';
+import { exportRow } from '../handling/exports.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
 import { permission } from '../who.ts';
 import { between, listOf, listPage } from './list.ts';
@@ -147,6 +148,35 @@ export const logs = {
     input: z.object(errorFilter),
     output: sheet,
     errors: ['B0009'],
+  }),
+  logSheetStart: rest.post({
+    path: '/sys/log/sheet',
+    summary:
+      'Has what a log shows written as a sheet however long it is: at once up to a number of rows, by a job beyond.',
+    who: readsLogs,
+    input: z.discriminatedUnion('log', [
+      z.object({ log: z.literal('login'), ...loginFilter }),
+      z.object({ log: z.literal('operation'), ...operationFilter }),
+      z.object({ log: z.literal('error'), ...errorFilter }),
+    ]),
+    output: exportRow,
+    errors: ['B0009'],
+  }),
+  logSheets: rest.get({
+    path: '/sys/log/sheet/list',
+    summary: 'The sheets of logs that I asked for, with how far they are.',
+    who: readsLogs,
+    input: nothing,
+    output: z.object({ exports: z.array(exportRow) }),
+  }),
+  logSheet: rest.get({
+    path: '/sys/log/sheet/file',
+    summary: 'The bytes of a sheet of a log that I asked for.',
+    who: readsLogs,
+    envelope: 'raw',
+    input: z.object({ exportId: id }),
+    output: sheet,
+    errors: ['A0404'],
   }),
   logSeals: rest.get({
     path: '/sys/log/verify',

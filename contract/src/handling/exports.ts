@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change, get, read } from '../call.ts';
 import { exportStates } from '../codes.ts';
 import { id, nothing, seconds } from '../fields.ts';
+import { listSheets, logSheets } from '../rules/sheet-kinds.ts';
 import { government } from '../who.ts';
 import { filterKind, queueFilter } from './queues.ts';
 
@@ -11,8 +12,7 @@ const mine = { who: government(), envelope: 'data' } as const;
 
 export const exportRow = z.object({
   exportId: z.number(),
-  /** a list of the task board, or what a figure of the data board counts */
-  kind: filterKind.or(z.literal('figure')),
+  kind: z.enum([...listSheets, ...logSheets]),
   title: z.string(),
   /** waiting, running, done, failed; gone: its time is over */
   state: z.enum(exportStates),

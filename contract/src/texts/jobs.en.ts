@@ -25,7 +25,7 @@ export const enJobs: JobNames = {
   'messages.markPriorities': 'Mark messages near or past their date',
   'messages.clearAddresses': 'Forget network addresses',
   'handling.remind': 'Reminders and escalations',
-  'handling.exports': 'Make export files',
+  'sheets.write': 'Make export files',
   'handling.dropLeases': 'Drop leases that ended',
   'concerns.remind': 'Reminders of reports and feedback',
   'accounts.remindOfAppeals': 'Reminders of appeals',

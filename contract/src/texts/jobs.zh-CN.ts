@@ -23,7 +23,7 @@ export const zhCNJobs = {
   'messages.markPriorities': '标记临期和超期的留言',
   'messages.clearAddresses': '清除半年前的网络地址',
   'handling.remind': '办理时限提醒和升级',
-  'handling.exports': '生成导出文件',
+  'sheets.write': '生成导出文件',
   'handling.dropLeases': '清除过期的撰写占用',
   'concerns.remind': '举报和意见的时限提醒',
   'accounts.remindOfAppeals': '账号处理申诉的时限提醒',

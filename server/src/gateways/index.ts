@@ -1,5 +1,6 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
 import { moving } from '../base/files/moving.ts';
+import { logSource } from './log-sheets.ts';
 import { logCalls } from './logs.ts';
 import { mailCalls } from './mail.ts';
 import { monitorCalls } from './monitor.ts';
@@ -9,4 +10,9 @@ import { storageCalls } from './storage.ts';
 const calls = callsOf('gateways', { ...logCalls, ...mailCalls, ...smsCalls, ...storageCalls, ...monitorCalls });
 
 /** What operators set, try and look up of the ways out of the house: mail, text messages, files; and the logs. */
-export const gateways: Module = { name: 'gateways', calls, jobs: (app) => [moving(app)] };
+export const gateways: Module = {
+  name: 'gateways',
+  calls,
+  jobs: (app) => [moving(app)],
+  sheets: [logSource],
+};

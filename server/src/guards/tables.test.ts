@@ -31,6 +31,8 @@ test('every table has an owner that is there', () => {
   const modules = new Set(serverSources().map(([path]) => /^server\/src\/(\w+)\//.exec(path)?.[1]));
   expect([...owners].filter(([, owner]) => !modules.has(owner))).toEqual([]);
   expect(ownersIn([['planted.sql', 'create table stray (id int);']])).toEqual(new Map([['stray', 'nobody']]));
+  const passed = ['-- Owned by server/src/a.', 'create table one (id int);', '-- Now owned by server/src/b: one.'];
+  expect(ownersIn([['planted.sql', passed.join('\n')]])).toEqual(new Map([['one', 'b']]));
 });
 
 test('only its owner queries a table', () => expect(trespasses(serverSources(), owners)).toEqual([]));

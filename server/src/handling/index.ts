@@ -1,14 +1,13 @@
 import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { jobs } from './clock/jobs.ts';
-import { sheetListener } from './lists/exports.ts';
+import { listSource, sheetListener } from './lists/exports.ts';
 import { news } from './live.ts';
 import { signOffProcess } from './signing/ends.ts';
 
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen } from './case.ts';
 export { act, loadCase } from './engine.ts';
-export { startExport } from './lists/exports.ts';
 export { filesOf, readableCases, whose } from './lists/lists.ts';
 export { namesMine } from './lists/queue-displays.ts';
 export { ownMatches } from './lists/queues.ts';
@@ -24,4 +23,5 @@ export const handling: Module = {
   news,
   listeners: () => [sheetListener],
   follows: [signOffProcess],
+  sheets: [listSource],
 };

@@ -6,9 +6,10 @@ import { Organization } from '@board/contract/who';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { type Board, board, boards, seatsUnder } from '../forums/index.ts';
-import { readableCases, startExport } from '../handling/index.ts';
+import { readableCases } from '../handling/index.ts';
 import { type Message, messagesIn, overdueBySeat, overdueCount, overdueOn } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
+import { startSheet } from '../sheets/index.ts';
 import { officeFiguresOf } from './figures.ts';
 import { ranked } from './rules.ts';
 import { boardMonths, domainSums, messagesCounted } from './store.ts';
@@ -117,7 +118,7 @@ export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf
   const about = [title, named(shown).name, months].filter(Boolean).join(' · ');
   const noted = { figure, fid: shown.fid, from, to, domainId };
   const list = { kind: 'figure', title, about, display: 0, order: '', filter: {} } as const;
-  return await startExport(ctx, { ...list, rows: all.length, tids: all }, noted);
+  return await startSheet(ctx, { ...list, rows: all.length, tids: all }, noted);
 }
 
 const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;

@@ -6,7 +6,7 @@ import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { answeredByBureau, opened, posted, replied, type Story } from '../base/testing/story.ts';
-import { handling } from '../handling/index.ts';
+import { writeNext } from '../sheets/index.ts';
 
 /** Every figure of the data board has the list of what it counts: as long as the figure, page by page. */
 let board: Board;
@@ -171,9 +171,7 @@ describe('the sheet of a figure', () => {
     await opened(board, { fid: fid.countySeat });
     await board.settle();
     expect((await listed({ fid: fid.county })).total).toBe(rows + 1);
-    await handling.jobs!(board.app)
-      .find(({ name }) => name === 'handling.exports')!
-      .run();
+    await writeNext(board.app);
     expect((await sheetOf(board, exportId, 'province')).tids).toHaveLength(rows);
     const left = await sql<{
       count: number;

@@ -14,6 +14,7 @@ import type { Live, News } from '../events/live.ts';
 import type { ProcessFollower } from '../events/process-follower.ts';
 import type { TextSource } from '../events/text-log.ts';
 import type { Files } from '../files/files.ts';
+import type { SheetSource } from '../files/sheet-source.ts';
 import type { ErrorLog } from '../logs/error-log.ts';
 import type { SealedLog } from '../logs/sealing.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -55,6 +56,8 @@ export interface App {
   parameterChecks: readonly ParameterCheck[];
   /** who follows processes that the product itself starts */
   followers: readonly ProcessFollower[];
+  /** what is in the sheets that the product writes */
+  sheets: readonly SheetSource[];
 }
 
 /** A file that arrived with a call, on disk until the call has ended. */
@@ -144,6 +147,8 @@ export interface Module {
   parameterCheck?: ParameterCheck;
   /** processes that it starts itself, and what it makes of them */
   follows?: readonly ProcessFollower[];
+  /** its lists that are taken away as sheets */
+  sheets?: readonly SheetSource[];
   /** its logs, whose digests stand in the event log */
   logs?: readonly SealedLog[];
   /** what everyone reads of it, for the digests in the event log */

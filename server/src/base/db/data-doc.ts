@@ -24,6 +24,8 @@ export function ownersIn(files: [path: string, text: string][]): Map<string, str
       owner = /^-- Owned by server\/src\/(\w+)[.:]/.exec(line)?.[1] ?? owner;
       const table = /^create table (?:if not exists )?"?(\w+)"?/.exec(line)?.[1];
       if (table) owners.set(table, owner);
+      const [, heir, passed] = /^-- Now owned by server\/src\/(\w+): (\w+)\./.exec(line) ?? [];
+      if (heir && passed) owners.set(passed, heir);
     }
   }
   return owners;

@@ -8,7 +8,6 @@ import { forEach, type Job } from '../../base/platform/jobs.ts';
 import { limits } from '../../settings/index.ts';
 import type { Actor } from '../case.ts';
 import { act } from '../engine.ts';
-import { clearExports, writeNext } from '../lists/exports.ts';
 import { dropEnded } from '../writing/leases.ts';
 import { giveAlarms } from './alarms.ts';
 
@@ -84,16 +83,6 @@ const remind = (app: App): Job => ({
   run: () => giveAlarms(app),
 });
 
-/** Sheets that are larger, or whose writer was lost; and those that are over. */
-const exports = (app: App): Job => ({
-  name: 'handling.exports',
-  cron: '* * * * *',
-  async run() {
-    while (await writeNext(app));
-    await clearExports(app);
-  },
-});
-
 /** Leases end by themselves; what is left of them goes. */
 const dropLeases = (app: App): Job => ({
   name: 'handling.dropLeases',
@@ -101,4 +90,4 @@ const dropLeases = (app: App): Job => ({
   run: () => dropEnded(app.database.db, app.clock.now()),
 });
 
-export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), exports(app), dropLeases(app)];
+export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), dropLeases(app)];

@@ -7,7 +7,7 @@ import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../../base/testing/sheet.ts';
 import { assigned, opened, replied } from '../../base/testing/story.ts';
 import { shanghaiDay } from '../../settings/index.ts';
-import { clearExports, writeNext } from './exports.ts';
+import { clearSheets, writeNext } from '../../sheets/index.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('who', () => {
     const before = board.clock.now();
     board.clock.advance(4 * DAY);
     expect((await fileOf(exportId, 'city')).json().code).toBe('A0404');
-    await clearExports(board.app);
+    await clearSheets(board.app);
     expect((await list()).find((one: { exportId: number }) => one.exportId === exportId).state).toBe('gone');
     board.clock.set(before);
   });

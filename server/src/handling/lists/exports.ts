@@ -1,35 +1,20 @@
 import { ThreadState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
-import type { ExportRow } from '@board/contract/handling';
 import type { CaseRow } from '@board/contract/handling/case';
 import type { exports as contract } from '@board/contract/handling/exports';
 import { masked, personalIn } from '@board/contract/rules/personal-data';
+import { listSheets } from '@board/contract/rules/sheet-kinds';
 import { Organization } from '@board/contract/who';
 import { accountByUid, unitName } from '../../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { systemContext } from '../../base/calls/dispatch.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
-import { type Listener, record } from '../../base/events/events.ts';
-import { type Sheet, writeSheet } from '../../base/files/sheet.ts';
-import { newFileKey } from '../../base/files/store.ts';
-import { DAY, MINUTE } from '../../base/platform/clock.ts';
-import { forEach } from '../../base/platform/jobs.ts';
+import type { Listener } from '../../base/events/events.ts';
+import type { Sheet } from '../../base/files/sheet.ts';
+import type { AskedSheet, SheetSource } from '../../base/files/sheet-source.ts';
+import { MINUTE } from '../../base/platform/clock.ts';
 import { limits, shanghaiDay } from '../../settings/index.ts';
+import { sheetBytes, sheetsOf, startSheet, tidsOf, writeAnew } from '../../sheets/index.ts';
 import { presentItem, presentListed } from '../present.ts';
-import {
-  claimExport,
-  type Export,
-  expiredExports,
-  exportById,
-  exportsOf,
-  finishExport,
-  insertExport,
-  type NewExport,
-  patchExport,
-  tidsOf,
-  writeAnew,
-} from './export-store.ts';
 import { filesOf, readableBy, whose } from './lists.ts';
 import type { Whose } from './queue-displays.ts';
 import { type Asked, type Place, queueRows, queueTotal } from './queues.ts';
@@ -44,90 +29,17 @@ export const exportCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     await queueRows(db, whose(ctx), asked, 0, 1);
     const { total } = await queueTotal(db, whose(ctx), asked, ctx.limits.exportRowsMax + 1);
     const list = { kind, display, order, filter, title: ctx.texts.sheet.titles[kind], about: '', tids: null };
-    return await startExport(ctx, { ...list, rows: total }, { display, filtered: Object.keys(filter) });
+    return await startSheet(ctx, { ...list, rows: total }, { display, filtered: Object.keys(filter) });
   },
 
-  async exportList(_input, { db, viewer }) {
-    return { exports: (await exportsOf(db, viewer.uid!, LISTED)).map(presentExport) };
+  async exportList(_input, ctx) {
+    return { exports: await sheetsOf(ctx, listSheets) };
   },
 
-  async exportFile({ exportId }, { app, db, viewer, now }) {
-    const found = await exportById(db, exportId);
-    // An account that moved to another unit may no longer fetch lists of the former one.
-    const mine = found?.uid === viewer.uid && found?.groupId === viewer.groupId;
-    if (!found || !mine || found.state !== 'done' || found.expiresAt <= now) return fail('A0404');
-    return await app.files.getBytes(found.key!);
-  },
+  exportFile: ({ exportId }, ctx) => sheetBytes(ctx, listSheets, exportId),
 };
 
-/** As many as are listed. */
-const LISTED = 20;
-/** ms without a sign of life after which another takes a sheet over */
-const LOST = 10 * MINUTE;
 const CHUNK = 500;
-
-type NewSheet = Pick<NewExport, 'kind' | 'title' | 'about' | 'display' | 'order' | 'filter' | 'tids' | 'rows'>;
-
-/**
- * Has a list written as a sheet, of which the log says so: at once, or when its turn comes. B0009 where it is too large,
- * or too many of the same person wait. `noted`: what the log says of the list besides; nothing that was looked for.
- */
-export async function startExport(ctx: Ctx, list: NewSheet, noted: Record<string, unknown>): Promise<ExportRow> {
-  const { app, db, viewer, now } = ctx;
-  const { exportRowsMax, exportRowsAtOnce, exportsOpenMax, exportDays } = ctx.limits;
-  if (list.rows > exportRowsMax) fail('B0009', { kind: { name: 'exportLarge', with: exportRowsMax } });
-  await takeAdvisoryLock(ctx, `sheets of ${viewer.uid}`);
-  const open = (await exportsOf(db, viewer.uid!, LISTED)).filter((one) => isOpen(one));
-  if (open.length >= exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
-  const made = await insertExport(db, {
-    ...list,
-    ...{ uid: viewer.uid!, groupId: viewer.groupId!, organization: viewer.organization, state: 'waiting', key: null },
-    ...{ createdAt: now, touchedAt: now, expiresAt: new Date(now.getTime() + exportDays * DAY) },
-  });
-  await record(db, {
-    kind: 'exported',
-    at: now,
-    actorUid: viewer.uid,
-    actorGroupId: viewer.groupId,
-    actorRole: 'unit',
-    data: { exportId: made.exportId, kind: list.kind, rows: list.rows, ...noted },
-  });
-  // A short sheet is written at once, without waiting for its turn.
-  if (list.rows <= exportRowsAtOnce) ctx.afterCommit(() => void writeSoon(app, made.exportId));
-  return presentExport(made);
-}
-
-/** Should it not begin now, as without a connection to the database, the job comes to it. */
-const writeSoon = (app: App, exportId: number) =>
-  writeNext(app, exportId).catch((error) => app.log.error({ err: error, exportId }, 'export'));
-
-const isOpen = ({ state }: Export) => state === 'waiting' || state === 'running';
-
-const presentExport = ({ exportId, kind, title, state, rows, written, createdAt, expiresAt }: Export): ExportRow => ({
-  ...{ exportId, kind, title, state, rows, written },
-  dateline: toSeconds(createdAt),
-  expiresAt: toSeconds(expiresAt),
-});
-
-/** Writes the next sheet that waits, or the given one. Answers whether there was one. */
-export async function writeNext(app: App, exportId: number | null = null): Promise<boolean> {
-  const { db } = app.database;
-  const now = app.clock.now();
-  const taken = await claimExport(db, now, new Date(now.getTime() - LOST), exportId);
-  if (!taken) return false;
-  try {
-    const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
-    const { tids, ...sheet } = await sheetOf(app, taken);
-    await app.files.put(key, await writeSheet(sheet));
-    await finishExport(db, taken.exportId, { key, rows: sheet.rows.length, tids });
-    // Of one that is written anew, the file of before.
-    if (taken.key) await app.files.delete(taken.key);
-  } catch (error) {
-    app.log.error({ err: error, exportId: taken.exportId }, 'export');
-    await patchExport(db, taken.exportId, { state: 'failed', tids: null }).catch(() => {});
-  }
-  return true;
-}
 
 /** Removes masked and withdrawn messages from sheets that are fetched later (domain.md B3 rows 44, 45). */
 export const sheetListener: Listener = {
@@ -140,9 +52,14 @@ export const sheetListener: Listener = {
   },
 };
 
-async function sheetOf(app: App, made: Export): Promise<Sheet & { tids: number[] }> {
+/** Lists of the task board, and what figures of the data board count. */
+export const listSource: SheetSource = { kinds: listSheets, write };
+
+async function write(app: App, made: AskedSheet, progress: (rows: number) => Promise<void>) {
   const { db } = app.database;
-  const { exportId, uid, groupId, title, about } = made;
+  const { uid, title, about } = made;
+  // Lists of the task board are a unit's.
+  const groupId = made.groupId!;
   const ctx = systemContext(app, db, limits.of(app));
   const places = await placesOf(ctx, made);
   const mayRead = readableBy(app, groupId);
@@ -152,7 +69,7 @@ async function sheetOf(app: App, made: Export): Promise<Sheet & { tids: number[]
       const row = presentListed(ctx, file);
       rows.push(mayRead(file) ? cells(ctx, row, item && presentItem(ctx, item)) : closedCells(row));
     }
-    await patchExport(db, exportId, { written: rows.length, touchedAt: app.clock.now() });
+    await progress(rows.length);
   }
   const { nickName } = await accountByUid(db, uid);
   const mark = ctx.texts.sheet.mark(unitName(app, groupId), nickName, minute(ctx.now), rows.length);
@@ -162,11 +79,12 @@ async function sheetOf(app: App, made: Export): Promise<Sheet & { tids: number[]
 }
 
 /** The rows that a sheet is to hold, as of when it was asked for where they are known, else as of now. */
-async function placesOf({ app, db, now, limits }: Ctx, made: Export): Promise<Place[]> {
+async function placesOf({ app, db, now, limits }: Ctx, made: AskedSheet): Promise<Place[]> {
   const { exportId, kind, groupId, organization, display, order, filter } = made;
   if (kind === 'figure') return ((await tidsOf(db, exportId)) ?? []).map((tid) => ({ tid, tpid: null }));
-  const mine: Whose = { app, now, groupId, organization };
-  return await queueRows(db, mine, { kind, display, order: order || undefined, filter }, 0, limits.exportRowsMax);
+  const mine: Whose = { app, now, groupId: groupId!, organization };
+  const asked = { kind, display, order: order || undefined, filter } as Asked;
+  return await queueRows(db, mine, asked, 0, limits.exportRowsMax);
 }
 
 /** In the order of `texts.sheet.columns`. */
@@ -204,13 +122,3 @@ const minute = (date: Date) =>
 
 /** Masks personal data in titles and texts of a sheet, even if the public page shows them. */
 const hidden = (text: string): string => masked(text, personalIn(text));
-
-/** Sheets that are over go, with their files. */
-export async function clearExports(app: App): Promise<void> {
-  const { db } = app.database;
-  const expired = await expiredExports(db, app.clock.now(), 200);
-  await forEach(app.log, 'handling.exports', expired, async ({ exportId, key }) => {
-    if (key) await app.files.delete(key);
-    await patchExport(db, exportId, { state: 'gone', key: null, tids: null });
-  });
-}

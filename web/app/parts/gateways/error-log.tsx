@@ -29,7 +29,7 @@ export function ErrorLog() {
   const paging = usePaging(list);
   return (
     <>
-      <LogFilters fields={[{ name: 'keywords', label: logs.find }]} exportBy="gateways.errorLogExport" />
+      <LogFilters fields={[{ name: 'keywords', label: logs.find }]} log="error" total={list.data?.total ?? 0} />
       {list.isError ? (
         <Unread again={() => void list.refetch()} />
       ) : (

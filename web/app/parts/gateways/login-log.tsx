@@ -44,7 +44,8 @@ export function LoginLog() {
           { name: 'status', label: logs.anyStatus, options: optionsOf(logs.statuses) },
           { name: 'operation', label: logs.anyOperation, options: optionsOf(logs.signIns) },
         ]}
-        exportBy="gateways.loginLogExport"
+        log="login"
+        total={list.data?.total ?? 0}
       />
       {list.isError ? (
         <Unread again={() => void list.refetch()} />

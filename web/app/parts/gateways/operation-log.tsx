@@ -54,7 +54,8 @@ export function OperationLog() {
             ],
           },
         ]}
-        exportBy="gateways.operationLogExport"
+        log="operation"
+        total={list.data?.total ?? 0}
       />
       {list.isError ? (
         <Unread again={() => void list.refetch()} />

@@ -16,7 +16,15 @@ import css from './work-list.module.css';
 /** ms between two looks at sheets that are being written */
 const LOOK = 1500;
 
-type Start = 'handling.exportStart' | 'statistics.figureExport';
+type Start = 'handling.exportStart' | 'statistics.figureExport' | 'gateways.logSheetStart';
+
+/** The calls that list and fetch what was asked for. */
+const CALLS = {
+  lists: { list: 'handling.exportList', file: 'handling.exportFile' },
+  logs: { list: 'gateways.logSheets', file: 'gateways.logSheet' },
+} as const;
+type Calls = (typeof CALLS)[keyof typeof CALLS];
+const callsFor = (by: Start): Calls => (by === 'gateways.logSheetStart' ? CALLS.logs : CALLS.lists);
 
 interface Props<K extends Start> {
   /** how many rows the list has, in words */
@@ -43,12 +51,13 @@ export function ExportPanel<K extends Start>(props: Props<K>) {
 function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close: () => void }) {
   const { sheet } = useTexts().lists;
   const start = useCall(by);
+  const calls = callsFor(by);
   const list = useQuery({
-    queryKey: ['exports'],
-    queryFn: () => call('handling.exportList', {}),
+    queryKey: ['exports', calls.list],
+    queryFn: () => call(calls.list, {}),
     refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) ? LOOK : false),
   });
-  const fetched = useFetched();
+  const fetched = useFetched(calls);
   // What was just asked for comes by itself when it is ready.
   const mine = useRef<number | null>(null);
   const ready = list.data?.exports.find((one) => one.exportId === mine.current && one.state === 'done');
@@ -118,7 +127,7 @@ function About({ row }: { row: ExportRow }) {
 }
 
 /** Fetches the bytes and hands them to the browser as a file. */
-function useFetched() {
+function useFetched(calls: Calls) {
   const { sheet } = useTexts().lists;
   const { language } = useSite();
   const [missing, setMissing] = useState(false);
@@ -126,7 +135,7 @@ function useFetched() {
     setMissing(false);
     try {
       const name = sheet.fileName(title, minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
-      saveFile(name, await download('handling.exportFile', { exportId }));
+      saveFile(name, await download(calls.file, { exportId }));
     } catch {
       setMissing(true);
     }

@@ -18,7 +18,6 @@ export const logs: typeof source = {
   browser: 'Browser',
   from: 'From',
   until: 'Until',
-  take: 'Export',
   none: 'Nothing here',
   noErrors: 'No errors',
   took: (ms) => `took ${ms} ms`,

@@ -16,7 +16,6 @@ export const logs = {
   browser: '浏览器',
   from: '开始日期',
   until: '结束日期',
-  take: '导出',
   none: '没有记录',
   noErrors: '没有异常',
   took: (ms: number) => `用时${ms}毫秒`,

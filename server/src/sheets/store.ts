@@ -1,20 +1,22 @@
-import type { FilterKind, QueueFilter, QueueOrder } from '@board/contract/handling';
+import type { SheetKind } from '@board/contract/rules/sheet-kinds';
 import type { OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../base/db/db.ts';
+import type { Db } from '../base/db/db.ts';
 
 type Tables = {
   export: {
     exportId: Generated<number>;
     uid: number;
-    groupId: number;
+    /** null: staff of the platform */
+    groupId: number | null;
     organization: OrganizationCode;
-    kind: FilterKind | 'figure';
+    kind: SheetKind;
     title: string;
     about: string;
     display: number;
-    order: QueueOrder | '';
-    filter: QueueFilter;
+    order: string;
+    /** what is looked for, as the list's own call takes it */
+    filter: object;
     tids: number[] | null;
     state: 'waiting' | 'running' | 'done' | 'failed' | 'gone';
     rows: number;
@@ -40,7 +42,7 @@ const columns = [
   ...(['state', 'rows', 'written', 'key', 'createdAt', 'touchedAt', 'expiresAt'] as const),
 ] satisfies (keyof Export)[];
 
-export type NewExport = Omit<Insertable<Tables['export']>, 'filter'> & { filter: QueueFilter };
+export type NewExport = Omit<Insertable<Tables['export']>, 'filter'> & { filter: object };
 
 export const insertExport = (db: Db, row: NewExport): Promise<Export> =>
   tables(db)
@@ -49,14 +51,26 @@ export const insertExport = (db: Db, row: NewExport): Promise<Export> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const exportsOf = (db: Db, uid: number, count: number): Promise<Export[]> =>
+export const exportsOf = (db: Db, uid: number, kinds: readonly SheetKind[], count: number): Promise<Export[]> =>
   tables(db)
     .selectFrom('export')
     .select(columns)
     .where('uid', '=', uid)
+    .where('kind', 'in', kinds)
     .orderBy('exportId', 'desc')
     .limit(count)
     .execute();
+
+/** How many sheets somebody waits for. */
+export async function openExports(db: Db, uid: number): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('export')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('uid', '=', uid)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const exportById = (db: Db, exportId: number): Promise<Export | undefined> =>
   tables(db).selectFrom('export').select(columns).where('exportId', '=', exportId).executeTakeFirst();
@@ -80,7 +94,7 @@ export async function writeAnew(db: Db, tids: readonly number[]): Promise<void> 
 export async function finishExport(
   db: Db,
   exportId: number,
-  written: { key: string; rows: number; tids: number[] },
+  written: { key: string; rows: number; tids: number[] | null },
 ): Promise<void> {
   await tables(db)
     .updateTable('export')

@@ -1,0 +1,85 @@
+import { allCalls } from '@board/contract';
+import { toSeconds } from '@board/contract/fields';
+import { accountsNamed, namesOf, signInPage } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import type { Page } from '../base/db/page.ts';
+import { errorPage, operationPage } from '../base/logs/logs.ts';
+import { rangeOf } from './range.ts';
+
+/** Rows of the three logs as people read them. */
+
+interface Between {
+  startTime?: string;
+  endTime?: string;
+  /** what is noted from then on is left out */
+  before?: Date;
+}
+
+export async function logins(
+  ctx: Ctx,
+  page: Page,
+  filter: Between & { creatorName?: string; status?: number; operation?: number },
+) {
+  const { creatorName, status, operation } = filter;
+  const wanted = {
+    ...rangeOf(filter.startTime, filter.endTime, filter.before),
+    status,
+    operation,
+    uids: await uidsOf(ctx, creatorName),
+  };
+  const { rows, total } = await signInPage(ctx.db, page, wanted);
+  const names = await namesIn(ctx, rows);
+  return {
+    total,
+    list: rows.map(({ logId, uid, at, ...row }) => ({
+      ...{ ...row, id: logId, creatorName: nameOf(names, uid), createDate: toSeconds(at) },
+    })),
+  };
+}
+
+export async function operations(
+  ctx: Ctx,
+  page: Page,
+  filter: Between & { creatorName?: string; status?: number; operation?: string },
+) {
+  const { creatorName, status, operation } = filter;
+  const words = operation?.trim();
+  const wanted = {
+    ...rangeOf(filter.startTime, filter.endTime, filter.before),
+    status,
+    words,
+    uids: await uidsOf(ctx, creatorName),
+  };
+  const { rows, total } = await operationPage(ctx.db, page, wanted);
+  const names = await namesIn(ctx, rows);
+  return {
+    total,
+    list: rows.map(({ logId, uid, at, operation: call, ...row }) => ({
+      ...{ id: logId, creatorName: nameOf(names, uid), operation: call, summary: summaries.get(call) ?? '' },
+      ...{ requestUri: row.requestUri, requestMethod: row.requestMethod, requestParams: row.requestParams },
+      ...{ requestTime: row.requestTime, ip: row.ip, userAgent: row.userAgent, status: row.status, answer: row.answer },
+      ...{ changes: row.changes, createDate: toSeconds(at) },
+    })),
+  };
+}
+
+export async function errors(ctx: Ctx, page: Page, filter: Between & { keywords?: string }) {
+  const range = rangeOf(filter.startTime, filter.endTime, filter.before);
+  const { rows, total } = await errorPage(ctx.db, page, { ...range, words: filter.keywords?.trim() });
+  const names = await namesIn(ctx, rows);
+  return {
+    total,
+    list: rows.map((row) => ({
+      ...{ id: row.logId, requestId: row.requestId, operation: row.operation, requestUri: row.requestUri },
+      ...{ requestMethod: row.requestMethod, creatorName: nameOf(names, row.uid), ip: row.ip },
+      ...{ userAgent: row.userAgent, errorInfo: row.errorInfo, createDate: toSeconds(row.at) },
+    })),
+  };
+}
+
+const summaries = new Map(allCalls.map(([key, { summary }]) => [key, summary]));
+
+const uidsOf = async ({ db }: Ctx, words = '') => (words.trim() ? await accountsNamed(db, words.trim()) : undefined);
+const namesIn = ({ db }: Ctx, rows: readonly { uid: number | null }[]) =>
+  namesOf(db, [...new Set(rows.flatMap(({ uid }) => uid ?? []))]);
+const nameOf = (names: ReadonlyMap<number, string>, uid: number | null) => (uid === null ? '' : (names.get(uid) ?? ''));

@@ -1,0 +1,116 @@
+import { toSeconds } from '@board/contract/fields';
+import type { ExportRow } from '@board/contract/handling';
+import type { SheetKind } from '@board/contract/rules/sheet-kinds';
+import type { App, Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { record } from '../base/events/events.ts';
+import { writeSheet } from '../base/files/sheet.ts';
+import { newFileKey } from '../base/files/store.ts';
+import { DAY, MINUTE } from '../base/platform/clock.ts';
+import { forEach } from '../base/platform/jobs.ts';
+import * as store from './store.ts';
+
+/** Sheets that are asked for, written when their turn comes, and fetched for some days (backoffice.md §2). */
+
+/** As many as are listed, and looked at for those that are open. */
+const LISTED = 20;
+/** ms without a sign of life after which another process takes a sheet over */
+const LOST = 10 * MINUTE;
+
+/** A list that somebody wants as a sheet. */
+export type NewSheet = Pick<
+  store.NewExport,
+  'kind' | 'title' | 'about' | 'display' | 'order' | 'filter' | 'tids' | 'rows'
+>;
+
+/**
+ * Has a list written as a sheet, of which the log says so: at once, or when its turn comes. B0009 where it is too large,
+ * or too many of the same person wait. `noted`: what the log says of the list besides; nothing that was looked for.
+ */
+export async function startSheet(ctx: Ctx, list: NewSheet, noted: Record<string, unknown>): Promise<ExportRow> {
+  const { app, db, viewer, now } = ctx;
+  const { exportRowsMax, exportRowsAtOnce, exportsOpenMax, exportDays } = ctx.limits;
+  if (list.rows > exportRowsMax) fail('B0009', { kind: { name: 'exportLarge', with: exportRowsMax } });
+  await takeAdvisoryLock(ctx, `sheets of ${viewer.uid}`);
+  if ((await store.openExports(db, viewer.uid!)) >= exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
+  const made = await store.insertExport(db, {
+    ...list,
+    ...{ uid: viewer.uid!, groupId: viewer.groupId, organization: viewer.organization, state: 'waiting', key: null },
+    ...{ createdAt: now, touchedAt: now, expiresAt: new Date(now.getTime() + exportDays * DAY) },
+  });
+  await record(db, {
+    kind: 'exported',
+    at: now,
+    actorUid: viewer.uid,
+    actorGroupId: viewer.groupId,
+    actorRole: viewer.groupId === null ? 'platform' : 'unit',
+    data: { exportId: made.exportId, kind: list.kind, rows: list.rows, ...noted },
+  });
+  // A short sheet is written at once, without waiting for its turn.
+  if (list.rows <= exportRowsAtOnce) ctx.afterCommit(() => void writeSoon(app, made.exportId));
+  return presentSheet(made);
+}
+
+/** Should it not begin now, as without a connection to the database, the job comes to it. */
+const writeSoon = (app: App, exportId: number) =>
+  writeNext(app, exportId).catch((error) => app.log.error({ err: error, exportId }, 'export'));
+
+const presentSheet = (row: store.Export): ExportRow => {
+  const { exportId, kind, title, state, rows, written, createdAt, expiresAt } = row;
+  return {
+    ...{ exportId, kind, title, state, rows, written },
+    dateline: toSeconds(createdAt),
+    expiresAt: toSeconds(expiresAt),
+  };
+};
+
+/** The sheets of some kinds that the viewer asked for, the newest first. */
+export const sheetsOf = async ({ db, viewer }: Ctx, kinds: readonly SheetKind[]): Promise<ExportRow[]> =>
+  (await store.exportsOf(db, viewer.uid!, kinds, LISTED)).map(presentSheet);
+
+/**
+ * The bytes of a sheet that the viewer asked for. A0404 where it is not ready, over, of another kind or another's; and
+ * where the account came to another unit meanwhile: it may no longer fetch lists of the former one.
+ */
+export async function sheetBytes(ctx: Ctx, kinds: readonly SheetKind[], exportId: number): Promise<Uint8Array> {
+  const { app, db, viewer, now } = ctx;
+  const found = await store.exportById(db, exportId);
+  const mine = found?.uid === viewer.uid && found?.groupId === viewer.groupId;
+  if (!found || !mine || !kinds.includes(found.kind) || found.state !== 'done' || found.expiresAt <= now)
+    return fail('A0404');
+  return await app.files.getBytes(found.key!);
+}
+
+/** Writes the next sheet that waits, or the given one. Answers whether there was one. */
+export async function writeNext(app: App, exportId: number | null = null): Promise<boolean> {
+  const { db } = app.database;
+  const now = app.clock.now();
+  const taken = await store.claimExport(db, now, new Date(now.getTime() - LOST), exportId);
+  if (!taken) return false;
+  try {
+    const writer = app.sheets.find(({ kinds }) => kinds.includes(taken.kind))!;
+    const progress = (written: number) =>
+      store.patchExport(db, taken.exportId, { written, touchedAt: app.clock.now() });
+    const { tids, ...sheet } = await writer.write(app, taken, progress);
+    const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
+    await app.files.put(key, await writeSheet(sheet));
+    await store.finishExport(db, taken.exportId, { key, rows: sheet.rows.length, tids });
+    // Of one that is written anew, the file of before.
+    if (taken.key) await app.files.delete(taken.key);
+  } catch (error) {
+    app.log.error({ err: error, exportId: taken.exportId }, 'export');
+    await store.patchExport(db, taken.exportId, { state: 'failed', tids: null }).catch(() => {});
+  }
+  return true;
+}
+
+/** Sheets that are over go, with their files. */
+export async function clearSheets(app: App): Promise<void> {
+  const { db } = app.database;
+  const expired = await store.expiredExports(db, app.clock.now(), 200);
+  await forEach(app.log, 'sheets.write', expired, async ({ exportId, key }) => {
+    if (key) await app.files.delete(key);
+    await store.patchExport(db, exportId, { state: 'gone', key: null, tids: null });
+  });
+}
