@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { administratorKinds } from '@board/contract/backoffice/permissions';
 import { describeWho } from '@board/contract/who';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { administratorMatrix } from '../base/testing/administrators.ts';
 import { callsWithBody, exampleFor, schemaOf } from '../base/testing/examples.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -172,6 +174,18 @@ function asDocument(): string {
     'Who may make a call at all:',
     '',
     ...concerned.map(([name, { who }]) => `- \`${name}\`: ${describeWho(who)}`),
+    '',
+    '## The three administrators',
+    '',
+    'Every call that changes something and asks for a permission code, by what the roles of a fresh installation hold. A',
+    'call of none of them is daily work, which the audit administrator may not do beside his own.',
+    '',
+    `| call | code | ${administratorKinds.join(' | ')} |`,
+    `|---|---|${administratorKinds.map(() => '---|').join('')}`,
+    ...administratorMatrix.map(
+      ({ name, code, may }) =>
+        `| \`${name}\` | \`${code}\` | ${administratorKinds.map((kind) => (may.includes(kind) ? '**✓**' : '')).join(' | ')} |`,
+    ),
     '',
   ].join('\n');
 }

@@ -1,7 +1,9 @@
-import { administratorOf, exclusivePair } from '@board/contract/backoffice/permissions';
+import { administratorOf, commonCodes, exclusivePair } from '@board/contract/backoffice/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLES } from '../../../seed/dictionaries.ts';
+import { administratorMatrix } from '../../base/testing/administrators.ts';
+import { exampleFor } from '../../base/testing/examples.ts';
 import { type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 
@@ -39,6 +41,12 @@ const wear = async (who: number, roleId: number | null) => {
   if (roleId) await sql`insert into "accountRole" values (${who}, ${roleId})`.execute(board.db);
   board.app.viewers.forget(who);
 };
+
+test('no call that changes something is two administrators’, nor the audit administrator’s beside his own', () => {
+  expect(administratorMatrix.length).toBeGreaterThan(100);
+  const own = administratorMatrix.filter(({ code }) => !commonCodes.includes(code));
+  for (const { code, may } of own) expect([code, may]).toEqual([code, [administratorOf(code)].filter(Boolean)]);
+});
 
 test('each code belongs to one of them, or to the daily work', () => {
   expect(
@@ -96,6 +104,17 @@ describe('set apart', () => {
     const role = await board.ok('accounts.addRole', { name: '看账号', dataScope: 2, menuIdList: [211] }, security);
     expect((await by(security, 'addMembers', { id: role.id, userIdList: [made.id] })).code).toBe(0);
     expect((await by(system, 'addMembers', { id: role.id, userIdList: [made.id] })).code).toBe('A0403');
+  });
+
+  test.each([
+    ['system', system],
+    ['security', security],
+    ['audit', audit],
+  ] as const)('%s: every call that is another’s is refused', async (kind, role) => {
+    const others = administratorMatrix.filter(({ call, may }) => call.body === 'json' && !may.includes(kind));
+    expect(others.length).toBeGreaterThan(10);
+    for (const { name, call } of others)
+      expect([name, (await board.call(name, exampleFor(call), role)).code]).toEqual([name, 'A0403']);
   });
 
   test('none becomes another by a password, and none changes what he may himself', async () => {
