@@ -8,6 +8,7 @@ import { signIn } from './accounts/sign-in.ts';
 import { emergency } from './backoffice/emergency.ts';
 import { menus } from './backoffice/menus.ts';
 import { online } from './backoffice/online.ts';
+import { posts } from './backoffice/posts.ts';
 import { roles } from './backoffice/roles.ts';
 import { users } from './backoffice/users.ts';
 import { change, get, read } from './call.ts';
@@ -131,6 +132,7 @@ export const accounts = {
   ...disposals,
   ...users,
   ...roles,
+  ...posts,
   ...menus,
   ...online,
   ...emergency,

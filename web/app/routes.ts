@@ -188,6 +188,7 @@ export default [
       route('regions', 'backoffice/regions.tsx'),
       route('staff', 'backoffice/access/staff.tsx'),
       route('roles', 'backoffice/access/roles.tsx'),
+      route('posts', 'backoffice/access/posts.tsx'),
       route('menus', 'backoffice/access/menus.tsx'),
       route('online', 'backoffice/access/online.tsx'),
       route('emergency', 'backoffice/access/emergency.tsx'),

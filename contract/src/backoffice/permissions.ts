@@ -20,6 +20,10 @@ export const READS_ROLES = 'sys:role:list';
 export const KEEPS_ROLES = 'sys:role:save';
 /** Gives roles to accounts and takes them away. */
 export const GRANTS_ROLES = 'sys:role:grant';
+/** Sees posts. */
+export const READS_POSTS = 'sys:post:list';
+/** Makes and changes posts. */
+export const KEEPS_POSTS = 'sys:post:save';
 /** Sees the rows of the menus. */
 export const READS_MENUS = 'sys:menu:list';
 /** Changes the rows of the menus. */

@@ -30,6 +30,7 @@ export type VisibleBy = z.infer<typeof visibleBy>;
 const gender = z.coerce.number().pipe(z.literal([0, 1, 2]));
 const status = z.coerce.number().pipe(z.literal([0, 1]));
 const roleIdList = z.array(id).max(50);
+const postIdList = z.array(id).max(20);
 
 export const user = z.object({
   id: z.number(),
@@ -46,6 +47,8 @@ export const user = z.object({
   deptName: z.string(),
   roleIdList: z.array(z.number()),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  postIdList: z.array(z.number()),
+  posts: z.array(z.object({ id: z.number(), name: z.string() })),
   /** 0 disabled, 1 normal */
   status: z.number(),
   /** another password must be chosen at the next sign-in */
@@ -211,6 +214,7 @@ export const users = {
       mobile: mobile.default(''),
       deptId: optionalId,
       roleIdList: roleIdList.default([]),
+      postIdList: postIdList.default([]),
       status: status.default(1),
       /** absent or empty: made by chance */
       password: password.optional(),
@@ -233,6 +237,7 @@ export const users = {
       /** null or 0: of no unit */
       deptId: z.union([id, z.null()]).optional(),
       roleIdList: roleIdList.optional(),
+      postIdList: postIdList.optional(),
       status: status.optional(),
     }),
     output: done,

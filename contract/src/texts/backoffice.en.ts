@@ -3,6 +3,8 @@ import type { BackOfficeTexts } from './backoffice.zh-CN.ts';
 export const backOffice: BackOfficeTexts = {
   problems: {
     roleNameTaken: 'There is a role of that name already',
+    postHeld: (name) => `Accounts still have the post “${name}”: give them another first`,
+    postCodeTaken: 'Another post has this code',
     roleHeld: (name) => `Accounts still have the role “${name}”: take them out first`,
     roleTooWide: 'You may only give roles within your own permissions and data scope',
     roleUnknown: 'There is no such role; write the names of roles, apart by commas',
@@ -109,6 +111,7 @@ export const backOffice: BackOfficeTexts = {
     emergency: 'Emergency grants',
     online: 'Who is online',
     system: 'Settings',
+    posts: 'Posts',
     menus: 'Menus',
     dictionaries: 'Dictionaries',
     words: 'Words',

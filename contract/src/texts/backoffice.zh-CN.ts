@@ -2,6 +2,8 @@
 export const backOffice = {
   problems: {
     roleNameTaken: '已有同名的角色，请换一个名称',
+    postHeld: (name: string) => `还有账号任“${name}”，请先改任`,
+    postCodeTaken: '岗位编码已存在',
     roleHeld: (name: string) => `还有账号使用角色“${name}”，请先移出`,
     roleTooWide: '只能授予不超出您自己权限和数据范围的角色',
     roleUnknown: '没有这个角色，请按角色名称填写，多个用顿号分隔',
@@ -109,6 +111,7 @@ export const backOffice = {
     emergency: '应急授权',
     online: '在线账号',
     system: '系统设置',
+    posts: '岗位管理',
     menus: '菜单管理',
     dictionaries: '字典管理',
     words: '敏感词',

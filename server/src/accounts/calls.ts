@@ -10,6 +10,7 @@ import { disposalCalls } from './disposals/calls.ts';
 import { checkNickname, openPassword } from './entering.ts';
 import { menuCalls } from './menus/calls.ts';
 import { onlineCalls } from './online/calls.ts';
+import { postCalls } from './posts/calls.ts';
 import { maskPhone } from './present.ts';
 import { enrol, registrationCalls } from './registration/index.ts';
 import { roleCalls } from './roles/calls.ts';
@@ -29,6 +30,7 @@ export const calls = callsOf('accounts', {
   ...disposalCalls,
   ...userCalls,
   ...roleCalls,
+  ...postCalls,
   ...menuCalls,
   ...onlineCalls,
   ...emergencyCalls,

@@ -85,6 +85,15 @@ export type Tables = {
   };
   roleUnit: { roleId: number; groupId: number };
   accountRole: { uid: number; roleId: number };
+  post: {
+    postId: Generated<number>;
+    postCode: string;
+    postName: string;
+    sort: number;
+    status: number;
+    createdAt: Date;
+  };
+  accountPost: { uid: number; postId: number };
   session: {
     tokenHash: string;
     uid: number;

@@ -2,6 +2,8 @@ import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { hashPassword, workOnPasswords } from '../passwords.ts';
+import { postsToGive } from '../posts/posts-to-give.ts';
+import { postsOf, setPosts } from '../posts/store.ts';
 import { checkAdministrators, refuseMightier, refuseOwn } from '../roles/rules.ts';
 import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
@@ -18,6 +20,7 @@ import { factsOf, tell } from './told.ts';
 interface New extends Given {
   username: string;
   roleIdList: readonly number[];
+  postIdList?: readonly number[];
   /** its unit, where the process does not know it yet because the same change made it; in place of `deptId` */
   unit?: Pick<UnitRow, 'groupId' | 'organization'>;
 }
@@ -28,7 +31,7 @@ interface New extends Given {
  */
 export async function makeUser(
   ctx: Ctx,
-  { username, roleIdList, unit, ...fields }: New,
+  { username, roleIdList, postIdList = [], unit, ...fields }: New,
   hashed: (loginName: string, nickName: string) => Promise<string>,
 ): Promise<number> {
   const { app, db, now } = ctx;
@@ -47,6 +50,7 @@ export async function makeUser(
     ...{ loginName, nickName, passwordHash, updatePwd: true, source: 'staff', createdAt: now },
   });
   await store.setRoles(db, uid, roleIds);
+  await setPosts(db, uid, await postsToGive(ctx, postIdList, []));
   if (roleIds.length > 0) await checkAdministrators(ctx, [uid]);
   await tell(ctx, 'staffAdded', { uid, after: factsOf(columns, roleIds) });
   return uid;
@@ -75,11 +79,11 @@ export async function makeWithPassword(
   return { id, firstPassword: firstWord };
 }
 
-/** Changes what is given of an account; `roleIdList` undefined: its roles stay. */
+/** Changes what is given of an account; `roleIdList` or `postIdList` undefined: its roles, its posts stay. */
 export async function alterUser(
   ctx: Ctx,
   account: Account,
-  fields: Given,
+  { postIdList, ...fields }: Given & { postIdList?: readonly number[] },
   roleIdList?: readonly number[],
 ): Promise<void> {
   const { app, db, viewer } = ctx;
@@ -95,6 +99,11 @@ export async function alterUser(
   if (moves) refuseBeyond(ctx, KEEPS_USERS, uid, columns.groupId ?? null);
   await store.updateStaff(db, uid, columns);
   if (regrants) await store.setRoles(db, uid, roleIds);
+  if (postIdList) {
+    const had = (await postsOf(db, [uid])).map(({ postId }) => postId);
+    await setPosts(db, uid, await postsToGive(ctx, postIdList, had));
+    ctx.differs({ postIdList: had }, { postIdList });
+  }
   if (regrants || moves || columns.status !== undefined) await checkAdministrators(ctx, [uid]);
   if (stops) await endSessions(ctx, uid);
   ctx.afterCommit(() => app.viewers.forget(uid));

@@ -3,6 +3,7 @@ import type { User } from '@board/contract/backoffice/users';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx } from '../../base/calls/app.ts';
 import { MINUTE } from '../../base/platform/clock.ts';
+import { postsOf } from '../posts/store.ts';
 import { maskEmail, maskPhone } from '../present.ts';
 import { whyVisible } from '../roles/scope.ts';
 import { nameIndexOf } from '../sign-in/password.ts';
@@ -18,6 +19,7 @@ export async function presentUsers(
   const { app, db, viewer } = ctx;
   const uids = rows.map(({ uid }) => uid);
   const roles = Map.groupBy(await store.rolesOf(db, uids), ({ uid }) => uid);
+  const posts = Map.groupBy(await postsOf(db, uids), ({ uid }) => uid);
   const locked = await store.lockedNames(
     db,
     rows.flatMap((row) => namesOf(ctx, row)),
@@ -29,6 +31,7 @@ export async function presentUsers(
   };
   return rows.map((row) => {
     const its = roles.get(row.uid) ?? [];
+    const held = posts.get(row.uid) ?? [];
     return {
       id: row.uid,
       username: row.loginName ?? '',
@@ -40,6 +43,8 @@ export async function presentUsers(
       deptName: row.groupName ?? '',
       roleIdList: its.map(({ roleId }) => roleId),
       roles: its.map(({ roleId, name }) => ({ id: roleId, name })),
+      postIdList: held.map(({ postId }) => postId),
+      posts: held.map(({ postId, postName }) => ({ id: postId, name: postName })),
       status: row.status,
       owesPassword: row.updatePwd,
       locked: namesOf(ctx, row).some((name) => locked.has(name)),

@@ -112,7 +112,15 @@ const administratorCodes = [
   ...['sys:word:save', 'sys:mail:all', 'sys:sms:all', 'sys:oss:all', 'sys:log:all', 'sys:monitor:all'],
   ...['sys:dept:list', 'sys:dept:save', 'sys:board:list', 'sys:board:save', 'sys:region:list', 'sys:region:save'],
   ...['sys:user:list', 'sys:user:save', 'sys:user:export', 'sys:user:import', 'sys:export:plain'],
-  ...['sys:role:list', 'sys:role:save', 'sys:role:grant', 'sys:menu:list', 'sys:menu:save'],
+  ...[
+    'sys:role:list',
+    'sys:role:save',
+    'sys:role:grant',
+    'sys:menu:list',
+    'sys:menu:save',
+    'sys:post:list',
+    'sys:post:save',
+  ],
   ...['sys:online:list', 'sys:online:logout', 'sys:emergency:list', 'sys:emergency:ask', 'sys:emergency:approve'],
 ];
 

@@ -68,8 +68,8 @@ export default function Staff() {
       (file) => saveFile(texts.import.files.users, file),
       (error: Refused) => void message.error(error.message || common.offline),
     );
-  const placeOf = ({ deptName, roles }: User) =>
-    [deptName, roles.map(({ name }) => name).join('、')].filter(Boolean).join(' · ');
+  const placeOf = ({ deptName, posts, roles }: User) =>
+    [deptName, ...[posts, roles].map((all) => all.map(({ name }) => name).join('、'))].filter(Boolean).join(' · ');
   const stateOf = ({ id, status, owesPassword, locked, secondFactor }: User) => (
     <Flex gap="0.25rem" wrap>
       {status === 1 ? <Tag color="green">{texts.states.enabled}</Tag> : <Tag>{texts.states.stopped}</Tag>}

@@ -9,6 +9,7 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { Field } from './field.tsx';
 import type { FirstPassword } from './first-password.tsx';
+import { postsQuery } from './posts-query.ts';
 import { rolesQuery } from './roles-query.ts';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
@@ -27,6 +28,7 @@ const empty = {
   mobile: '',
   email: '',
   roleIdList: [] as number[],
+  postIdList: [] as number[],
   password: '',
 };
 
@@ -47,11 +49,25 @@ export function StaffForm({ account, onClose, onDone }: Props) {
   const own = account?.id === me.uid;
   const grants = me.permissions.includes(GRANTS_ROLES) && !own;
   const roles = useQuery({ ...rolesQuery, enabled: grants });
+  const posts = useQuery(postsQuery);
+  // A post that is stopped stays with who has it.
+  const choices = [
+    ...(posts.data ?? []).map(({ id, postName }) => ({ value: id, label: postName })),
+    ...(account?.posts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ].filter(({ value }, at, all) => all.findIndex((one) => one.value === value) === at);
 
   async function submit() {
-    const { username, realName, gender, mobile, email, roleIdList, password } = form;
+    const { username, realName, gender, mobile, email, roleIdList, postIdList, password } = form;
     const deptId = units[0]?.value ?? null;
-    const facts = { realName, gender, mobile, email, ...(!own && { deptId }), ...(grants && { roleIdList }) };
+    const facts = {
+      realName,
+      gender,
+      mobile,
+      email,
+      postIdList,
+      ...(!own && { deptId }),
+      ...(grants && { roleIdList }),
+    };
     if (account) {
       if (await change.run({ id: account.id, ...facts })) onDone(null);
       return;
@@ -77,7 +93,7 @@ export function StaffForm({ account, onClose, onDone }: Props) {
     </Field>
   );
 
-  const shown = ['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList'];
+  const shown = ['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList', 'postIdList'];
   const unsaid = trouble && !Object.keys(fields).some((name) => shown.includes(name));
   return (
     <Drawer
@@ -105,6 +121,19 @@ export function StaffForm({ account, onClose, onDone }: Props) {
               placeholder={texts.rolesHint}
               loading={roles.isFetching}
               options={roles.data?.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        ) : null}
+        {choices.length > 0 ? (
+          <Field id="staff-posts" label={texts.posts} wrong={fields.postIdList}>
+            <Select
+              id="staff-posts"
+              mode="multiple"
+              optionFilterProp="label"
+              value={form.postIdList}
+              onChange={(postIdList) => set({ postIdList })}
+              placeholder={texts.postsHint}
+              options={choices}
             />
           </Field>
         ) : null}

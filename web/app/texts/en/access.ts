@@ -9,6 +9,22 @@ export const access: DeskTexts['access'] = {
   yes: 'OK',
   action: 'Actions',
 
+  posts: {
+    title: 'Posts',
+    lead: 'A post says what somebody is in the unit, such as section head or duty officer. It gives no permission.',
+    add: 'New post',
+    none: 'No posts yet.',
+    name: 'Name of the post',
+    code: 'Code',
+    codeHint: 'Letters, digits, _ or -, up to 30, used once.',
+    sort: 'Order',
+    sortHint: 'Lower numbers come first.',
+    status: 'State',
+    states: { 0: 'Stopped', 1: 'In use' },
+    members: 'People',
+    askRemove: (name) => `Delete the post “${name}”?`,
+  },
+
   roles: {
     title: 'Roles',
     lead: 'A role says what somebody may do, and with the data of which units. A change is in force at once.',

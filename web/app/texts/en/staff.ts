@@ -49,6 +49,8 @@ export const staff: DeskTexts['staff'] = {
   unitHelp: 'Staff of the platform have none.',
   noUnit: 'No such unit',
   roles: 'Roles',
+  posts: 'Posts',
+  postsHint: 'None, one or several',
   rolesHint: 'One or more',
   password: 'First password',
   passwordHint: 'Left empty, it is made by chance. It must be changed at the first sign-in.',

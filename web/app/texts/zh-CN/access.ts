@@ -8,6 +8,22 @@ export const access = {
   yes: '确定',
   action: '操作',
 
+  posts: {
+    title: '岗位管理',
+    lead: '岗位说明一个人在单位里的职务，如科长、值班员；岗位本身不带来任何权限。',
+    add: '新建岗位',
+    none: '还没有岗位。',
+    name: '岗位名称',
+    code: '岗位编码',
+    codeHint: '字母、数字、下划线或连字符，不超过30个，不能重复。',
+    sort: '排序',
+    sortHint: '数字小的排在前面。',
+    status: '状态',
+    states: { 0: '停用', 1: '正常' } as Record<number, string>,
+    members: '人数',
+    askRemove: (name: string) => `删除岗位“${name}”？`,
+  },
+
   roles: {
     title: '角色管理',
     lead: '角色决定一个人能做什么、能管哪些单位的数据。修改后立即对所有使用者生效。',

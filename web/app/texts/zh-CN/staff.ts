@@ -48,6 +48,8 @@ export const staff = {
   unitHelp: '平台工作人员不填单位。',
   noUnit: '没有找到这样的单位',
   roles: '角色',
+  posts: '岗位',
+  postsHint: '可不选，可选多个',
   rolesHint: '可以选择多个角色',
   password: '初始密码',
   passwordHint: '不填则由系统随机生成。首次登录时必须修改。',

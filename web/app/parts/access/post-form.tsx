@@ -1,0 +1,89 @@
+import type { Post } from '@board/contract/backoffice/posts';
+import { Button, Drawer, Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { Field } from './field.tsx';
+
+interface Props {
+  /** null: a new one */
+  post: Post | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const fresh = { postCode: '', postName: '', sort: 0, status: 1 };
+
+/** A new post, or what can be changed of one. */
+export function PostForm({ post, onClose, onDone }: Props) {
+  const { access } = useTexts();
+  const texts = access.posts;
+  const add = useCall('accounts.addPost');
+  const change = useCall('accounts.changePost');
+  const { busy, trouble } = post ? change : add;
+  const fields = trouble?.fields ?? {};
+  const [form, setForm] = useState({ ...fresh, ...post });
+  const set = (changes: Partial<typeof fresh>) => setForm((before) => ({ ...before, ...changes }));
+
+  async function submit() {
+    const { postCode, postName, sort, status } = form;
+    const given = { postCode, postName, sort, status: status as 0 | 1 };
+    if (post ? await change.run({ id: post.id, ...given }) : await add.run(given)) onDone();
+  }
+
+  const typed = (name: 'postCode' | 'postName', label: string, hint: string | undefined, max: number) => (
+    <Field id={`post-${name}`} label={label} hint={hint} wrong={fields[name]}>
+      <Input
+        id={`post-${name}`}
+        value={form[name]}
+        maxLength={max}
+        autoComplete="off"
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+  return (
+    <Drawer
+      open
+      title={post ? `${access.change}：${post.postName}` : texts.add}
+      size="min(30rem, 100vw)"
+      onClose={onClose}
+    >
+      <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
+        {typed('postName', texts.name, undefined, 40)}
+        {typed('postCode', texts.code, texts.codeHint, 30)}
+        <Field id="post-sort" label={texts.sort} hint={texts.sortHint} wrong={fields.sort}>
+          <InputNumber
+            id="post-sort"
+            min={0}
+            max={9999}
+            precision={0}
+            value={form.sort}
+            onChange={(sort) => set({ sort: sort ?? 0 })}
+          />
+        </Field>
+        <Form.Item label={texts.status}>
+          <Radio.Group
+            aria-label={texts.status}
+            value={form.status}
+            options={[1, 0].map((value) => ({ value, label: texts.states[value] }))}
+            onChange={(event) => set({ status: event.target.value })}
+          />
+        </Form.Item>
+        {Object.keys(fields).length === 0 ? <TroubleAlert trouble={trouble} /> : null}
+        <Flex gap="small" style={{ marginTop: 16 }}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={busy}
+            disabled={form.postName.trim() === '' || form.postCode.trim() === ''}
+          >
+            {access.save}
+          </Button>
+          <Button onClick={onClose}>{access.cancel}</Button>
+        </Flex>
+      </Form>
+    </Drawer>
+  );
+}
