@@ -94,8 +94,29 @@ test('a person draws a process with a countersign and a condition, and it is run
   await chooseLine(desk, lines.last());
   await desk.getByLabel('其他条件都不成立时走这里').check();
   await accessible(desk, 'the designer');
+
+  // It is played before it is in force: two of three agree, and the seal is set.
+  await desk.getByRole('button', { name: '试运行' }).click();
+  const trial = desk.getByRole('dialog', { name: '试运行' });
+  await trial.getByRole('button', { name: '同意：提交用印申请' }).click();
+  await trial.getByRole('button', { name: '不同意：会签 虚拟人员甲' }).click();
+  await trial.getByRole('button', { name: '同意：会签 虚拟人员乙', exact: true }).click();
+  await trial.getByRole('button', { name: '同意：会签 虚拟人员丙', exact: true }).click();
+  await looksRight(desk, 'a trial', [1280]);
+  await trial.getByRole('button', { name: '同意：盖章归档' }).click();
+  await expect(trial.getByText('流程已走到结束。')).toBeVisible();
+  await trial.getByRole('button', { name: '撤销一步' }).click();
+  await expect(trial.getByRole('button', { name: '同意：盖章归档' })).toBeVisible();
+  await trial.getByRole('button', { name: '关闭' }).click();
   await desk.getByRole('button', { name: '部署', exact: true }).click();
   await expect(desk.getByRole('status')).toContainText('已部署，版本 1');
+
+  // What was saved first is compared with what is there now.
+  await desk.getByRole('button', { name: '历史版本' }).click();
+  const versions = desk.getByRole('dialog', { name: '历史版本' });
+  await expect(versions.getByText('新增“会签”')).toBeVisible();
+  await looksRight(desk, 'the versions', [1280]);
+  await versions.getByRole('button', { name: '关闭' }).click();
 
   const county = await at(browser, await demoPerson('county'), '/g/workflow');
   await county.getByRole('button', { name: '发起流程' }).click();

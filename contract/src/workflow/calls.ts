@@ -1,5 +1,6 @@
 import { absenceCalls } from './absence.ts';
 import { definitionCalls } from './definitions.ts';
+import { designingCalls } from './designing.ts';
 import { leaverCalls } from './leaver.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -7,4 +8,4 @@ export type { WorkflowDefinition, WorkflowForm, WorkflowModel } from './definiti
 export type { WorkflowInstance, WorkflowTask } from './tasks.ts';
 
 /** Processes that an office draws itself. */
-export const workflow = { ...definitionCalls, ...taskCalls, ...absenceCalls, ...leaverCalls };
+export const workflow = { ...definitionCalls, ...designingCalls, ...taskCalls, ...absenceCalls, ...leaverCalls };

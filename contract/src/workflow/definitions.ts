@@ -11,7 +11,7 @@ const draws = permission(DRAWS_PROCESSES);
 const xml = text(MODEL_MAX);
 const key = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/);
 const name = text(80).refine((given) => given.trim() !== '');
-const problem = z.object({
+export const modelProblem = z.object({
   kind: z.enum(modelProblems),
   nodeId: z.string(),
   nodeName: z.string(),
@@ -86,7 +86,7 @@ export const definitionCalls = {
     summary: 'What keeps a drawing from being deployed.',
     who: draws,
     input: z.object({ xml }),
-    output: z.object({ problems: z.array(problem) }),
+    output: z.object({ problems: z.array(modelProblem) }),
   }),
   deployModel: rest.post({
     path: '/act/model/deploy/:id',

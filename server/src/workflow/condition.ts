@@ -247,11 +247,11 @@ const sameText = (left: Value, right: Value): boolean =>
 const textOrder = (left: Value, right: Value): number | null =>
   typeof left === 'string' && typeof right === 'string' ? (left < right ? -1 : left > right ? 1 : 0) : null;
 
-/** The names that a condition reads, for the check before deployment. */
-export function namesIn({ tree }: Condition): string[] {
-  const names = new Set<string>();
+/** The values that a condition reads, such as `form.amount`. */
+export function pathsIn({ tree }: Condition): string[] {
+  const paths = new Set<string>();
   const look = (one: Tree): void => {
-    if (one.kind === 'name') names.add(one.path[0]!);
+    if (one.kind === 'name') paths.add(one.path.join('.'));
     if ('of' in one) look(one.of);
     if ('left' in one) {
       look(one.left);
@@ -259,5 +259,10 @@ export function namesIn({ tree }: Condition): string[] {
     }
   };
   look(tree);
-  return [...names];
+  return [...paths];
 }
+
+/** The names that a condition reads, for the check before deployment. */
+export const namesIn = (condition: Condition): string[] => [
+  ...new Set(pathsIn(condition).map((path) => path.split('.')[0]!)),
+];

@@ -243,6 +243,14 @@ export const modelVersions = (db: Db, modelId: number, page: Page) =>
     list.select(['version', 'savedUid', 'savedAt', 'xml']).orderBy('version', 'desc'),
   );
 
+export const modelVersion = (db: Db, modelId: number, version: number) =>
+  tables(db)
+    .selectFrom('workflowModelVersion')
+    .select('xml')
+    .where('modelId', '=', modelId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
 export async function deleteModels(db: Db, modelIds: readonly number[]): Promise<void> {
   await tables(db)
     .deleteFrom('workflowModel')

@@ -1,5 +1,6 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
 import { absenceCalls } from './absence.ts';
+import { designingCalls } from './designing.ts';
 import { jobs } from './jobs.ts';
 import { leaverCalls } from './leaver.ts';
 import { modelCalls } from './model-calls.ts';
@@ -12,6 +13,13 @@ export { deleteInstance } from './stopping.ts';
 
 export const workflow: Module = {
   name: 'workflow',
-  calls: callsOf('workflow', { ...modelCalls, ...readCalls, ...taskCalls, ...absenceCalls, ...leaverCalls }),
+  calls: callsOf('workflow', {
+    ...modelCalls,
+    ...designingCalls,
+    ...readCalls,
+    ...taskCalls,
+    ...absenceCalls,
+    ...leaverCalls,
+  }),
   jobs,
 };

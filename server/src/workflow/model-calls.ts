@@ -198,7 +198,10 @@ async function refusingProblems<T>(work: () => Promise<T>): Promise<T> {
 const withProblems = (problems: readonly ModelProblem[]) => new Refusal('10016', {}, false, { problems });
 
 /** What keeps a file from being deployed; the model where nothing does. */
-async function checked({ db }: Ctx, xml: string): Promise<{ model: Model | null; problems: readonly ModelProblem[] }> {
+export async function checked(
+  { db }: Ctx,
+  xml: string,
+): Promise<{ model: Model | null; problems: readonly ModelProblem[] }> {
   try {
     const model = await readModel(xml);
     const keys = [model.formKey, ...[...model.nodes.values()].map(({ user }) => user?.formKey ?? null)];

@@ -11,8 +11,10 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
 import { DrawingBoard } from '../../parts/workflow/designer/board.tsx';
 import { ModelProblems } from '../../parts/workflow/designer/model-problems.tsx';
+import { ModelVersions } from '../../parts/workflow/designer/model-versions.tsx';
 import type { Drawn } from '../../parts/workflow/designer/modeler.ts';
 import { Properties } from '../../parts/workflow/designer/properties.tsx';
+import { TryOut } from '../../parts/workflow/designer/try-out.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
 type Model = AnswerOf<'workflow.model'>;
@@ -43,7 +45,7 @@ function Designer({ model }: { model: Model }) {
   const forms = useQuery({ queryKey: ['workflow', 'forms'], queryFn: () => call('workflow.formPage', { limit: 100 }) });
   const roles = useQuery({ queryKey: ['workflow', 'roles'], queryFn: () => call('workflow.roleNames', {}) });
   // Drawn once; what is drawn on from there lives on the board.
-  const [xml] = useState(model.xml);
+  const [xml, setXml] = useState(model.xml);
   const [version, setVersion] = useState(model.version);
   const [deployed, setDeployed] = useState(model.deployed);
   const [modeler, setModeler] = useState<Modeler | null>(null);
@@ -51,6 +53,9 @@ function Designer({ model }: { model: Model }) {
   const [isChanged, setChanged] = useState(false);
   const [problems, setProblems] = useState<ModelProblem[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  /** the drawing that is played */
+  const [trial, setTrial] = useState<string | null>(null);
+  const [looksBack, setLooksBack] = useState(false);
   const save = useCall('workflow.changeModel');
   const check = useCall('workflow.checkModel');
   const deploy = useCall('workflow.deployModel');
@@ -100,6 +105,10 @@ function Designer({ model }: { model: Model }) {
           <Button disabled={!modeler} loading={check.busy} onClick={() => void lookOver()}>
             {admin.check}
           </Button>
+          <Button disabled={!modeler} onClick={() => void drawn().then(setTrial)}>
+            {workflow.trial.button}
+          </Button>
+          <Button onClick={() => setLooksBack(true)}>{admin.versions}</Button>
           <Button disabled={!modeler} loading={save.busy} onClick={() => void keep()}>
             {admin.save}
           </Button>
@@ -110,6 +119,21 @@ function Designer({ model }: { model: Model }) {
       </Flex>
       {said ? <Alert type="success" showIcon title={said} style={{ marginBottom: 8 }} role="status" /> : null}
       <ModelProblems problems={problems ?? []} modeler={modeler} />
+      {trial !== null && modeler ? <TryOut modeler={modeler} xml={trial} onClose={() => setTrial(null)} /> : null}
+      {looksBack ? (
+        <ModelVersions
+          modelId={model.modelId}
+          onTake={(earlier, which) => {
+            setLooksBack(false);
+            setModeler(null);
+            setLook(null);
+            setXml(earlier);
+            setChanged(true);
+            setSaid(workflow.drawn.taken(which));
+          }}
+          onClose={() => setLooksBack(false)}
+        />
+      ) : null}
       <TroubleAlert trouble={save.trouble ?? check.trouble ?? deploy.trouble} />
       <Flex gap="small" wrap align="stretch">
         <Card styles={{ body: { padding: 0, height: '68vh' } }} style={{ flex: '3 1 420px', minWidth: 0 }}>

@@ -152,6 +152,55 @@ export const workflow: Texts['workflow'] = {
     empty: 'Nothing yet.',
     unsaved: 'Not saved yet',
   },
+  trial: {
+    button: 'Try it',
+    title: 'Trial',
+    lead: 'Walk the process with made-up people. Nothing is kept and nobody is told. Red frames are the current steps, grey is the way so far.',
+    value: (name) => `Value that a condition asks for: ${name}`,
+    person: (number) => `Person ${'ABC'[number - 1] ?? number}`,
+    due: (days) => `due in ${days} working days`,
+    hows: { agree: 'Agree', refuse: 'Refuse', back: 'Return to the step before', ring: 'Time is up' },
+    did: (task, who, how) => `${task}${who ? ` (${who})` : ''}: ${how}`,
+    ended: 'The process has come to its end.',
+    undo: 'Undo one step',
+    again: 'Start again',
+    history: 'Steps so far',
+    nothing: 'Nothing was done yet.',
+    troubles: {
+      gone: () => 'This step is no longer open. Undo one step and try again.',
+      noWay: (at) => `Gateway ${at}: no way out fits. Give the values that conditions ask for, or set a default line.`,
+      notBehind: () => 'There is no step to return to.',
+      endless: (at) => `The process goes round near ${at} without asking anybody.`,
+      stuck: (at) => `The process waits at ${at} for what cannot come any more.`,
+    },
+  },
+  drawn: {
+    title: 'Earlier versions',
+    one: 'Saved once so far: there is nothing to compare.',
+    before: 'Earlier version',
+    after: 'Later version',
+    version: (version) => `Version ${version}`,
+    same: 'Both versions are the same process; only the drawing may differ.',
+    differences: 'What differs',
+    unreadable: 'One of the versions is not a whole process yet and cannot be compared.',
+    take: (version) => `Open version ${version} on the board`,
+    taken: (version) => `Version ${version} is on the board. Save it to keep it.`,
+    kinds: {
+      added: (at) => `Added “${at}”`,
+      removed: (at) => `Removed “${at}”`,
+      renamed: (_, before, after) => `“${before}” is now “${after}”`,
+      people: (at, before, after) => `People of “${at}”: ${before || 'none'} → ${after || 'none'}`,
+      form: (at, before, after) => `Form of “${at}”: ${before || 'none'} → ${after || 'none'}`,
+      clock: (at, before, after) => `Time of “${at}”: ${before || 'none'} → ${after || 'none'}`,
+      countersign: (at, before, after) => `Countersign of “${at}”: ${before || 'none'} → ${after || 'none'}`,
+      flow: (_, before, after) =>
+        before && after
+          ? `Line “${before}” is now “${after}”`
+          : after
+            ? `Added line “${after}”`
+            : `Removed line “${before}”`,
+    },
+  },
   designer: {
     canvas: {
       'Activate hand tool': 'Move the canvas',

@@ -1,0 +1,26 @@
+import type { designingCalls as contract } from '@board/contract/workflow/designing';
+import type { Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { differencesBetween } from './compare.ts';
+import * as store from './definitions.ts';
+import { checked } from './model-calls.ts';
+import { tryOut } from './trial.ts';
+
+const nowhere = { open: [], passed: [], names: [], ended: false, trouble: '', troubleAt: '' } as const;
+
+export const designingCalls: Pick<Handlers<'workflow'>, keyof typeof contract> = {
+  async tryModel({ xml, values, moves }, ctx) {
+    const { model, problems } = await checked(ctx, xml);
+    if (!model || problems.length > 0) return { ...nowhere, open: [], passed: [], names: [], problems: [...problems] };
+    return { ...tryOut(model, values, moves), problems: [] };
+  },
+
+  async compareModel({ id, before, after }, ctx) {
+    const [old, now] = await Promise.all(
+      [before, after].map(async (version) => (await store.modelVersion(ctx.db, id, version)) ?? fail('A0404')),
+    );
+    const [one, other] = await Promise.all([checked(ctx, old!.xml), checked(ctx, now!.xml)]);
+    if (!one.model || !other.model) return { problems: [...one.problems, ...other.problems], differences: [] };
+    return { problems: [], differences: differencesBetween(one.model, other.model) };
+  },
+};

@@ -1,0 +1,161 @@
+import './trial.css';
+import type { AnswerOf } from '@board/contract';
+import type { TrialMove, TrialTask } from '@board/contract/workflow/designing';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Drawer, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd';
+import type Modeler from 'bpmn-js/lib/Modeler';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/calls/client.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Field } from '../../access/field.tsx';
+import { Unread } from '../../case/trouble.tsx';
+import { ModelProblems } from './model-problems.tsx';
+
+type Trial = AnswerOf<'workflow.tryModel'>;
+type How = TrialMove['how'];
+/** What was done so far, in words, with the move that did it. */
+interface Done {
+  move: TrialMove;
+  said: string;
+}
+
+interface Props {
+  modeler: Modeler;
+  /** the drawing as it was when the trial began */
+  xml: string;
+  onClose: () => void;
+}
+
+/** Plays a drawing with made-up people beside it: nothing is kept, nobody is told. */
+export function TryOut({ modeler, xml, onClose }: Props) {
+  const { workflow } = useTexts();
+  const texts = workflow.trial;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [done, setDone] = useState<Done[]>([]);
+  const values = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, givenAs(text)]])),
+  );
+  // Until something is done, the values are those of the start.
+  const [startValues, setStartValues] = useState<TrialMove['values']>({});
+  const asked = { xml, values: done.length === 0 ? values : startValues, moves: done.map(({ move }) => move) };
+  const trial = useQuery({
+    queryKey: ['workflow', 'trial', asked],
+    queryFn: () => call('workflow.tryModel', asked),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  useMarks(modeler, trial.data);
+
+  function make(task: TrialTask, how: How) {
+    if (done.length === 0) setStartValues(values);
+    const who = task.signer === null ? '' : texts.person(task.signer);
+    setDone([
+      ...done,
+      { move: { part: task.part, how, values }, said: texts.did(task.nodeName, who, texts.hows[how]) },
+    ]);
+  }
+  const { data } = trial;
+  return (
+    <Drawer open mask={false} title={texts.title} size="min(26rem, 100vw)" onClose={onClose}>
+      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
+      {trial.isError ? (
+        <Unread again={() => void trial.refetch()} />
+      ) : !data ? (
+        <Skeleton active />
+      ) : data.problems.length > 0 ? (
+        <ModelProblems problems={data.problems} modeler={modeler} />
+      ) : (
+        <Flex vertical gap="middle">
+          {data.names.map((name) => (
+            <Field key={name} id={`trial-${name}`} label={texts.value(name)}>
+              <Input
+                id={`trial-${name}`}
+                value={typed[name] ?? ''}
+                maxLength={200}
+                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+          {data.trouble === '' ? null : (
+            <Alert type="warning" showIcon role="alert" title={texts.troubles[data.trouble](data.troubleAt)} />
+          )}
+          {data.ended ? <Alert type="success" showIcon role="status" title={texts.ended} /> : null}
+          {data.open.map((task) => (
+            <Task key={task.part} task={task} make={(how) => make(task, how)} />
+          ))}
+          <Flex gap="small" wrap>
+            <Button disabled={done.length === 0} onClick={() => setDone(done.slice(0, -1))}>
+              {texts.undo}
+            </Button>
+            <Button disabled={done.length === 0} onClick={() => setDone([])}>
+              {texts.again}
+            </Button>
+          </Flex>
+          <section aria-label={texts.history}>
+            <Typography.Title level={2} style={{ fontSize: '1rem' }}>
+              {texts.history}
+            </Typography.Title>
+            {done.length === 0 ? <Empty image={null} description={texts.nothing} /> : null}
+            <ol style={{ paddingInlineStart: 20 }}>
+              {done.map(({ move, said }) => (
+                <li key={`${move.part} ${move.how}`}>{said}</li>
+              ))}
+            </ol>
+          </section>
+        </Flex>
+      )}
+    </Drawer>
+  );
+}
+
+/** One open task, and what its person may do. */
+function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
+  const { workflow } = useTexts();
+  const texts = workflow.trial;
+  const { nodeName, signer, who, votes, mayGoBack, hasClock, dueDays } = task;
+  const label = (how: How) => `${texts.hows[how]}：${nodeName}${signer === null ? '' : ` ${texts.person(signer)}`}`;
+  const button = (how: How, type?: 'primary') => (
+    <Button size="small" type={type} aria-label={label(how)} onClick={() => make(how)}>
+      {texts.hows[how]}
+    </Button>
+  );
+  return (
+    <Card size="small" title={nodeName}>
+      <Flex gap="0.25rem" wrap style={{ marginBottom: 8 }}>
+        {signer === null ? who.map((one) => <Tag key={one}>{one}</Tag>) : <Tag>{texts.person(signer)}</Tag>}
+        {dueDays === null ? null : <Tag>{texts.due(dueDays)}</Tag>}
+      </Flex>
+      <Flex gap="small" wrap>
+        {button('agree', 'primary')}
+        {votes ? button('refuse') : null}
+        {mayGoBack ? button('back') : null}
+        {hasClock ? button('ring') : null}
+      </Flex>
+    </Card>
+  );
+}
+
+/** Shows on the drawing what was passed, and where it stands. */
+function useMarks(modeler: Modeler, trial: Trial | undefined): void {
+  useEffect(() => {
+    if (!trial) return;
+    const canvas = modeler.get<Record<'addMarker' | 'removeMarker', (id: string, name: string) => void>>('canvas');
+    const registry = modeler.get<{ get(id: string): object | undefined }>('elementRegistry');
+    const here = new Set(trial.open.map(({ nodeId }) => nodeId));
+    const marks = [
+      ...[...here].map((id) => [id, 'trial-here'] as const),
+      ...trial.passed.filter((id) => !here.has(id)).map((id) => [id, 'trial-passed'] as const),
+    ].filter(([id]) => registry.get(id));
+    for (const [id, name] of marks) canvas.addMarker(id, name);
+    return () => {
+      for (const [id, name] of marks) if (registry.get(id)) canvas.removeMarker(id, name);
+    };
+  }, [modeler, trial]);
+}
+
+/** A number or yes and no where the text is one. */
+function givenAs(text: string): string | number | boolean {
+  const said = text.trim();
+  if (said === 'true' || said === 'false') return said === 'true';
+  return /^-?\d+(?:\.\d+)?$/.test(said) ? Number(said) : said;
+}
