@@ -76,7 +76,6 @@ export const caseWork: typeof source = {
     gaveUp: 'The case is as its public version.',
     yes: 'Yes',
     no: 'Cancel',
-    leave: 'There are changes that were not saved. Leave?',
   },
 
   file: {

@@ -74,7 +74,6 @@ export const caseWork = {
     gaveUp: '已恢复为公开的版本。',
     yes: '确定',
     no: '取消',
-    leave: '还有没保存的改动。确定离开？',
   },
 
   file: {
