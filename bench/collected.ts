@@ -128,7 +128,11 @@ async function fillCampaign(db: Db, size: number): Promise<Campaign> {
   const { tid, ...campaign } = rows[0]!;
   const { collectId } = campaign;
   await sql`update campaign set "endAt" = now() + interval '100 days' where "collectId" = ${collectId}`.execute(db);
+  // Suggestions pass one by one, not a hundred thousand in one statement.
+  await sql`alter table message disable trigger suggestion_written`.execute(db);
   await copyMessage(db, tid, size, { seconds: 20, changes: sql`jsonb_build_object('collectId', ${collectId}::int)` });
+  await sql`alter table message enable trigger suggestion_written`.execute(db);
+  await sql`update "suggestionTally" set passed = passed + ${size} where "collectId" = ${collectId}`.execute(db);
   await sql`insert into "suggestionCluster" ("collectId", name, at)
     select ${collectId}, '说的是第' || n || '件事', now() from generate_series(1, ${CLUSTERS}::int) n`.execute(db);
   await sql`insert into "suggestionPlace" (tid, "collectId", "clusterId")
@@ -168,7 +172,7 @@ async function copyMessage(
 async function fillCases(db: Db, size: number): Promise<number> {
   const { rows } = await sql<{ tid: number; groupId: number; caseId: number; deskGroupId: number }>`
     select b.tid, b."groupId", b."caseId", u."parentId" as "deskGroupId" from "caseBase" b
-    join "caseVersion" v using ("caseId") join unit u using ("groupId")
+    join "caseVersion" v using ("caseId") join unit u on u."groupId" = b."groupId"
     where v."isPublic" and u."parentId" is not null order by b."caseId" limit 1`.execute(db);
   const { tid, groupId, caseId, deskGroupId } = rows[0]!;
   const { rows: top } = await sql<{ last: number }>`select max(tid) as last from message`.execute(db);
@@ -182,20 +186,33 @@ async function fillCases(db: Db, size: number): Promise<number> {
       from unit where organization = 1) u on u.n = m.tid % u.all_of_them
     cross join lateral (select case m.tid / 2 % 10 when 0 then 0 when 1 then 3 when 2 then 2 else 1 end as state) its
     where m.tid > ${top[0]!.last}`.execute(db);
-  // The words of the demo's cases, the first of them in many, the last ones in few.
+  await sql`alter table "caseVersion" disable trigger case_tallied`.execute(db);
+  // Half of the words are those of the demo's cases, from common to rare; others come with the cases, as in a language.
   await sql`with word as (
       select word, row_number() over (order by count(*) desc, word) as n from "caseVersion", unnest(tsvector_to_array(words)) word
       where "isPublic" group by word
     ), known as (select array_agg(word order by n) as words from word)
     insert into "caseVersion" ("caseId", version, "isPublic", title, content, "domainId", reason, type, region, year, level,
-      "position", at, words, "submittedAt")
+      "position", at, words, "submittedAt", "groupId")
     select b."caseId", 0, b.state = 1, '第' || b."caseId" || '例：' || v.title, v.content, 1 + b."caseId" % 20, 1 + b."caseId" % 4,
       1 + b."caseId" / 4 % 4, v.region, 2020 + b."caseId" % 7, 3, v."position", b."changedAt",
-      array_to_tsvector(array(select distinct known.words[1 + floor(power(random(), 3) * (array_length(known.words, 1) - 1) + b."caseId" * 0)::int]
-        from generate_series(1, ${WORDS_OF_CASE}))),
-      case when b.state = 3 then null else b."changedAt" end
+      array_to_tsvector(array(
+        select known.words[1 + floor(power(random(), 3) * (array_length(known.words, 1) - 1) + b."caseId" * 0)::int]
+        from generate_series(1, ${WORDS_OF_CASE}::int / 2)
+        union select 'w' || floor(random() * ${size}::int + b."caseId" * 0)::int from generate_series(1, ${WORDS_OF_CASE}::int / 2))),
+      case when b.state = 3 then null else b."changedAt" end, b."groupId"
     from "caseBase" b cross join known join "caseVersion" v on v."caseId" = ${caseId} and v."isPublic"
     where b.tid > ${top[0]!.last}`.execute(db);
+  await sql`alter table "caseVersion" enable trigger case_tallied`.execute(db);
+  await sql`truncate "caseTally", "caseWord"`.execute(db);
+  await sql`insert into "caseWord" (word, count)
+    select word, count(*) from "caseVersion", unnest(tsvector_to_array(words)) word where "isPublic" group by 1`.execute(
+    db,
+  );
+  await sql`insert into "caseTally" (facet, value, count)
+    select facet, value, count(*) from "caseVersion" cross join lateral (values ('domainId', "domainId"::int), ('reason', reason),
+      ('region', region), ('year', year), ('type', type), ('groupId', "groupId")) v (facet, value)
+    where "isPublic" group by 1, 2`.execute(db);
   return groupId;
 }
 

@@ -50,6 +50,7 @@ export default function CaseBase() {
         <CaseTable
           rows={list.data?.rows ?? []}
           paging={paging}
+          more={list.data?.more}
           loading={list.isFetching && !list.data}
           empty={side === 'desk' && !keywords ? texts.noneWaiting : texts.noneFound}
           hrefOf={(row) => `/admin/caseBase/${row.caseId}`}

@@ -35,6 +35,7 @@ export default function ApplyCasePage() {
         <CaseTable
           rows={list.data?.rows ?? []}
           paging={paging}
+          more={list.data?.more}
           loading={list.isFetching && !list.data}
           empty={texts.noneWaiting}
           hrefOf={(row) => detailOf(row.caseId)}

@@ -56,6 +56,7 @@ export default function ListCasebase() {
         <CaseTable
           rows={list.data?.rows ?? []}
           paging={paging}
+          more={list.data?.more}
           loading={list.isFetching && !list.data}
           empty={keywords || state !== 4 ? texts.noneFound : texts.none}
           hrefOf={(row) => detail(row.caseId)}
