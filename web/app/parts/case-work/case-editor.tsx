@@ -113,7 +113,7 @@ export function CaseEditor({ start, onSent }: Props) {
   ] as const;
   const count = lengthOf(runningText(content));
   return (
-    <Form layout="vertical" className={css.two} disabled={send.busy || blocked} onFinish={() => void hand()}>
+    <Form layout="vertical" className={css.two} disabled={send.busy} onFinish={() => void hand()}>
       <div className={css.stack}>
         <Card>
           <Form.Item
@@ -181,10 +181,10 @@ export function CaseEditor({ start, onSent }: Props) {
         <ChangedElsewhere blocked={blocked} onReload={reload} />
         <TroubleAlert trouble={send.trouble ?? (blocked ? null : save.trouble)} />
         <Flex gap="small" wrap align="center">
-          <Button type="primary" size="large" htmlType="submit" loading={send.busy}>
+          <Button type="primary" size="large" htmlType="submit" loading={send.busy} disabled={blocked}>
             {editor.submit}
           </Button>
-          <Button size="large" onClick={() => void keepOnly()}>
+          <Button size="large" disabled={blocked} onClick={() => void keepOnly()}>
             {editor.save}
           </Button>
           {row ? <RemoveDraft row={row} size="large" onRemoved={writing.drop} /> : null}
