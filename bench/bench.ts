@@ -7,6 +7,14 @@ import { parseArgs } from 'node:util';
 import { type Cluster, startCluster } from '../scripts/postgres.ts';
 import { build } from '../scripts/prepare.mjs';
 import { freePort, installDebian, versionOf } from '../scripts/system.ts';
+import {
+  type Collected,
+  type CollectedFigure,
+  measureCollected,
+  openCollected,
+  printCollected,
+  SIZES,
+} from './collected.ts';
 import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
 import { type Measured, printReport, printUncached, type Uncached } from './report.ts';
@@ -19,7 +27,8 @@ import { uncachedPages } from './uncached.ts';
  *   -- --sizes 10000    other numbers of messages
  *   -- --seconds 5      longer windows
  *   -- --rounds 9       more of them
- *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting)
+ *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting,
+ *                              campaigns, cases)
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +37,10 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16,64' },
-    only: { type: 'string', default: 'message,list,region list,search,message page,list page,queues,posting' },
+    only: {
+      type: 'string',
+      default: 'message,list,region list,search,message page,list page,queues,posting,campaigns,cases',
+    },
   },
 });
 const sizes = options.sizes.split(',').map(Number);
@@ -59,7 +71,9 @@ interface Contender extends Pick<Measured, 'kind' | 'size'> {
 }
 
 async function main(): Promise<void> {
-  if (!hasWrk() && !installDebian('wrk'))
+  const subjects = new Set(['campaigns', 'cases'].filter((one) => wanted.has(one)));
+  const sizesToFill = wanted.size > subjects.size ? sizes : [];
+  if (sizesToFill.length > 0 && !hasWrk() && !installDebian('wrk'))
     throw new Error('wrk is needed to make load: install it (Debian: apt-get install wrk).');
   build(process.execPath);
   const cluster = await startCluster({
@@ -69,7 +83,7 @@ async function main(): Promise<void> {
   if (!cluster) throw new Error('A PostgreSQL 15 or newer is needed: install it (Debian: apt-get install postgresql).');
   try {
     const sides: Side[] = [];
-    for (const size of sizes) sides.push(await prepareSide(cluster, size));
+    for (const size of sizesToFill) sides.push(await prepareSide(cluster, size));
     const measured: Measured[] = [];
     for (const count of connections) {
       for (const [what, contenders] of measurements(cluster, sides, count)) {
@@ -85,6 +99,7 @@ async function main(): Promise<void> {
       }
     }
     for (const { prepared } of sides) await prepared.close();
+    const collected = subjects.size > 0 ? await collectedLists(cluster, subjects) : [];
     const machine = {
       cpus: cpus().length,
       model: cpus()[0]!.model,
@@ -94,8 +109,12 @@ async function main(): Promise<void> {
     };
     printReport(measured, machine);
     printUncached(uncached);
+    printCollected(collected);
     if (options.json)
-      await writeFile(options.json, `${JSON.stringify({ machine, seconds, rounds, measured, uncached }, null, 2)}\n`);
+      await writeFile(
+        options.json,
+        `${JSON.stringify({ machine, seconds, rounds, measured, uncached, collected }, null, 2)}\n`,
+      );
   } finally {
     for (const child of children) {
       child.kill('SIGTERM');
@@ -106,9 +125,23 @@ async function main(): Promise<void> {
   }
 }
 
+/** Lists of a campaign's suggestions and of cases, at a thousand and at a hundred thousand. */
+async function collectedLists(cluster: Cluster, subjects: ReadonlySet<string>): Promise<CollectedFigure[]> {
+  const sides: Collected[] = [];
+  for (const size of SIZES) {
+    const name = `bench_collected_${size}`;
+    const url = await filledDatabase(cluster, name);
+    console.log(`… and with ${size} suggestions and cases …`);
+    sides.push(await openCollected(url, join(directory, name), size));
+  }
+  const figures = await measureCollected(sides, subjects, rounds, seconds);
+  for (const side of sides) await side.close();
+  return figures;
+}
+
 async function prepareSide(cluster: Cluster, size: number): Promise<Side> {
-  const url = await filledDatabase(cluster, size);
-  const dataDir = join(directory, String(size));
+  const url = await filledDatabase(cluster, `bench_${size}`, size);
+  const dataDir = join(directory, `bench_${size}`);
   const prepared = await prepare(url, dataDir);
   const recording = join(directory, `${size}.json`);
   await writeFile(recording, JSON.stringify(prepared.recording));
@@ -185,14 +218,15 @@ async function posting(prepared: Prepared, port: number, count: number, time: nu
   return figures;
 }
 
-async function filledDatabase(cluster: Cluster, size: number): Promise<string> {
-  console.log(`\nFilling a database with ${size} messages …`);
-  const url = cluster.url.replace(/\/postgres$/, `/bench_${size}`);
-  await run('psql', ['-q', cluster.url, '-c', `create database bench_${size}`]);
-  await run(process.execPath, ['server/seed/seed.ts', '--messages', String(size)], {
+/** A database of the demo, with so many messages besides. */
+async function filledDatabase(cluster: Cluster, name: string, messages = 0): Promise<string> {
+  console.log(`\nFilling a database with ${messages > 0 ? `${messages} messages` : 'the demo'} …`);
+  const url = cluster.url.replace(/\/postgres$/, `/${name}`);
+  await run('psql', ['-q', cluster.url, '-c', `create database ${name}`]);
+  await run(process.execPath, ['server/seed/seed.ts', ...(messages ? ['--messages', String(messages)] : [])], {
     DATABASE_URL: url,
     MODE: 'demo',
-    DATA_DIR: join(directory, String(size)),
+    DATA_DIR: join(directory, name),
   });
   return url;
 }

@@ -226,7 +226,7 @@ export async function prepare(url: string, dataDir: string) {
   };
 }
 
-function signed(path: string, param: unknown, token = '', key?: string): Sent {
+export function signed(path: string, param: unknown, token = '', key?: string): Sent {
   const text = JSON.stringify(param);
   const body = JSON.stringify({
     appCode: APP_CODE,
@@ -242,7 +242,7 @@ function signed(path: string, param: unknown, token = '', key?: string): Sent {
   return { method: 'POST', path, headers, body };
 }
 
-const injected = ({ method, path, headers, body }: Sent) => ({ method, url: path, headers, payload: body });
+export const injected = ({ method, path, headers, body }: Sent) => ({ method, url: path, headers, payload: body });
 
 async function mustSucceed(port: number, requests: readonly Sent[]): Promise<void> {
   for (const { method, path, headers, body } of requests) {

@@ -34,8 +34,11 @@ test('a message becomes a provincial case through three desks, and is revised in
   await call('handling.submitAnswer', { tid, content: answer, personalConfirmed: true }, county!.token);
 
   // The county makes a case of it: put together, masked, each sentence with its source.
-  const desk = await at(browser, county!, task(tid));
-  await desk.getByRole('link', { name: '整理成案例' }).click();
+  const desk = await at(browser, county!, `/g/taskBoard/list-ans?display=3&keywords=${encodeURIComponent(SUBJECT)}`);
+  await desk
+    .getByRole('button', { name: `整理成案例：${SUBJECT}` })
+    .first()
+    .click();
   const parts = (name: string) => desk.getByLabel(name, { exact: true });
   await expect(parts('群众反映')).toHaveValue(/两百亩稻田没有水/);
   for (const personal of ['王建国', '138', '三组', '15号'])
@@ -47,6 +50,11 @@ test('a message becomes a provincial case through three desks, and is revised in
   await desk.getByLabel('申报层级').click();
   await desk.getByTitle('省部级').click();
   await parts('经验做法').fill(LESSON);
+  // What was written is saved by itself, and is there after a reload.
+  await expect(desk.getByText('已自动保存')).toBeVisible();
+  await desk.reload();
+  await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);
+  await expect(parts('经验做法')).toHaveValue(LESSON);
   // Not before each point is ticked.
   await desk.getByRole('button', { name: '提交审核' }).click();
   await expect(desk.getByText('请逐项核对个人信息并勾选').first()).toBeVisible();
@@ -108,7 +116,18 @@ test('a message becomes a provincial case through three desks, and is revised in
   // A revision: the old version stays public until the new one is stored.
   await open(desk, '/g/taskBoard/list-casebase?state=1');
   await desk.getByRole('row').filter({ hasText: '四十米水渠' }).getByRole('button', { name: '修订' }).click();
-  await parts('案例标题').fill('四十米水渠修了十二天：三年后仍在通水');
+  await parts('案例标题').fill('四十米水渠修了十二天：四年后仍在通水');
+  await expect(desk.getByText('已自动保存')).toBeVisible();
+  // A colleague changes it meanwhile: nothing is written over what he wrote.
+  const seen = await call('cases.detail', { caseId }, county!.token);
+  const { domainId, reason, type, level, stamp: seenStamp, content: kept } = seen;
+  const title = '四十米水渠修了十二天：三年后仍在通水';
+  const colleagues = { caseId, stamp: seenStamp, title, content: kept, domainId, reason, type, level };
+  await call('cases.save', colleagues, county!.token);
+  await parts('案例标题').fill('四十米水渠修了十二天：五年后仍在通水');
+  await expect(desk.getByRole('alert').filter({ hasText: '同事刚改过这一份' })).toBeVisible();
+  await desk.getByRole('button', { name: '重新载入' }).click();
+  await expect(parts('案例标题')).toHaveValue(title);
   await desk.getByRole('button', { name: '保存草稿' }).click();
   await done(desk, '草稿已保存');
   await open(reader, `/caseBase/content?caseId=${caseId}`);
@@ -131,6 +150,15 @@ test('a message becomes a provincial case through three desks, and is revised in
     await open(reader, `/caseBase/content?caseId=${caseId}`);
     await expect(reader.getByRole('heading', { level: 1 })).toContainText('三年后仍在通水', { timeout: 1000 });
   }).toPass();
+
+  // It counts on the county's data board; from its list it is taken off with a reason.
+  await open(desk, '/g/dataBoard');
+  await expect(desk.getByRole('region', { name: '案例', exact: true })).toContainText('期间内入库');
+  await open(desk, '/g/taskBoard/list-casebase?state=1');
+  await desk.getByRole('button', { name: /下架：四十米水渠/ }).click();
+  await desk.getByRole('dialog').getByLabel('下架的原因').fill('渠道改线，文中的做法不再适用。');
+  await desk.getByRole('dialog').getByRole('button', { name: '确定下架' }).click();
+  await done(desk, '已下架');
 });
 
 test('an official who answers sees a case that fits, with its text, and quotes it', async ({ browser }) => {

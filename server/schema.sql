@@ -284,6 +284,9 @@ CREATE TABLE "campaignResult" (
 CREATE INDEX campaign_result ON public."campaignResult" USING btree ("collectId", result);
 CREATE INDEX campaign_result_promise ON public."campaignResult" USING btree ("promiseId") WHERE ("promiseId" IS NOT NULL);
 CREATE INDEX campaign_result_untold ON public."campaignResult" USING btree (tid) WHERE (("publishedAt" IS NOT NULL) AND ("toldAt" IS NULL));
+CREATE TRIGGER verdicts_changed AFTER UPDATE ON public."campaignResult" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "tallyVerdicts"();
+CREATE TRIGGER verdicts_deleted AFTER DELETE ON public."campaignResult" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION "tallyVerdicts"();
+CREATE TRIGGER verdicts_given AFTER INSERT ON public."campaignResult" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "tallyVerdicts"();
 
 CREATE TABLE "campaignVersion" (
   "collectId" integer not null,
@@ -375,6 +378,15 @@ CREATE TABLE "caseHelp" (
 );
 CREATE INDEX case_help_reader ON public."caseHelp" USING btree (uid);
 
+CREATE TABLE "caseTally" (
+  facet text not null,
+  value integer not null,
+  count integer not null default 0,
+  CHECK ((facet = ANY (ARRAY['domainId'::text, 'reason'::text, 'region'::text, 'year'::text, 'type'::text, 'groupId'::text]))),
+  PRIMARY KEY (facet, value)
+);
+CREATE INDEX case_tally_most ON public."caseTally" USING btree (facet, count DESC, value);
+
 CREATE TABLE "caseVersion" (
   "caseId" integer not null,
   version integer not null,
@@ -391,18 +403,31 @@ CREATE TABLE "caseVersion" (
   at timestamp with time zone not null,
   words tsvector not null,
   "submittedAt" timestamp with time zone,
+  "groupId" integer not null,
   CHECK ((level = ANY (ARRAY[1, 3, 4]))),
   CHECK (("position" = ANY (ARRAY[0, 1]))),
   CHECK ((reason = ANY (ARRAY[1, 2, 3, 4]))),
   CHECK ((type = ANY (ARRAY[1, 2, 3, 4]))),
   FOREIGN KEY ("caseId") REFERENCES "caseBase"("caseId"),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("caseId", version)
 );
 CREATE INDEX case_domain ON public."caseVersion" USING btree ("domainId", at DESC, "caseId" DESC) WHERE "isPublic";
+CREATE INDEX case_ground ON public."caseVersion" USING btree (reason, at DESC, "caseId" DESC) WHERE "isPublic";
+CREATE INDEX case_kind ON public."caseVersion" USING btree (type, year, at DESC, "caseId" DESC) WHERE "isPublic";
 CREATE INDEX case_newest ON public."caseVersion" USING btree (at DESC, "caseId" DESC) WHERE "isPublic";
 CREATE UNIQUE INDEX case_public ON public."caseVersion" USING btree ("caseId") WHERE "isPublic";
 CREATE INDEX case_region ON public."caseVersion" USING btree (region, at DESC, "caseId" DESC) WHERE "isPublic";
+CREATE INDEX case_unit_public ON public."caseVersion" USING btree ("groupId", at DESC, "caseId" DESC) WHERE "isPublic";
 CREATE INDEX case_words ON public."caseVersion" USING gin (words) WHERE "isPublic";
+CREATE INDEX case_year ON public."caseVersion" USING btree (year, at DESC, "caseId" DESC) WHERE "isPublic";
+CREATE TRIGGER case_tallied AFTER INSERT OR DELETE OR UPDATE OF "isPublic", "domainId", reason, region, year, type, words, "groupId" ON public."caseVersion" FOR EACH ROW EXECUTE FUNCTION "tallyCase"();
+
+CREATE TABLE "caseWord" (
+  word text not null,
+  count integer not null default 0,
+  PRIMARY KEY (word)
+);
 
 CREATE TABLE "chosenColumns" (
   uid integer not null,
@@ -1287,6 +1312,9 @@ CREATE INDEX message_to_explain ON public.message USING btree (fid, "explainDueA
 CREATE INDEX message_to_improve ON public.message USING btree (fid, "improveDueAt", tid) WHERE ("improveState" > 0);
 CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE TRIGGER items_marked AFTER UPDATE OF "priorityLevel" ON public.message FOR EACH ROW WHEN ((old."priorityLevel" <> new."priorityLevel")) EXECUTE FUNCTION "itemsMarked"();
+CREATE TRIGGER suggestion_changed AFTER UPDATE OF "collectId", "threadState" ON public.message FOR EACH ROW WHEN ((((old."collectId" > 0) OR (new."collectId" > 0)) AND ((old."collectId" <> new."collectId") OR (old."threadState" <> new."threadState")))) EXECUTE FUNCTION "tallySuggestion"();
+CREATE TRIGGER suggestion_deleted AFTER DELETE ON public.message FOR EACH ROW WHEN (((old."collectId" > 0) AND (old."threadState" = ANY (ARRAY[1, 2])))) EXECUTE FUNCTION "tallySuggestion"();
+CREATE TRIGGER suggestion_written AFTER INSERT ON public.message FOR EACH ROW WHEN (((new."collectId" > 0) AND (new."threadState" = ANY (ARRAY[1, 2])))) EXECUTE FUNCTION "tallySuggestion"();
 
 CREATE TABLE "messageAlike" (
   tid integer not null,
@@ -1981,6 +2009,12 @@ CREATE TABLE "suggestionPlace" (
 CREATE INDEX suggestion_place ON public."suggestionPlace" USING btree ("collectId", "clusterId", tid);
 CREATE INDEX suggestion_place_cluster ON public."suggestionPlace" USING btree ("clusterId");
 
+CREATE TABLE "suggestionTally" (
+  "collectId" integer not null,
+  passed integer not null default 0,
+  PRIMARY KEY ("collectId")
+);
+
 CREATE TABLE "sysNotice" (
   "noticeId" integer generated always as identity not null,
   title text not null,
@@ -2081,6 +2115,16 @@ CREATE TABLE "uploadTry" (
   at timestamp with time zone not null
 );
 CREATE INDEX upload_try ON public."uploadTry" USING btree (uid, at);
+
+CREATE TABLE "verdictTally" (
+  "collectId" integer not null,
+  result smallint not null,
+  given integer not null default 0,
+  published integer not null default 0,
+  CHECK ((result = ANY (ARRAY[1, 2, 3, 4]))),
+  FOREIGN KEY ("collectId") REFERENCES campaign("collectId") ON DELETE CASCADE,
+  PRIMARY KEY ("collectId", result)
+);
 
 CREATE TABLE "verifyCode" (
   "codeId" bigint generated always as identity not null,

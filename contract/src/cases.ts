@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, read } from './call.ts';
 import { caseDesk } from './cases/desk.ts';
 import { caseEntry } from './cases/entry.ts';
-import { code, flag, id, nothing, optionalCode, optionalId, optionalText, page, text } from './fields.ts';
+import { code, flag, id, longTotal, nothing, optionalCode, optionalId, optionalText, page, text } from './fields.ts';
 import { anyone, government, signedIn } from './who.ts';
 
 export type { CaseEntry } from './cases/entry.ts';
@@ -55,7 +55,7 @@ export const cases = {
       position: z.union([code, z.literal('').transform(() => undefined)]).nullish(),
       ...page,
     }),
-    output: z.object({ rows: z.array(caseEntry), total: z.number() }),
+    output: z.object({ rows: z.array(caseEntry), ...longTotal }),
   }),
   similar: read({
     path: '/v1/org/caseBase/similar',

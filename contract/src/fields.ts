@@ -77,3 +77,6 @@ export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 /** Nothing to say but that it worked. */
 export const done = z.object({});
 export const nothing = z.object({});
+
+/** How many rows a long list has. `more`: it has more, and was counted as far as `total`. */
+export const longTotal = { total: z.number(), more: z.boolean() };

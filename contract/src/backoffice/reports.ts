@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { read, rest } from '../call.ts';
 import { optionalId, page } from '../fields.ts';
 import { monthCode, named, officeFigures } from '../statistics.ts';
-import { permission } from '../who.ts';
+import { government, permission } from '../who.ts';
 
-/** What the platform sees of the whole country: its data board, and its regular reports. */
+/** What the platform sees of the whole country: its data board, its regular reports; and an office of its own boards. */
 
 /** Sees the platform's figures: those of the boards that the data scope of the role reaches. */
 export const READS_FIGURES = 'plat:figures';
@@ -168,6 +168,15 @@ export const reports = {
     envelope: 'data',
     input: z.object(asked),
     output: work,
+    errors,
+  }),
+  ofOffice: read({
+    path: '/v1/org/board/work',
+    summary: 'Campaigns and stored cases of the boards below my office, of the months from one to another.',
+    who: government(),
+    envelope: 'data',
+    input: z.object(asked),
+    output: work.pick({ campaigns: true, cases: true }),
     errors,
   }),
   page: read({

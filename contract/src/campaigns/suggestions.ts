@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { id, optionalId, optionalText, page, seconds, text } from '../fields.ts';
+import { id, longTotal, optionalId, optionalText, page, seconds, text } from '../fields.ts';
 import { government } from '../who.ts';
 import { QUESTION_MAX, questionAnswer } from './questions.ts';
 
@@ -67,7 +67,7 @@ export const suggestions = {
       keywords: optionalText(100),
       order: z.enum(suggestionOrders).default('newest'),
     }),
-    output: z.object({ rows: z.array(suggestionRow), total: z.number() }),
+    output: z.object({ rows: z.array(suggestionRow), ...longTotal }),
     errors: ['A0404'],
   }),
   one: read({

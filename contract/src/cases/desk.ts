@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { code, flag, id, nothing, optionalText, page, seconds, text } from '../fields.ts';
+import { code, flag, id, longTotal, nothing, optionalText, page, seconds, text } from '../fields.ts';
 import { CASE_BODY_MAX, CASE_TITLE_MAX } from '../rules/lengths.ts';
 import { personalKinds } from '../rules/personal-data.ts';
 import { government, permission } from '../who.ts';
@@ -104,7 +104,7 @@ const listed = {
   state: code.default(4),
   keywords: optionalText(100),
 };
-const rows = z.object({ rows: z.array(deskCase), total: z.number() });
+const rows = z.object({ rows: z.array(deskCase), ...longTotal });
 const onCase = { caseId: id, stamp: id };
 const errors = ['A0403', 'A0404', 'B0001', 'B0002', 'B0003', 'B0008', 'B0009'] as const;
 const sends = government(undefined, 'allowSendCase');

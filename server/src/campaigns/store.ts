@@ -55,6 +55,8 @@ type Tables = {
     publishedAt: Generated<Date | null>;
     toldAt: Generated<Date | null>;
   };
+  /** how many suggestions have which verdict; triggers keep it */
+  verdictTally: { collectId: number; result: number; given: number; published: number };
   campaignAnswer: { tid: number; collectId: number; question: string; value: string };
   campaignPromise: {
     promiseId: Generated<number>;
@@ -180,11 +182,10 @@ export async function resultsOf(db: Db, tids: readonly number[]) {
 /** How many suggestions had which result. */
 export const resultCounts = (db: Db, collectId: number): Promise<{ result: number; count: number }[]> =>
   tables(db)
-    .selectFrom('campaignResult')
-    .select((eb) => ['result', eb.fn.countAll<number>().as('count')])
+    .selectFrom('verdictTally')
+    .select(['result', 'published as count'])
     .where('collectId', '=', collectId)
-    .where('publishedAt', 'is not', null)
-    .groupBy('result')
+    .where('published', '>', 0)
     .orderBy('result')
     .execute();
 

@@ -109,7 +109,7 @@ describe('beside a message, what its unit has not published yet', () => {
   test('not a stored case that is revised: readers have it as it was', async () => {
     const caseId = await made(1);
     await sql`insert into "caseVersion" select "caseId", 1, false, title, content, "domainId", reason, type, region, year,
-      level, position, at, words from "caseVersion" where "caseId" = ${caseId}`.execute(board.db);
+      level, position, at, words, null, "groupId" from "caseVersion" where "caseId" = ${caseId}`.execute(board.db);
     await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0, "sentVersion" = 1 where "caseId" = ${caseId}`.execute(
       board.db,
     );
@@ -260,7 +260,7 @@ describe('a revision', () => {
     const caseId = await made(1);
     await sql`
       insert into "caseVersion" select "caseId", 1, false, '改过的标题', '改过的地铁内容', "domainId", reason, type, region,
-        year, level, position, at, array_to_tsvector(array['地铁']) from "caseVersion" where "caseId" = ${caseId}`.execute(
+        year, level, position, at, array_to_tsvector(array['地铁']), null, "groupId" from "caseVersion" where "caseId" = ${caseId}`.execute(
       board.db,
     );
     await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0, "sentVersion" = 1 where "caseId" = ${caseId}`.execute(
@@ -277,5 +277,33 @@ describe('not public', () => {
     expect((await board.call('cases.content', { caseId: ids[name] })).code).toBe('A0404');
     const { rows } = await board.ok('cases.suggest', { keywords: '小区停水' });
     expect(rows.map((row: { caseId: number }) => row.caseId)).not.toContain(ids[name]);
+  });
+});
+
+describe('numbers that triggers keep', () => {
+  const tallies = async () => ({
+    facets: (await sql`select facet, value, count from "caseTally" where count <> 0 order by 1, 2`.execute(board.db))
+      .rows,
+    words: (await sql`select word, count from "caseWord" where count <> 0 order by 1`.execute(board.db)).rows,
+  });
+  const counted = async () => ({
+    facets: (
+      await sql`select facet, value, count(*)::int as count from "caseVersion" cross join lateral (values
+        ('domainId', "domainId"::int), ('reason', reason), ('region', region), ('year', year), ('type', type),
+        ('groupId', "groupId")) v (facet, value) where "isPublic" group by 1, 2 order by 1, 2`.execute(board.db)
+    ).rows,
+    words: (
+      await sql`select word, count(*)::int as count from "caseVersion", unnest(tsvector_to_array(words)) word
+        where "isPublic" group by 1 order by 1`.execute(board.db)
+    ).rows,
+  });
+  test('say what counting says, after all that happened here', async () => {
+    expect(await tallies()).toEqual(await counted());
+    const caseId = await made(1, { domainId: 11, year: 2024 });
+    expect(await tallies()).toEqual(await counted());
+    await sql`update "caseVersion" set "domainId" = 12, "isPublic" = true where "caseId" = ${caseId}`.execute(board.db);
+    expect(await tallies()).toEqual(await counted());
+    await sql`update "caseVersion" set "isPublic" = false where "caseId" = ${caseId}`.execute(board.db);
+    expect(await tallies()).toEqual(await counted());
   });
 });

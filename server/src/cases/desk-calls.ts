@@ -30,10 +30,10 @@ function needsEither({ viewer: { capabilities } }: Ctx): void {
 
 /** What waits for a desk; the platform takes over where a unit can no longer examine. */
 async function waiting(ctx: Ctx, groupId: number | null) {
-  if (groupId !== null) return desk.waitingFor(ctx.db, groupId);
+  if (groupId !== null) return desk.waitingFor(groupId);
   const all = await desk.desksWithWork(ctx.db);
   const unable = all.filter((one) => !examines(units.of(ctx.app).get(one)));
-  return desk.waitingFor(ctx.db, null, unable);
+  return desk.waitingFor(null, unable);
 }
 
 /** What is wrong with a text that is to be handed in. */
@@ -119,9 +119,9 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
     const words = keywords?.trim() || undefined;
     const found =
       side === 'desk'
-        ? await desk.deskPage(await waiting(ctx, groupId), words, paged(page))
+        ? await desk.deskPage(ctx.db, await waiting(ctx, groupId), words, paged(page))
         : await desk.casesOf(ctx.db, { groupId, state, keywords: words }, paged(page));
-    return { total: found.total, rows: found.rows.map((row) => presentDesk(ctx, row)) };
+    return { total: found.total, more: found.more, rows: found.rows.map((row) => presentDesk(ctx, row)) };
   },
 
   async counts(_input, ctx) {
@@ -131,7 +131,7 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
     const own = await desk.countsOf(ctx.db, groupId!);
     return {
       own: Object.fromEntries(own.map(({ state, count }) => [state, count])),
-      desk: await desk.countOf(await waiting(ctx, groupId)),
+      desk: await desk.countOf(ctx.db, await waiting(ctx, groupId)),
     };
   },
 
@@ -186,10 +186,10 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
     const queue = await waiting(ctx, null);
     const found =
       side === 'desk'
-        ? await desk.deskPage(queue, words, paged(page))
+        ? await desk.deskPage(ctx.db, queue, words, paged(page))
         : await desk.casesOf(ctx.db, { groupId: null, state, keywords: words }, paged(page));
     return {
-      ...{ total: found.total, waiting: await desk.countOf(queue) },
+      ...{ total: found.total, more: found.more, waiting: await desk.countOf(ctx.db, queue) },
       rows: found.rows.map((row) => presentDesk(ctx, row)),
     };
   },

@@ -1,7 +1,7 @@
 import { CaseState } from '@board/contract/codes';
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { type Page, pageOf } from '../base/db/page.ts';
+import { boundOf, countUpTo, longPageOf, type Page } from '../base/db/page.ts';
 import { type CaseBaseRow, type CaseText, facets, type Tables, tables, type VersionRow, vectorOf } from './store.ts';
 
 /** Cases on their way: the lists of those who work on them, and what a step writes. */
@@ -35,6 +35,8 @@ const listed = (db: Db, as: 'own' | 'other') =>
       join.onRef('v.caseId', '=', 'b.caseId').onRef('v.version', '=', as === 'own' ? 'b.version' : 'b.sentVersion'),
     );
 type Listed = ReturnType<typeof listed>;
+/** What is asked of the row of a case, `b`. */
+type Asked = RawBuilder<SqlBool>;
 
 const rowsOf = (query: Listed) =>
   query
@@ -52,49 +54,55 @@ export type WorkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[
 const holding = (query: Listed, keywords?: string): Listed =>
   keywords ? query.where(sql<SqlBool>`strpos(v.title, ${keywords}) > 0`) : query;
 
-const inState = (query: Listed, state: number): Listed => (state === 4 ? query : query.where('b.state', '=', state));
+/** A page of cases. Only what asks for a title counts with its text. */
+function pageOfCases(
+  db: Db,
+  { asked, as, keywords, page }: { asked: Asked; as: 'own' | 'other'; keywords: string | undefined; page: Page },
+  inOrder: (found: ReturnType<typeof rowsOf>) => ReturnType<typeof rowsOf>,
+) {
+  const found = holding(listed(db, as).where(asked), keywords);
+  const counted = keywords ? found : tables(db).selectFrom('caseBase as b').where(asked);
+  return longPageOf(db, found, page, (list) => inOrder(rowsOf(list as Listed)), counted);
+}
 
 /** Cases of a unit, or of all units that were handed in once; the newest first. */
 export function casesOf(db: Db, { groupId, state, keywords }: DeskFilter, page: Page) {
-  const some =
-    groupId === null
-      ? listed(db, 'other').where('b.sentVersion', 'is not', null)
-      : listed(db, 'own').where('b.groupId', '=', groupId);
-  return pageOf(holding(inState(some, state), keywords), page, (list) =>
-    rowsOf(list as Listed).orderBy('b.caseId', 'desc'),
+  const whose = groupId === null ? sql<SqlBool>`b."sentVersion" is not null` : sql<SqlBool>`b."groupId" = ${groupId}`;
+  const asked = state === 4 ? whose : sql<SqlBool>`(${whose} and b.state = ${state})`;
+  return pageOfCases(db, { asked, as: groupId === null ? 'other' : 'own', keywords, page }, (list) =>
+    list.orderBy('b.caseId', 'desc'),
   );
 }
 
 /** What waits for one desk; `units`: those that can no longer examine, whose cases the platform takes over. */
-export const waitingFor = (db: Db, groupId: number | null, units: readonly number[] = []): Listed => {
-  const waiting = listed(db, 'other').where('b.state', '=', CaseState.inReview);
-  if (groupId !== null) return waiting.where('b.deskGroupId', '=', groupId);
-  return waiting.where((eb) =>
-    eb.or([eb('b.deskGroupId', 'is', null), eb('b.deskGroupId', '=', eb.fn.any(eb.val(units)))]),
-  );
-};
-
-/** The longest waiting first. */
-export const deskPage = (waiting: Listed, keywords: string | undefined, page: Page) =>
-  pageOf(holding(waiting, keywords), page, (list) =>
-    rowsOf(list as Listed)
-      .orderBy('b.changedAt')
-      .orderBy('b.caseId'),
-  );
-
-export async function countOf(waiting: Listed): Promise<number> {
-  const { count } = await waiting.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return count;
+export function waitingFor(groupId: number | null, units: readonly number[] = []): Asked {
+  const desk =
+    groupId === null
+      ? sql`(b."deskGroupId" is null or b."deskGroupId" = any(${units}))`
+      : sql`b."deskGroupId" = ${groupId}`;
+  // As the index of the desks says it.
+  return sql<SqlBool>`(b.state = ${sql.lit(CaseState.inReview)} and ${desk})`;
 }
 
-/** How many cases of a unit stand in each state. */
+/** The longest waiting first. */
+export const deskPage = (db: Db, waiting: Asked, keywords: string | undefined, page: Page) =>
+  pageOfCases(db, { asked: waiting, as: 'other', keywords, page }, (list) =>
+    list.orderBy('b.changedAt').orderBy('b.caseId'),
+  );
+
+/** How many wait, as far as a list is counted. */
+export const countOf = async (db: Db, waiting: Asked): Promise<number> =>
+  (await countUpTo(db, tables(db).selectFrom('caseBase as b').where(waiting), boundOf({ page: 1, rows: 1 }))).total;
+
+/** How many cases of a unit stand in each state, as far as a list is counted; states without any are absent. */
 export async function countsOf(db: Db, groupId: number): Promise<{ state: number; count: number }[]> {
-  return await tables(db)
-    .selectFrom('caseBase')
-    .select(['state', sql<number>`count(*)::int`.as('count')])
-    .where('groupId', '=', groupId)
-    .groupBy('state')
-    .execute();
+  const { rows } = await sql<{ state: number; count: number }>`
+    select state, count from unnest(${Object.values(CaseState)}::smallint[]) state cross join lateral (
+      select count(*)::int as count from (
+        select from "caseBase" b where b.state = state.state and b."groupId" = ${groupId} limit ${boundOf({ page: 1, rows: 1 })}
+      ) few) counted
+    where count > 0`.execute(db);
+  return rows;
 }
 
 /** Units at which cases wait. */
@@ -103,7 +111,7 @@ export async function desksWithWork(db: Db): Promise<number[]> {
     .selectFrom('caseBase')
     .select('deskGroupId')
     .distinct()
-    .where('state', '=', CaseState.inReview)
+    .where('state', '=', sql.lit(CaseState.inReview))
     .where('deskGroupId', 'is not', null)
     .execute();
   return rows.map(({ deskGroupId }) => deskGroupId!);
@@ -153,7 +161,8 @@ export async function writeVersion(
   text: CaseText,
   words: readonly string[],
 ): Promise<void> {
-  const said = { ...text, words: vectorOf(words) };
+  const groupId = sql<number>`(select "groupId" from "caseBase" b where b."caseId" = ${caseId})`;
+  const said = { ...text, words: vectorOf(words), groupId };
   await tables(db)
     .insertInto('caseVersion')
     .values({ ...said, caseId, version, isPublic: false })

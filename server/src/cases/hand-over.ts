@@ -10,5 +10,7 @@ export async function casesOf(db: Db, groupId: number): Promise<number> {
 
 /** A unit's cases are another's, which took over its work. */
 export async function handOverCases(db: Db, from: number, to: number): Promise<void> {
+  await sql`update "caseVersion" v set "groupId" = ${to} from "caseBase" b
+    where b."caseId" = v."caseId" and b."groupId" = ${from}`.execute(db);
   await sql`update "caseBase" set "groupId" = ${to} where "groupId" = ${from}`.execute(db);
 }

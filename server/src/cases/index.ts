@@ -63,7 +63,7 @@ const ALIKE = 2;
 /** Words by which texts are compared: those that name something. */
 const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter(namesSomething);
 
-const select = (facet: store.Facet) => async (_input: unknown, ctx: Ctx) => {
+const select = (facet: store.Tallied) => async (_input: unknown, ctx: Ctx) => {
   ctx.madeOf('cases', 'settings');
   const found = await store.choicesOf(ctx.db, facet);
   return { list: found.map((one) => ({ ...one, label: labelOf(ctx, facet, one.value) })) };
@@ -83,10 +83,10 @@ const calls = callsOf('cases', {
     ctx.madeOf('cases', 'settings');
     const words = keywords?.trim() ? wordsOf(keywords) : undefined;
     // Nothing but signs and stop words: nothing is found by them.
-    if (words?.length === 0) return { rows: [], total: 0 };
+    if (words?.length === 0) return { rows: [], total: 0, more: false };
     const asked = { page, rows: Math.min(rows, ROWS_MAX) };
     const found = await store.publicCases(ctx.db, { ...facets, words }, asked, sort !== 'newest');
-    return { rows: found.rows.map((row) => presentEntry(ctx, row)), total: found.total };
+    return { rows: found.rows.map((row) => presentEntry(ctx, row)), total: found.total, more: found.more };
   },
 
   async similar({ tid }, ctx) {

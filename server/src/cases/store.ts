@@ -1,7 +1,7 @@
 import { CaseState } from '@board/contract/codes';
 import { type Generated, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { type Page, pageOf } from '../base/db/page.ts';
+import { longPageOf, type Page } from '../base/db/page.ts';
 
 export type Tables = {
   caseBase: {
@@ -40,17 +40,21 @@ export type Tables = {
     /** tsvector */
     words: string;
     submittedAt: Generated<Date | null>;
+    /** the case's, for the lists of a unit's public cases */
+    groupId: number;
   };
+  /** how many public cases have a value; triggers keep it */
+  caseTally: { facet: string; value: number; count: number };
   caseHelp: { caseId: number; uid: number; at: Date };
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 export type CaseBaseRow = Selectable<Tables['caseBase']>;
-export type VersionRow = Omit<Selectable<Tables['caseVersion']>, 'words'>;
+export type VersionRow = Omit<Selectable<Tables['caseVersion']>, 'words' | 'groupId'>;
 
 export type CaseRow = VersionRow & { tid: number; groupId: number; helped: number };
 export type CaseText = Omit<
   Insertable<Tables['caseVersion']>,
-  'caseId' | 'version' | 'isPublic' | 'words' | 'submittedAt'
+  'caseId' | 'version' | 'isPublic' | 'words' | 'submittedAt' | 'groupId'
 >;
 
 /** What a text is found by, as the database keeps it. */
@@ -73,7 +77,7 @@ export async function insertCase(
   const submittedAt = row.state === CaseState.draft ? null : text.at;
   await tables(db)
     .insertInto('caseVersion')
-    .values({ ...text, caseId, version: 0, isPublic, submittedAt, words: vectorOf(words) })
+    .values({ ...text, caseId, version: 0, isPublic, submittedAt, groupId: row.groupId, words: vectorOf(words) })
     .execute();
   return caseId;
 }
@@ -87,6 +91,8 @@ const publicOnes = (db: Db) =>
 /** What cases can be narrowed to. */
 export const facets = ['domainId', 'reason', 'region', 'year', 'type', 'level', 'position'] as const;
 export type Facet = (typeof facets)[number];
+/** What the select calls count. */
+export type Tallied = Exclude<Facet, 'level' | 'position'>;
 /** `words`: all of them must be found; cut as the search cuts, so they are letters and digits. */
 export type CaseFilter = Partial<Record<Facet, number | null>> & { words?: readonly string[]; groupId?: number | null };
 
@@ -105,8 +111,8 @@ const inTitle = (words: readonly string[]) =>
   sql<number>`(select count(*) from unnest(${words}::text[]) word where strpos(lower("caseVersion".title), word) > 0)`;
 
 /** Public cases: by how many of the words their titles hold where `byRelevance`, then the newest first. */
-export function publicCases(db: Db, filter: CaseFilter, page: Page, byRelevance = false) {
-  let query = publicOnes(db);
+export async function publicCases(db: Db, filter: CaseFilter, page: Page, byRelevance = false) {
+  let query = tables(db).selectFrom('caseVersion').where(sql<boolean>`"caseVersion"."isPublic"`);
   for (const facet of facets) {
     const value = filter[facet];
     if (value !== undefined && value !== null) query = query.where(`caseVersion.${facet}`, '=', value);
@@ -115,38 +121,55 @@ export function publicCases(db: Db, filter: CaseFilter, page: Page, byRelevance 
     const all = filter.words.map((word) => `'${word}'`).join(' & ');
     query = query.where(sql<boolean>`"caseVersion".words @@ ${all}::tsquery`);
   }
-  if (filter.groupId) query = query.where('caseBase.groupId', '=', filter.groupId);
+  if (filter.groupId) query = query.where('caseVersion.groupId', '=', filter.groupId);
   const { words } = filter;
-  return pageOf(query, page, (list) =>
+  const found = await longPageOf(db, query, page, (list) =>
     list
-      .select(columns)
-      .$if(byRelevance && words !== undefined, (found) => found.orderBy(inTitle(words!), 'desc'))
+      .select('caseVersion.caseId')
+      .$if(byRelevance && words !== undefined, (some) => some.orderBy(inTitle(words!), 'desc'))
       .orderBy('caseVersion.at', 'desc')
       .orderBy('caseVersion.caseId', 'desc'),
   );
+  // Texts are read of the rows of the page alone.
+  return {
+    ...found,
+    rows: await publicOnesOf(
+      db,
+      found.rows.map(({ caseId }) => caseId),
+    ),
+  };
+}
+
+/** Some public cases, in the order of their numbers. */
+async function publicOnesOf(db: Db, caseIds: readonly number[]): Promise<CaseRow[]> {
+  const rows = await publicOnes(db)
+    .select(columns)
+    .where((eb) => eb('caseVersion.caseId', '=', eb.fn.any(eb.val(caseIds))))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.caseId, row]));
+  return caseIds.flatMap((caseId) => byId.get(caseId) ?? []);
 }
 
 /** A word that so large a part of the cases hold tells nothing of any: it belongs to how one writes. */
 const COMMON = 0.08;
-/** Few cases may share a word, however few there are. */
+/** Few cases may share a word, however few there are; and never more than so many. */
 const COMMON_MIN = 3;
-/** As far as cases are counted for that. */
-const COUNTED = 12_500;
+const COMMON_MAX = 1000;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
 
-/** The telling words of a text (see `telling`), each with the number of public cases that contain it. */
-const telling = (words: readonly string[]) => sql`wanted as (
-      select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
-    ), known as (
-      select *, (select count(*) from (
-        select from "caseVersion" where "isPublic" and words @@ query limit ${COUNTED}
-      ) those) as times from wanted
+/** The telling words of a text, each with the number of public cases that hold it; `counted`: how many cases there are. */
+const telling = (words: readonly string[]) => sql`counted as (
+      select coalesce(sum(count), 0)::numeric as whole from "caseTally" where facet = 'year'
     ), telling as (
-      select * from known where times <= greatest(${COMMON_MIN}::numeric, ${COMMON}::numeric * (
-        select count(*) from (select from "caseVersion" where "isPublic" limit ${COUNTED}) counted))
-      order by nullif(times, 0) nulls last limit ${TELLING}
+      select word, ('''' || word || '''')::tsquery as query, coalesce(w.count, 0) as times
+      from unnest(${words}::text[]) word left join "caseWord" w using (word)
+      where coalesce(w.count, 0) <= (select least(${COMMON_MAX}, greatest(${COMMON_MIN}, ${COMMON}::numeric * whole)) from counted)
+      order by nullif(w.count, 0) nulls last limit ${TELLING}
     )`;
+
+/** Words weigh as if there were so many cases at least. */
+const WEIGHED = 12_500;
 
 /** Words that a case must share with a text. */
 interface Likeness {
@@ -170,19 +193,17 @@ export async function casesLike(
   if (words.length < least) return [];
   const { rows } = await sql<{ caseId: number }>`
     with ${telling(words)}, fitting as (
-      select v."caseId", v.at, sum(ln(${COUNTED}::numeric / times)) as fit
+      select v."caseId", v.at, sum(ln(greatest(${WEIGHED}, (select whole from counted)) / times)) as fit
       from telling join "caseVersion" v on v."isPublic" and v.words @@ query
       where v."domainId" = ${domainId} or ${domainId}::int is null
       group by v."caseId", v.at having count(*) >= greatest(${least}::numeric, ${part}::numeric * (select count(*) from telling))
     )
     select "caseId" from fitting where 2 * fit >= (select max(fit) from fitting)
     order by fit desc, at desc, "caseId" desc limit ${count}`.execute(db);
-  const ids = rows.map((row) => row.caseId);
-  const found = await publicOnes(db)
-    .select(columns)
-    .where((eb) => eb('caseVersion.caseId', '=', eb.fn.any(eb.val(ids))))
-    .execute();
-  return ids.flatMap((id) => found.find(({ caseId }) => caseId === id) ?? []);
+  return await publicOnesOf(
+    db,
+    rows.map((row) => row.caseId),
+  );
 }
 
 /**
@@ -258,17 +279,17 @@ export async function withdraw(db: Db, caseId: number, reason: string): Promise<
 }
 
 /** Units with the number of their public cases, those with the most first. */
-export async function storedByUnit(db: Db, limit: number): Promise<{ value: number; count: number }[]> {
-  const { rows } = await sql<{ value: number; count: number }>`
-    select b."groupId" as value, count(*)::int as count from "caseVersion" v join "caseBase" b using ("caseId")
-    where v."isPublic" group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
-  return rows;
-}
+export const storedByUnit = (db: Db, limit: number): Promise<{ value: number; count: number }[]> =>
+  tallied(db, 'groupId').orderBy('value').limit(limit).execute();
 
 /** How many public cases there are of each value. */
-export async function choicesOf(db: Db, facet: Facet): Promise<{ value: number; count: number }[]> {
-  const { rows } = await sql<{ value: number; count: number }>`
-    select ${sql.ref(facet)} as value, count(*)::int as count from "caseVersion" where "isPublic"
-    group by 1 order by 2 desc, 1 desc`.execute(db);
-  return rows;
-}
+export const choicesOf = (db: Db, facet: Tallied): Promise<{ value: number; count: number }[]> =>
+  tallied(db, facet).orderBy('value', 'desc').execute();
+
+const tallied = (db: Db, facet: Tallied | 'groupId') =>
+  tables(db)
+    .selectFrom('caseTally')
+    .select(['value', 'count'])
+    .where('facet', '=', facet)
+    .where('count', '>', 0)
+    .orderBy('count', 'desc');

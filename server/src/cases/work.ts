@@ -1,5 +1,6 @@
 import { contentOf, partsOf } from '@board/contract/cases/case-text';
-import { Position, ThreadState, TraceState } from '@board/contract/codes';
+import { isCaseSource } from '@board/contract/cases/source';
+import { Position } from '@board/contract/codes';
 import type { ServerProblems } from '@board/contract/rules/posting';
 import { units } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
@@ -42,17 +43,11 @@ export function mayRead(app: App, { groupId, capabilities }: CaseActor, one: Cas
   return wasSent && isAbove && capabilities.includes('allowCheckCase');
 }
 
-/** domain.md B6: of what a case may be made. */
-function isGoodSource({ threadState, traceState, grade }: Message): boolean {
-  const isAnswered = threadState === ThreadState.public && traceState !== TraceState.toReply;
-  return isAnswered && (grade === null || Number(grade) > 3);
-}
-
 /** A message that my unit has to do with and that may become a case; locked where `lock`. */
 export async function sourceFor(ctx: Ctx, message: Message | undefined): Promise<Message> {
   if (!message) fail('A0404');
   if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
-  if (!isGoodSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
+  if (!isCaseSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
   return message;
 }
 
@@ -131,7 +126,7 @@ export async function take(ctx: Ctx, asked: Taken): Promise<number | null> {
   if (typeof row === 'string' || isStale) fail(isStale ? 'B0001' : (row as 'B0001' | 'B0002'));
   asked.check?.(message, text);
   // A message that is public no more brings no case to the public (domain.md B6).
-  if ((row.row === 5 || row.row === 8) && !isGoodSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
+  if ((row.row === 5 || row.row === 8) && !isCaseSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
   const to = row.to === 'same' ? one.state : row.to;
   if (row.action === 'save') await writeText(ctx, held, textOf(ctx, message, said!));
   if (row.action === 'remove') await giveUp(ctx, held, to);

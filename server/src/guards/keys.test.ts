@@ -20,6 +20,7 @@ const noKeys: Record<string, readonly string[]> = {
     ...['event.tid', 'event.tpid', 'event.fid', 'event.actorUid', 'event.actorGroupId', 'loginLog.uid'],
     ...['parkedEvent.eventId', 'uploadTry.uid'],
   ],
+  'kept by a trigger of the messages, which say it themselves': ['suggestionTally.collectId'],
   'written to a whole desk at a time, whose accounts would be locked at every message; they go after a time': [
     ...['notice.uid', 'notice.tid', 'notice.tpid', 'notice.eventId', 'noticeLetter.uid', 'noticeLetter.noticeId'],
   ],
@@ -56,6 +57,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a row of the menus may be one of the program, which the database does not know': ['menu.pid'],
   'a history, which stays when what it tells of is taken away': ['structureChange.id'],
   'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
+  'a code, a region or a unit, as its facet says': ['caseTally.value'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -70,7 +72,8 @@ const noRows: Record<string, readonly string[]> = {
     ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
     ...['handOver.total', 'handOver.handed'],
     ...['domainVersion.upTo', 'domainVersion.messages'],
-    ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
+    ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion', 'caseTally.count', 'caseWord.count'],
+    ...['suggestionTally.passed', 'verdictTally.given'],
     ...['campaign.edits'],
     ...['accountImportRow.line'],
   ],

@@ -36,7 +36,6 @@ export {
   newestTexts,
   newestTid,
   type PublicText,
-  passedSuggestions,
   publicAfter,
   publicBeginnings,
   publicBetween,
@@ -46,9 +45,6 @@ export {
   publicSince,
   publicTexts,
   publicTitles,
-  suggestionCounts,
-  suggestionPage,
-  suggestionTexts,
   supportedAdvice,
   waitingBefore,
 } from './public-store.ts';
@@ -86,6 +82,7 @@ export {
   versionsOf,
   voidEvaluation,
 } from './store.ts';
+export { passedSuggestions, suggestionCounts, suggestionPage, suggestionTexts } from './suggestion-store.ts';
 export { type ShownMessage, shownTexts, textsOf } from './texts.ts';
 export { holds, messageHolds } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { Position, StateFilter, ThreadState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Found, NamesPublic } from '../base/db/db.ts';
-import type { Page } from '../base/db/page.ts';
 import { type Message, tables } from './store.ts';
 
 export const namesPublic: NamesPublic = (tid) =>
@@ -183,56 +182,6 @@ export const hasPassed = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
 export async function authorsOf(db: Db, tids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`select distinct uid from message where tid = any(${tids})`.execute(db);
   return rows.map(({ uid }) => uid);
-}
-
-/** Passed suggestions to a campaign with their texts, the oldest first; conditions speak of the message as `m`. */
-export async function suggestionTexts(db: Db, collectId: number, where: readonly RawBuilder<SqlBool>[], count: number) {
-  const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
-  const { rows } = await sql<Pick<Message, 'tid' | 'subject' | 'content'>>`
-    select m.tid, m.subject, m.content from message m where ${sql.join(asked, sql` and `)}
-    order by m.tid limit ${count}`.execute(db);
-  return rows;
-}
-
-/** Suggestions to a campaign that passed review, shown or not: all of them, or those among some. */
-export async function passedSuggestions(db: Db, collectId: number, among?: readonly number[]): Promise<number[]> {
-  const asked = among ? sql`and tid = any(${among})` : sql``;
-  const { rows } = await sql<{ tid: number }>`
-    select tid from message
-    where "collectId" = ${collectId} and "collectId" > 0 and "threadState" in (1, 2) ${asked}`.execute(db);
-  return rows.map(({ tid }) => tid);
-}
-
-/** A page of the passed suggestions to a campaign; conditions and order speak of the message as `m`. */
-export async function suggestionPage(
-  db: Db,
-  collectId: number,
-  { where, order }: { where: readonly RawBuilder<SqlBool>[]; order: RawBuilder<unknown> },
-  { page, rows }: Page,
-): Promise<{ tids: number[]; total: number }> {
-  const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
-  const from = sql`from message m where ${sql.join(asked, sql` and `)}`;
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const found = await sql<{ tid: number }>`
-    select m.tid ${from} order by ${order} limit ${rows} offset ${(page - 1) * rows}`.execute(db);
-  return { tids: found.rows.map(({ tid }) => tid), total: counted.rows[0]!.total };
-}
-
-/**
- * How many suggestions each campaign has that passed review, shown or not, of all or of those written between two moments;
- * campaigns without any are absent.
- */
-export async function suggestionCounts(
-  db: Db,
-  collectIds: readonly number[],
-  written?: { from: Date; to: Date },
-): Promise<Map<number, number>> {
-  const when = written ? sql`and "createDateline" >= ${written.from} and "createDateline" < ${written.to}` : sql``;
-  const { rows } = await sql<{ collectId: number; count: number }>`
-    select "collectId", count(*)::int as count from message
-    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" in (1, 2) ${when}
-    group by "collectId"`.execute(db);
-  return new Map(rows.map((row) => [row.collectId, row.count]));
 }
 
 /**

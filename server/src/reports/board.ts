@@ -12,6 +12,7 @@ import { type Board, board, boards } from '../forums/index.ts';
 import { inReviewBySeat, overdueBySeat } from '../messages/index.ts';
 import { dayBegins, dictionaries } from '../settings/index.ts';
 import {
+  boardAsked,
   boardMonths,
   COUNTRY,
   domainSums,
@@ -113,6 +114,19 @@ export async function platformWork(
   const seats = shown || !reach.whole ? (shown?.seatFids ?? []) : null;
   const [first, last] = daysOf(from, to);
   return await workBetween(ctx, seats, dayBegins(first), new Date(dayBegins(last).getTime() + DAY));
+}
+
+/** Campaigns and cases of the boards below an office, beside its messages (product.md §2); none where it has no boards. */
+export async function officeWork(
+  ctx: Ctx,
+  { fid, from, to }: Input<typeof contract.ofOffice>,
+): Promise<AnswerOf<'reports.ofOffice'>> {
+  if (to < from) fail('A0400');
+  const { shown } = boardAsked(ctx, fid);
+  const [first, last] = daysOf(from, to);
+  const until = new Date(dayBegins(last).getTime() + DAY);
+  const { campaigns, cases } = await workBetween(ctx, shown?.seatFids ?? [], dayBegins(first), until);
+  return { campaigns, cases };
 }
 
 /** The same between two moments, on some seats (null: everywhere). */

@@ -54,7 +54,7 @@ export async function dataBoard(
 }
 
 /** The board that is asked for, or the first of one's own, with the top it lies below; none where the unit has no boards. */
-function boardAsked({ app, viewer }: Ctx, fid: number | undefined) {
+export function boardAsked({ app, viewer }: Pick<Ctx, 'app' | 'viewer'>, fid: number | undefined) {
   const tops = topsOf(app, [viewer.groupId!]);
   const shown = fid ? (board(app, fid) ?? fail('B0002')) : tops[0];
   if (!shown) return { tops, top: undefined, shown };

@@ -6,7 +6,7 @@ import { mountCsv } from './csv.ts';
 import { figuresListener, uncounts } from './listener.ts';
 import { keepingReviews } from './reviews.ts';
 
-export { topsOf } from './data-board.ts';
+export { boardAsked, topsOf } from './data-board.ts';
 export { officeFiguresOf } from './figures.ts';
 export { keepReviews, type Reviews, reviewsBySeat } from './reviews.ts';
 export { firstDay, median, ranked } from './rules.ts';

@@ -16,6 +16,7 @@ import {
   messagesIn,
   passedSuggestions,
   stateInfo,
+  suggestionCounts,
   suggestionPage,
   suggestionTexts,
 } from '../messages/index.ts';
@@ -43,7 +44,7 @@ export const calls = callsOf('suggestions', {
     const { page, rows, order } = input;
     const asked = { where: conditions(input), order: orders[order] };
     const found = await suggestionPage(ctx.db, input.id, asked, { page, rows: Math.min(rows, ROWS_MAX) });
-    return { rows: await present(ctx, found.tids), total: found.total };
+    return { rows: await present(ctx, found.tids), total: found.total, more: found.more };
   },
 
   async one({ tid }, ctx) {
@@ -113,7 +114,7 @@ async function standingClusters({ db }: Ctx, collectId: number) {
 async function shown({ db }: Ctx, id: number) {
   const clusters = await store.clustersWithCounts(db, id, { counts: hasPassed, isOpen: (tid) => hasVerdict(tid, 0) });
   const inClusters = clusters.reduce((sum, { count }) => sum + count, 0);
-  return { clusters, single: (await passedSuggestions(db, id)).length - inClusters };
+  return { clusters, single: ((await suggestionCounts(db, [id])).get(id) ?? 0) - inClusters };
 }
 
 function conditions({

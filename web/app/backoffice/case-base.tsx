@@ -5,6 +5,7 @@ import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import { CaseTable } from '../parts/case-work/case-table.tsx';
 import css from '../parts/case-work/case-work.module.css';
+import { Examine } from '../parts/case-work/row-steps.tsx';
 import { QueueBar } from '../parts/lists/queue-bar.tsx';
 import { useLive } from '../parts/workspace/use-live.ts';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
@@ -49,9 +50,11 @@ export default function CaseBase() {
         <CaseTable
           rows={list.data?.rows ?? []}
           paging={paging}
+          more={list.data?.more}
           loading={list.isFetching && !list.data}
           empty={side === 'desk' && !keywords ? texts.noneWaiting : texts.noneFound}
           hrefOf={(row) => `/admin/caseBase/${row.caseId}`}
+          steps={(row) => <Examine row={row} href={`/admin/caseBase/${row.caseId}`} />}
         />
       )}
     </>

@@ -19,6 +19,7 @@ import { MonthChart } from '../parts/data-board/month-chart.tsx';
 import { monthIn, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
 import { Promised } from '../parts/data-board/promised.tsx';
 import { UnitTable } from '../parts/data-board/unit-table.tsx';
+import { OfficeWork } from '../parts/platform-data/work.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['region', 'seat'] as const;
@@ -113,6 +114,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
       figureListAt({ fid, ...months, figure });
   const known = new Map(data.months.map((one) => [one.month, one]));
   const every = monthsBetween(months).map((month) => known.get(month) ?? { month, due: 0, replies: 0 });
+  const fileName = texts.file(here.name, monthText(months.from), monthText(months.to));
   return (
     <>
       <div className={css.head}>
@@ -160,12 +162,12 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
           />
         ) : null;
       })}
+      <OfficeWork fid={here.fid} months={months} fileOf={(what) => `${what} ${fileName}`} />
     </>
   );
 
   function save() {
-    const name = texts.file(here.name, monthText(months.from), monthText(months.to));
-    saveFile(`${name}.csv`, new Blob([sheet()], { type: 'text/csv;charset=utf-8' }));
+    saveFile(`${fileName}.csv`, new Blob([sheet()], { type: 'text/csv;charset=utf-8' }));
   }
 
   /** Everything that is shown, as one table: the board itself first, then those below. */

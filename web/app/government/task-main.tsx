@@ -89,7 +89,7 @@ function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
             asked={asked}
             place={place}
           />
-          {me.authority.allowSendCase ? <MakeCase row={read.row} /> : null}
+          <MakeCase row={read.row} />
           {me.authority.allowDelivery ? (
             <Link to={`/g/tab-Delivery?tid=${tid}`} className={css.link}>
               {delivery.deliverThis}

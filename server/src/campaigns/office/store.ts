@@ -173,12 +173,12 @@ export async function latestOf(db: Db, collectIds: readonly number[]) {
 /** How many suggestions of campaigns have a verdict. */
 export async function verdictCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tables(db)
-    .selectFrom('campaignResult')
-    .select((eb) => ['collectId', eb.fn.countAll<number>().as('count')])
+    .selectFrom('verdictTally')
+    .select((eb) => ['collectId', eb.fn.sum<string>('given').as('count')])
     .where((eb) => eb('collectId', '=', eb.fn.any(eb.val(collectIds))))
     .groupBy('collectId')
     .execute();
-  return new Map(rows.map(({ collectId, count }) => [collectId, count]));
+  return new Map(rows.map(({ collectId, count }) => [collectId, Number(count)]));
 }
 
 /** Whether everyone may see a picture: it stands in a campaign that is public. */

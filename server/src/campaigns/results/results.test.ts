@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTexts } from '../../base/events/text-log.ts';
 import { DAY } from '../../base/platform/clock.ts';
@@ -333,4 +334,20 @@ describe('clusters', () => {
     const elsewhere = await opened(board);
     expect(await code('suggestions.one', { tid: elsewhere.tid })).toBe('A0404');
   });
+});
+
+test('the numbers that triggers keep say what counting says, after all that happened here', async () => {
+  const rows = async (query: ReturnType<typeof sql>) => (await query.execute(board.db)).rows;
+  expect(await rows(sql`select "collectId", passed from "suggestionTally" where passed <> 0 order by 1`)).toEqual(
+    await rows(sql`select "collectId", count(*)::int as passed from message
+      where "collectId" > 0 and "threadState" in (1, 2) group by 1 order by 1`),
+  );
+  const given = await rows(
+    sql`select "collectId", result, given, published from "verdictTally" where given <> 0 order by 1, 2`,
+  );
+  expect(given.length).toBeGreaterThan(0);
+  expect(given).toEqual(
+    await rows(sql`select "collectId", result, count(*)::int as given, count("publishedAt")::int as published
+      from "campaignResult" group by 1, 2 order by 1, 2`),
+  );
 });

@@ -89,10 +89,10 @@ export async function takeUntold(db: Db, at: Date, count: number) {
 /** How many suggestions have which verdict, published or not. */
 export const verdictsByResult = (db: Db, collectId: number): Promise<{ result: number; count: number }[]> =>
   tables(db)
-    .selectFrom('campaignResult')
-    .select((eb) => ['result', eb.fn.countAll<number>().as('count')])
+    .selectFrom('verdictTally')
+    .select(['result', 'given as count'])
     .where('collectId', '=', collectId)
-    .groupBy('result')
+    .where('given', '>', 0)
     .orderBy('result')
     .execute();
 

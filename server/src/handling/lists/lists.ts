@@ -10,6 +10,7 @@ import type { queues as contract } from '@board/contract/handling/queues';
 import { Organization } from '@board/contract/who';
 import { hasBelow, units } from '../../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
+import { boundOf } from '../../base/db/page.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { messagesIn } from '../../messages/index.ts';
 import { unreadFeedback } from '../../notices/index.ts';
@@ -32,8 +33,6 @@ export const whose = ({ app, now, viewer }: Ctx): Whose => ({
   organization: viewer.organization,
 });
 
-const COUNTED = 1000;
-const PAGES_AHEAD = 10;
 const ROWS_MAX = 100;
 
 /**
@@ -42,7 +41,7 @@ const ROWS_MAX = 100;
  */
 export function clampedPage({ page, rows }: { page: number; rows: number }) {
   const count = Math.min(rows, ROWS_MAX);
-  return { skip: (page - 1) * count, count, bound: Math.max(COUNTED, (page + PAGES_AHEAD) * count) };
+  return { skip: (page - 1) * count, count, bound: boundOf({ page, rows: count }) };
 }
 
 export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {

@@ -69,12 +69,12 @@ export default function CaseBaseSearch({ loaderData: { query, at, found, choices
           {isNarrowed ? <a href="/caseBase/search">{cases.wider}</a> : null}
         </div>
       ) : (
-        <p className={css.facts}>{cases.found(numberOf(found.total, language))}</p>
+        <p className={css.facts}>{cases.found(numberOf(found.total, language), found.more)}</p>
       )}
       {found.rows.map((row) => (
         <CaseCard key={row.caseId} row={row} heading="h2" />
       ))}
-      <Pages at={at} more={found.total > at * ROWS} to={pageAt} />
+      <Pages at={at} more={found.more || found.total > at * ROWS} to={pageAt} />
     </div>
   );
 }

@@ -6,8 +6,11 @@ import { Unread } from '../../parts/case/trouble.tsx';
 import { CaseNav } from '../../parts/case-work/case-nav.tsx';
 import { CaseTable } from '../../parts/case-work/case-table.tsx';
 import css from '../../parts/case-work/case-work.module.css';
+import { Examine } from '../../parts/case-work/row-steps.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
 import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+
+const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
 
 /** Cases that units below handed in and that this unit is to examine. */
 export default function ApplyCasePage() {
@@ -32,9 +35,11 @@ export default function ApplyCasePage() {
         <CaseTable
           rows={list.data?.rows ?? []}
           paging={paging}
+          more={list.data?.more}
           loading={list.isFetching && !list.data}
           empty={texts.noneWaiting}
-          hrefOf={(row) => `/g/taskBoard/caseBaseDetail?caseId=${row.caseId}`}
+          hrefOf={(row) => detailOf(row.caseId)}
+          steps={(row) => <Examine row={row} href={detailOf(row.caseId)} />}
         />
       )}
     </>

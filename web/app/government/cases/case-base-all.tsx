@@ -82,7 +82,7 @@ export default function CaseBaseAll() {
           showHeader={false}
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          pagination={{ ...paging, showTotal: texts.total }}
+          pagination={{ ...paging, showTotal: (count) => texts.total(count, list.data?.more) }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noneFound} /> }}
           columns={[
             {

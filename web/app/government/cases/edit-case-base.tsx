@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Typography } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Typography } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
-import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../../parts/case/trouble.tsx';
 import { CaseEditor } from '../../parts/case-work/case-editor.tsx';
 import css from '../../parts/case-work/case-work.module.css';
 import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
@@ -41,8 +39,7 @@ function New({ tid }: { tid: number }) {
             <SimilarCases tid={tid} />
             <CaseEditor
               start={{ ...read, one: null }}
-              onSaved={(row) => void navigate(`/g/taskBoard/editCaseBase?caseId=${row.caseId}`, { replace: true })}
-              onSent={(row) => void navigate(detailOf(row.caseId), { replace: true })}
+              onSent={(caseId) => void navigate(detailOf(caseId), { replace: true })}
             />
           </div>
         )
@@ -55,24 +52,14 @@ function Known({ caseId }: { caseId: number }) {
   const { caseWork: texts } = useTexts();
   const { editor } = texts;
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { modal, message } = App.useApp();
-  const remove = useCall('cases.remove');
   const record = useQuery({
     queryKey: ['edited-case', caseId],
     queryFn: () => call('cases.detail', { caseId }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnWindowFocus: false,
     retry: false,
   });
-  async function drop(stamp: number, isRevision: boolean) {
-    const title = isRevision ? editor.giveUpAsk : editor.removeAsk;
-    if (!(await modal.confirm({ title, okText: editor.yes, cancelText: editor.no }))) return;
-    if (!(await remove.run({ caseId, stamp }))) return;
-    await queries.invalidateQueries({ queryKey: ['cases'] });
-    message.success(isRevision ? editor.gaveUp : editor.removed);
-    void navigate(isRevision ? detailOf(caseId) : '/g/taskBoard/list-casebase', { replace: true });
-  }
   return (
     <RecordPage record={record} back={editor.back} onBack={() => void navigate(-1)}>
       {(read) => {
@@ -85,18 +72,9 @@ function Known({ caseId }: { caseId: number }) {
             {read.refusal ? (
               <Alert type="warning" showIcon title={texts.file.refusal} description={read.refusal} />
             ) : null}
-            <TroubleAlert trouble={remove.trouble} />
             <CaseEditor
               start={{ ...read, one: read }}
-              onSaved={() => void record.refetch()}
               onSent={() => void navigate(detailOf(caseId), { replace: true })}
-              aside={
-                read.actions.includes('remove') ? (
-                  <Button size="large" danger loading={remove.busy} onClick={() => void drop(read.stamp, isRevision)}>
-                    {isRevision ? editor.giveUp : editor.remove}
-                  </Button>
-                ) : null
-              }
             />
           </div>
         );

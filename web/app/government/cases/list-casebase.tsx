@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Typography } from 'antd';
-import { useNavigate } from 'react-router';
+import { Typography } from 'antd';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../../parts/case/trouble.tsx';
 import { CaseNav } from '../../parts/case-work/case-nav.tsx';
 import { CaseTable } from '../../parts/case-work/case-table.tsx';
 import css from '../../parts/case-work/case-work.module.css';
+import { RowSteps } from '../../parts/case-work/row-steps.tsx';
 import { useCaseCounts } from '../../parts/case-work/use-case-counts.ts';
 import { QueueBar } from '../../parts/lists/queue-bar.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
@@ -19,7 +19,6 @@ const STATES = [4, 3, 0, 2, 1];
 export default function ListCasebase() {
   const { caseWork: texts } = useTexts();
   const { params, page, size, hrefWith, set } = useQueryState();
-  const navigate = useNavigate();
   const { own } = useCaseCounts(true);
   const state = STATES.find((one) => String(one) === params.get('state')) ?? 4;
   const keywords = params.get('keywords') ?? '';
@@ -57,26 +56,11 @@ export default function ListCasebase() {
         <CaseTable
           rows={list.data?.rows ?? []}
           paging={paging}
+          more={list.data?.more}
           loading={list.isFetching && !list.data}
           empty={keywords || state !== 4 ? texts.noneFound : texts.none}
           hrefOf={(row) => detail(row.caseId)}
-          steps={(row) => (
-            <Flex gap="small" wrap>
-              {row.actions.includes('save') ? (
-                <Button
-                  type={row.state === 1 ? 'default' : 'primary'}
-                  ghost={row.state !== 1}
-                  aria-label={`${row.state === 1 ? texts.revise : texts.edit}：${row.title}`}
-                  onClick={() => navigate(`/g/taskBoard/editCaseBase?caseId=${row.caseId}`)}
-                >
-                  {row.state === 1 ? texts.revise : texts.edit}
-                </Button>
-              ) : null}
-              <Button aria-label={`${texts.open}：${row.title}`} onClick={() => navigate(detail(row.caseId))}>
-                {texts.open}
-              </Button>
-            </Flex>
-          )}
+          steps={(row) => <RowSteps row={row} />}
         />
       )}
     </>

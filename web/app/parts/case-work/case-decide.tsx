@@ -52,42 +52,60 @@ export function CaseDecide({ file, platform, onDone }: Props) {
   );
 }
 
-/** Takes a public case off, and says why. */
-export function CaseOff({ file: { caseId }, platform, onDone }: Props) {
+interface OffProps extends Omit<Props, 'file'> {
+  file: Pick<DeskCase, 'caseId'>;
+}
+
+/** The way to take a public case off, beside the case itself. */
+export function CaseOff(props: OffProps) {
   const { file: texts } = useTexts().caseWork;
-  const { message } = App.useApp();
-  const off = useCall(platform ? 'cases.offByPlatform' : 'cases.off');
-  const [reason, setReason] = useState<string | null>(null);
-  if (reason === null)
+  const [open, setOpen] = useState(false);
+  if (!open)
     return (
-      <Button danger onClick={() => setReason('')}>
+      <Button danger onClick={() => setOpen(true)}>
         {texts.off}
       </Button>
     );
+  return (
+    <Card title={texts.off}>
+      <OffForm
+        {...props}
+        onDone={(row) => {
+          setOpen(false);
+          props.onDone(row);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Takes a public case off, and says why. */
+export function OffForm({ file: { caseId }, platform, onDone }: OffProps) {
+  const { file: texts } = useTexts().caseWork;
+  const { message } = App.useApp();
+  const off = useCall(platform ? 'cases.offByPlatform' : 'cases.off');
+  const [reason, setReason] = useState('');
   async function take() {
-    const row = await off.run({ caseId, reason: reason! });
+    const row = await off.run({ caseId, reason });
     if (!row) return;
     message.success(texts.offDone);
-    setReason(null);
     onDone(row);
   }
   return (
-    <Card title={texts.off}>
-      <Form layout="vertical" disabled={off.busy}>
-        <ReasonField
-          id="off-reason"
-          label={texts.offReason}
-          hint={texts.offHint}
-          value={reason}
-          onChange={setReason}
-          trouble={off.trouble}
-          focused
-        />
-        <TroubleAlert trouble={off.trouble} />
-        <Button danger type="primary" loading={off.busy} onClick={() => void take()}>
-          {texts.offAsk}
-        </Button>
-      </Form>
-    </Card>
+    <Form layout="vertical" disabled={off.busy}>
+      <ReasonField
+        id="off-reason"
+        label={texts.offReason}
+        hint={texts.offHint}
+        value={reason}
+        onChange={setReason}
+        trouble={off.trouble}
+        focused
+      />
+      <TroubleAlert trouble={off.trouble} />
+      <Button danger type="primary" loading={off.busy} onClick={() => void take()}>
+        {texts.offAsk}
+      </Button>
+    </Form>
   );
 }

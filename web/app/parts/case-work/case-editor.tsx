@@ -12,21 +12,24 @@ import { personalIn } from '@board/contract/rules/personal-data';
 import { lengthOf } from '@board/contract/rules/validators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Flex, Form, Input, Select } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useMemo, useRef, useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
+import { ChangedElsewhere, SaveState } from '../workspace/save-state.tsx';
+import { useAutosave } from '../workspace/use-autosave.ts';
 import { CaseChecklist } from './case-checklist.tsx';
 import { CaseMaterials } from './case-materials.tsx';
 import { CasePart } from './case-part.tsx';
 import css from './case-work.module.css';
+import { RemoveDraft } from './row-steps.tsx';
 
+/** What an editor begins with. */
 export interface Start {
   /** null: a new case */
-  one: Pick<DeskCase, 'caseId' | 'stamp'> | null;
+  one: EditedCase | null;
   tid: number;
   title: string;
   content: string;
@@ -36,17 +39,15 @@ export interface Start {
   level: number;
   materials: readonly CaseMaterialView[];
 }
+type EditedCase = Pick<DeskCase, 'caseId' | 'stamp' | 'state' | 'publicVersion' | 'actions'>;
 
 interface Props {
   start: Start;
-  onSaved: (row: DeskCase) => void;
-  onSent: (row: DeskCase) => void;
-  /** beside what is saved and handed in */
-  aside?: React.ReactNode;
+  onSent: (caseId: number) => void;
 }
 
 /** Writes a case: five parts under their headings, its material at hand, the checklist before it is handed in. */
-export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
+export function CaseEditor({ start, onSent }: Props) {
   const { caseWork, server } = useTexts();
   const { editor } = caseWork;
   const { limits } = useDesk();
@@ -54,56 +55,51 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
   const queries = useQueryClient();
   const save = useCall('cases.save');
   const send = useCall('cases.submit');
-  const [one, setOne] = useState(start.one);
-  const [title, setTitle] = useState(start.title);
-  const [parts, setParts] = useState(() => partsOf(start.content));
-  const { domainId: startDomain, reason: startReason, type: startType, level: startLevel } = start;
-  const [sorted, setSorted] = useState({
-    domainId: startDomain,
-    reason: startReason,
-    type: startType,
-    level: startLevel,
-  });
+  const { tid, materials, one: first } = start;
+  const writing = useAutosave<Written, EditedCase>(
+    { written: writtenOf(start), row: first },
+    {
+      run: async ({ title, parts, sorted }, row) => {
+        const about = row ? { caseId: row.caseId, stamp: row.stamp } : { tid };
+        const after = await save.run({ ...about, title, content: contentOf(parts), ...sorted });
+        // Lists and their counts change with the state alone.
+        if (after && after.state !== row?.state) void queries.invalidateQueries({ queryKey: ['cases'] });
+        return after;
+      },
+      busy: save.busy,
+      trouble: save.trouble,
+    },
+  );
+  const { written, change, row, blocked } = writing;
+  const { title, parts, sorted } = written;
   const [checked, setChecked] = useState<CaseCheck[]>([]);
   const [kept, setKept] = useState(false);
-  const writing = useRef<CaseHeading>('lesson');
+  const lastPart = useRef<CaseHeading>('lesson');
   const domains = useQuery({
     queryKey: ['domains'],
     queryFn: () => keptChoices('settings.domainList'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const content = contentOf(parts);
-  const written = JSON.stringify([title, content, sorted]);
-  const [savedAs, setSavedAs] = useState(start.one ? written : '');
-  const isDirty = written !== savedAs;
   const places = useMemo(() => ({ title: personalIn(title), content: personalIn(content) }), [title, content]);
-  useLeaveGuard(isDirty && start.one !== null);
+  const write = (heading: CaseHeading, text: string) => change({ parts: { ...parts, [heading]: text } });
 
-  const change = (heading: CaseHeading, text: string) => setParts((all) => ({ ...all, [heading]: text }));
-
-  async function keep(): Promise<DeskCase | null> {
-    const about = one ? { caseId: one.caseId, stamp: one.stamp } : { tid: start.tid };
-    const row = await save.run({ ...about, title, content, ...sorted });
-    if (!row) return null;
-    setOne(row);
-    setSavedAs(written);
-    await queries.invalidateQueries({ queryKey: ['cases'] });
-    return row;
-  }
   async function keepOnly() {
-    const row = await keep();
-    if (!row) return;
-    message.success(editor.saved);
-    onSaved(row);
+    if (await writing.keep()) message.success(editor.saved);
   }
   async function hand() {
-    const row = isDirty || !one ? await keep() : one;
-    if (!row) return;
-    const sent = await send.run({ caseId: row.caseId, stamp: row.stamp, checked, personalKept: kept });
+    const one = await writing.keep();
+    if (!one) return;
+    const sent = await send.run({ caseId: one.caseId, stamp: one.stamp, checked, personalKept: kept });
     if (!sent) return;
     await queries.invalidateQueries({ queryKey: ['cases'] });
     message.success(editor.submitted);
-    onSent(sent);
+    onSent(sent.caseId);
+  }
+  /** What was written last is given up for the case as it is now. */
+  function reload() {
+    writing.drop();
+    if (row) window.location.assign(`/g/taskBoard/editCaseBase?caseId=${row.caseId}`);
   }
 
   const fields = { ...save.trouble?.fields, ...send.trouble?.fields };
@@ -116,9 +112,8 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
     ['domainId', editor.domain, domains.data?.domainList.map(({ value, label }) => ({ value, label })) ?? []],
   ] as const;
   const count = lengthOf(runningText(content));
-  const busy = save.busy || send.busy;
   return (
-    <Form layout="vertical" className={css.two} disabled={busy} onFinish={() => void hand()}>
+    <Form layout="vertical" className={css.two} disabled={send.busy} onFinish={() => void hand()}>
       <div className={css.stack}>
         <Card>
           <Form.Item
@@ -133,7 +128,7 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
               value={title}
               maxLength={CASE_TITLE_MAX}
               showCount
-              onChange={(event) => setTitle(event.target.value)}
+              onChange={(event) => change({ title: event.target.value })}
             />
           </Form.Item>
           <div className={css.choices}>
@@ -150,7 +145,7 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
                   id={`case-${field}`}
                   value={sorted[field]}
                   options={[...options]}
-                  onChange={(value: number) => setSorted((all) => ({ ...all, [field]: value }))}
+                  onChange={(value: number) => change({ sorted: { ...sorted, [field]: value } })}
                 />
               </Form.Item>
             ))}
@@ -160,11 +155,11 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
               key={heading}
               heading={heading}
               text={parts[heading]}
-              materials={start.materials}
+              materials={materials}
               problem={fields[heading]}
-              onChange={(text) => change(heading, text)}
+              onChange={(text) => write(heading, text)}
               onFocus={() => {
-                writing.current = heading;
+                lastPart.current = heading;
               }}
             />
           ))}
@@ -174,8 +169,8 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
         </Card>
         <CaseChecklist
           texts={[
-            { text: title, places: places.title, onMask: setTitle },
-            { text: content, places: places.content, onMask: (text) => setParts(partsOf(text)) },
+            { text: title, places: places.title, onMask: (text) => change({ title: text }) },
+            { text: content, places: places.content, onMask: (text) => change({ parts: partsOf(text) }) },
           ]}
           checked={checked}
           onCheck={setChecked}
@@ -183,41 +178,36 @@ export function CaseEditor({ start, onSaved, onSent, aside }: Props) {
           onKeep={setKept}
           problem={fields.checked}
         />
-        <TroubleAlert trouble={save.trouble ?? send.trouble} />
-        <Flex gap="small" wrap>
-          <Button type="primary" size="large" htmlType="submit" loading={send.busy}>
+        <ChangedElsewhere blocked={blocked} onReload={reload} />
+        <TroubleAlert trouble={send.trouble ?? (blocked ? null : save.trouble)} />
+        <Flex gap="small" wrap align="center">
+          <Button type="primary" size="large" htmlType="submit" loading={send.busy} disabled={blocked}>
             {editor.submit}
           </Button>
-          <Button size="large" loading={save.busy} disabled={one !== null && !isDirty} onClick={() => void keepOnly()}>
+          <Button size="large" disabled={blocked} onClick={() => void keepOnly()}>
             {editor.save}
           </Button>
-          {aside}
+          {row ? <RemoveDraft row={row} size="large" onRemoved={writing.drop} /> : null}
+          <SaveState {...writing} />
         </Flex>
       </div>
       <CaseMaterials
-        materials={start.materials}
+        materials={materials}
         written={content}
-        onAdd={(sentence) => setParts((all) => ({ ...all, [writing.current]: `${all[writing.current]}${sentence}` }))}
+        onAdd={(sentence) => write(lastPart.current, `${parts[lastPart.current]}${sentence}`)}
       />
     </Form>
   );
 }
 
-/** Asks before what was not saved is left. */
-function useLeaveGuard(isDirty: boolean): void {
-  const { editor } = useTexts().caseWork;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(editor.leave)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, editor.leave]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+interface Written {
+  title: string;
+  parts: Record<CaseHeading, string>;
+  sorted: Pick<Start, 'domainId' | 'reason' | 'type' | 'level'>;
 }
+
+const writtenOf = ({ title, content, domainId, reason, type, level }: Start): Written => ({
+  title,
+  parts: partsOf(content),
+  sorted: { domainId, reason, type, level },
+});

@@ -1,12 +1,10 @@
 import type { CaseDeskFile } from '@board/contract/cases/desk';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Card, Descriptions, Flex, Steps, Typography } from 'antd';
+import { Alert, Button, Card, Descriptions, Flex, Steps, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../case/trouble.tsx';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { useLive } from '../workspace/use-live.ts';
@@ -15,6 +13,7 @@ import { CaseHistory, CaseVersions } from './case-record.tsx';
 import { CaseStateTag } from './case-table.tsx';
 import { CaseText } from './case-text.tsx';
 import css from './case-work.module.css';
+import { Recall } from './row-steps.tsx';
 
 interface Props {
   record: UseQueryResult<CaseDeskFile>;
@@ -100,7 +99,7 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
               {file.state === 1 ? caseWork.revise : caseWork.edit}
             </Button>
           ) : null}
-          {actions.includes('recall') ? <Recall file={file} onDone={again} /> : null}
+          {actions.includes('recall') ? <Recall row={file} /> : null}
         </Flex>
         <Card title={texts.chain}>
           <Steps
@@ -114,25 +113,5 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
         {actions.includes('off') ? <CaseOff file={file} platform={platform} onDone={again} /> : null}
       </div>
     </div>
-  );
-}
-
-function Recall({ file: { caseId, stamp }, onDone }: { file: CaseDeskFile; onDone: () => void }) {
-  const { file: texts, editor } = useTexts().caseWork;
-  const { modal, message } = App.useApp();
-  const recall = useCall('cases.recall');
-  async function ask() {
-    if (!(await modal.confirm({ title: texts.recallAsk, okText: editor.yes, cancelText: editor.no }))) return;
-    if (!(await recall.run({ caseId, stamp }))) return;
-    message.success(texts.recalled);
-    onDone();
-  }
-  return (
-    <>
-      <TroubleAlert trouble={recall.trouble} />
-      <Button loading={recall.busy} onClick={() => void ask()}>
-        {texts.recall}
-      </Button>
-    </>
   );
 }

@@ -36,13 +36,15 @@ interface Props {
   rows: readonly DeskCase[];
   paging: ReturnType<typeof usePaging>;
   loading: boolean;
+  /** there are more than the total, as far as which they were counted */
+  more?: boolean;
   empty: string;
   hrefOf: (row: DeskCase) => string;
   steps?: (row: DeskCase) => React.ReactNode;
 }
 
 /** Cases to be worked through, one under the other. */
-export function CaseTable({ rows, paging, loading, empty, hrefOf, steps }: Props) {
+export function CaseTable({ rows, paging, loading, more, empty, hrefOf, steps }: Props) {
   const { caseWork: texts } = useTexts();
   const { language } = useSite();
   return (
@@ -51,7 +53,7 @@ export function CaseTable({ rows, paging, loading, empty, hrefOf, steps }: Props
       showHeader={false}
       loading={loading}
       dataSource={rows}
-      pagination={{ ...paging, showTotal: texts.total }}
+      pagination={{ ...paging, showTotal: (count) => texts.total(count, more) }}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
       columns={[
         {

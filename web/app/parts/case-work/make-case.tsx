@@ -1,19 +1,40 @@
-import { ThreadState, TraceState } from '@board/contract/codes';
+import { isCaseSource } from '@board/contract/cases/source';
 import type { CaseRow } from '@board/contract/handling/case';
-import { Link } from 'react-router';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import css from '../delivery/delivery.module.css';
+import { useDesk } from '../workspace/desk.ts';
 
-/** The way from a message that was answered well to a case of it (domain.md B6). */
+/** Whether my unit may make a case, and may make one of this message (domain.md B6). */
+export function useMakesCase(): (row: CaseRow) => boolean {
+  const { allowSendCase } = useDesk().me.authority;
+  return (row) => allowSendCase === 1 && isCaseSource(row);
+}
+
+const draftOf = (tid: number) => `/g/taskBoard/editCaseBase?tid=${tid}`;
+
+/** The way from a message that was answered well to a case of it. */
 export function MakeCase({ row }: { row: CaseRow }) {
   const { caseWork } = useTexts();
-  const isGood =
-    row.threadState === ThreadState.public &&
-    row.traceState !== TraceState.toReply &&
-    (row.grade === null || Number(row.grade) > 3);
-  return isGood ? (
-    <Link to={`/g/taskBoard/editCaseBase?tid=${row.tid}`} className={css.link}>
+  return useMakesCase()(row) ? (
+    <Link to={draftOf(row.tid)} className={css.link}>
       {caseWork.make}
     </Link>
   ) : null;
+}
+
+/** The same as a step in the row of a list. */
+export function MakeCaseStep({ row }: { row: CaseRow }) {
+  const { caseWork } = useTexts();
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      aria-label={`${caseWork.make}：${row.subject}`}
+      onClick={() => void navigate(draftOf(row.tid))}
+    >
+      {caseWork.make}
+    </Button>
+  );
 }

@@ -20,7 +20,7 @@ export function CollectState({ row }: { row: CollectRow }) {
           {draft ? texts.draft : texts.audit[auditState]}
         </Tag>
         {isPublic ? (
-          <Tag variant="filled" color={lifeCycle === LifeCycle.open ? 'success' : undefined}>
+          <Tag variant="filled" color={lifeCycle === LifeCycle.open ? 'green' : undefined}>
             {texts.life[lifeCycle]}
           </Tag>
         ) : null}

@@ -44,7 +44,7 @@ export function CollectRecord({ detail: { row, versions, steps } }: { detail: Co
           ))}
         </dl>
         <CollectSteps row={row} />
-        <p>
+        <p className={css.way}>
           {row.isPublic ? (
             <a href={`/rmjy/collect/content?id=${row.collectId}`} target="_blank" rel="noreferrer">
               {texts.publicPage}

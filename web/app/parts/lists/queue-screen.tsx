@@ -11,6 +11,7 @@ import { quick, type Step, stepsOf } from '../case/actions.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useActionDone } from '../case/use-action-done.ts';
 import { useConfirm } from '../case/use-confirm.ts';
+import { MakeCaseStep, useMakesCase } from '../case-work/make-case.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { BatchBar } from './batch.tsx';
@@ -122,16 +123,22 @@ export function QueueScreen({ kind, single, lead }: Props) {
   );
 }
 
-/** The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. */
+/**
+ * The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. Of a message that is
+ * done with and was answered well, that is a case.
+ */
 function RowAction({ row, href, look }: { row: QueueRow; href: string; look: string }) {
   const { actions } = useTexts().office;
   const navigate = useNavigate();
   const taken = useActionDone();
   const sure = useConfirm();
+  const makesCase = useMakesCase()(row);
   const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
   const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
   if (!step)
-    return (
+    return makesCase ? (
+      <MakeCaseStep row={row} />
+    ) : (
       <Button size="small" onClick={() => navigate(href)}>
         {look}
       </Button>

@@ -14,7 +14,7 @@ export const caseWork: typeof source = {
   none: 'No cases yet. Open a message that was handled well and choose “Make a case”.',
   noneFound: 'No such case.',
   noneWaiting: 'No case waits to be examined.',
-  total: (count) => `${count} cases`,
+  total: (count, more) => (more ? `more than ${count} cases` : `${count} cases`),
   waitsAt: (unit) => `Examined by ${unit || 'the platform'}`,
   changed: (time) => `Changed ${time}`,
   helped: (count) => `Helped ${count} readers`,
@@ -76,7 +76,6 @@ export const caseWork: typeof source = {
     gaveUp: 'The case is as its public version.',
     yes: 'Yes',
     no: 'Cancel',
-    leave: 'There are changes that were not saved. Leave?',
   },
 
   file: {

@@ -13,7 +13,7 @@ export const caseWork = {
   none: '还没有案例。打开一条办得好的留言，点“整理成案例”。',
   noneFound: '没有这样的案例。',
   noneWaiting: '没有等待审核的案例。',
-  total: (count: number) => `共${count}个案例`,
+  total: (count: number, more = false) => (more ? `${count}个以上案例` : `共${count}个案例`),
   waitsAt: (unit: string) => `正由${unit || '平台'}审核`,
   changed: (time: string) => `${time}更新`,
   helped: (count: number) => `帮助了${count}位读者`,
@@ -74,7 +74,6 @@ export const caseWork = {
     gaveUp: '已恢复为公开的版本。',
     yes: '确定',
     no: '取消',
-    leave: '还有没保存的改动。确定离开？',
   },
 
   file: {

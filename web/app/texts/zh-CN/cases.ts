@@ -18,7 +18,7 @@ export const cases = {
   any: '不限',
   narrow: '缩小范围',
   apply: '筛选',
-  found: (count: string) => `共${count}个案例`,
+  found: (count: string, more = false) => (more ? `${count}个以上案例` : `共${count}个案例`),
   none: '没有找到这样的案例。换一个说法，或减少条件再试。',
   wider: '查看全部案例',
   message: '查看原留言',

@@ -4,6 +4,7 @@ import { accountDesk } from './account-desk.ts';
 import { announcements } from './announcements.ts';
 import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
+import { autosave } from './autosave.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
@@ -58,6 +59,7 @@ export const desk = {
   announcements,
   api,
   answerDesk,
+  autosave,
   calendar,
   campaigns,
   cards,

@@ -1,15 +1,16 @@
 import { SUMMARY, TITLE } from '@board/contract/campaigns/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Cascader, Form, Input, Radio } from 'antd';
+import { Button, Cascader, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { clockOf, isoOf, secondsOf } from '../../../lib/format.ts';
+import { isoOf, secondsOf } from '../../../lib/format.ts';
 import { keptChoices } from '../../../lib/kept-choices.ts';
 import { part } from '../../../lib/parts.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import { useDesk } from '../../workspace/desk.ts';
+import { ChangedElsewhere, SaveState } from '../../workspace/save-state.tsx';
 import css from '../collect.module.css';
 import { PreviewFrame } from '../preview-frame.tsx';
 import type { Side } from '../side.ts';
@@ -38,21 +39,32 @@ export function EditorForm({ side, opened }: Props) {
   const { limits } = useDesk();
   const navigate = useNavigate();
   const done = useCollected();
-  const writing = useWriting(side, opened.written, opened.row);
+  const writing = useWriting(side, opened);
   const submit = useCall(side.calls.submit);
   const [cover, setCover] = useState<Picture | null>(opened.cover);
   const [previewed, setPreviewed] = useState<number | null>(null);
-  const { written, change, row, savedAt, dirty, busy, blocked } = writing;
-  const problems = { ...writing.trouble?.fields, ...submit.trouble?.fields };
+  const { written, change, row, blocked } = writing;
+  const [noBoard, setNoBoard] = useState(false);
+  const problems: Record<string, string | undefined> = {
+    ...(noBoard && !written.fid && { fid: texts.noBoard }),
+    ...writing.trouble?.fields,
+    ...submit.trouble?.fields,
+  };
   const isPublic = row?.isPublic ?? false;
   const isDraft = row?.draft ?? true;
 
   async function send() {
+    setNoBoard(!written.fid);
     const kept = await writing.keep();
     if (!kept) return;
     if (!(await submit.run({ id: kept.collectId, edits: kept.edits }))) return;
     await done(collect.done.submit);
     void navigate(side.detail(kept.collectId));
+  }
+  /** What was written last is given up for the campaign as it is now. */
+  function reload() {
+    writing.drop();
+    if (row) window.location.assign(side.edit(row.collectId));
   }
   async function look() {
     const kept = await writing.keep();
@@ -62,15 +74,6 @@ export function EditorForm({ side, opened }: Props) {
     help: problems[name],
     validateStatus: problems[name] ? ('error' as const) : undefined,
   });
-  const state = blocked
-    ? ''
-    : busy
-      ? texts.saving
-      : savedAt && !dirty
-        ? texts.saved(clockOf(savedAt))
-        : dirty
-          ? texts.notSaved
-          : '';
   return (
     <Form layout="vertical" className={css.form}>
       <Form.Item label={texts.board} htmlFor="fid" extra={texts.boardHint} {...item('fid')}>
@@ -168,7 +171,7 @@ export function EditorForm({ side, opened }: Props) {
       <Form.Item label={texts.questions} extra={texts.questionsHint} {...item('fields')}>
         <QuestionsEditor fields={written.fields ?? []} onChange={(fields) => change({ fields })} />
       </Form.Item>
-      {blocked ? <Alert type="error" showIcon role="alert" title={texts.changedElsewhere} /> : null}
+      <ChangedElsewhere blocked={blocked} onReload={reload} />
       <TroubleAlert trouble={submit.trouble ?? (blocked ? null : writing.trouble)} />
       <div className={css.bar}>
         <Button type="primary" size="large" loading={submit.busy} disabled={blocked} onClick={() => void send()}>
@@ -177,9 +180,7 @@ export function EditorForm({ side, opened }: Props) {
         <Button size="large" disabled={blocked} onClick={() => void look()}>
           {texts.preview}
         </Button>
-        <span role="status" className={css.soft}>
-          {state}
-        </span>
+        <SaveState {...writing} />
       </div>
       {previewed !== null && row ? <PreviewFrame key={previewed} id={row.collectId} side={side.name} /> : null}
     </Form>

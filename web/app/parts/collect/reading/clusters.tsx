@@ -87,9 +87,9 @@ export function Clusters({ id, promises }: { id: number; promises: readonly Prom
 async function openIn(id: number, clusterId: number) {
   const items: Deciding['items'] = [];
   for (let page = 1; items.length < MOVED_MAX; page++) {
-    const { rows, total } = await call('suggestions.page', { id, clusterId, verdict: 0, page, rows: ROWS });
+    const { rows, total, more } = await call('suggestions.page', { id, clusterId, verdict: 0, page, rows: ROWS });
     items.push(...rows.map(({ tid, version }) => ({ tid, version })));
-    if (page * ROWS >= total) break;
+    if (page * ROWS >= total && !more) break;
   }
   return items;
 }

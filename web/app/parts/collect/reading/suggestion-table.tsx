@@ -21,7 +21,7 @@ const isNumber = (text: string | null) => /^\d{1,9}$/.test(text ?? '');
 
 /** Suggestions with their verdicts: found, chosen, decided and put together. */
 export function SuggestionTable({ id, promises }: { id: number; promises: readonly PromiseView[] }) {
-  const { collect, office } = useTexts();
+  const { collect, office, lists } = useTexts();
   const { reading: texts } = collect;
   const { language } = useSite();
   const { params, page, size, set } = useQueryState();
@@ -134,7 +134,12 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
           locale={{ emptyText: <NoRows loading={!list.data} said={narrowed ? texts.noneFound : texts.none} /> }}
-          pagination={{ ...paging, showTotal: office.list.total, showSizeChanger: true, pageSizeOptions: PAGE_SIZES }}
+          pagination={{
+            ...paging,
+            showTotal: list.data?.more ? lists.filter.countMore : office.list.total,
+            showSizeChanger: true,
+            pageSizeOptions: PAGE_SIZES,
+          }}
           rowSelection={{
             selectedRowKeys: chosen.map(({ tid }) => tid),
             onChange: (_keys, rows) => setChosen(rows),

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { at, demoPerson, looksRight, newCitizen, open } from './people.ts';
+import { call } from './wire.ts';
+
+/** Pages of campaigns and cases in the work areas: at every width, in every language, and for those who may not. */
+
+const WIDTHS = [360, 768, 1280];
+
+/** The numbers of a campaign, a suggestion to it and a case that the city and the platform may open. */
+async function known() {
+  const city = await demoPerson('city');
+  const campaigns = await call('campaigns.page', { display: 4, rows: 50 }, city.token);
+  const ended = campaigns.rows.find((one) => one.lifeCycle === 2 && one.isPublic)!;
+  const suggestions = await call('suggestions.page', { id: ended.collectId }, city.token);
+  const cases = await call('cases.page', { side: 'own', state: 4, rows: 50 }, city.token);
+  return { city, collectId: ended.collectId, tid: suggestions.rows[0]!.tid, caseId: cases.rows[0]!.caseId };
+}
+
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await looksRight(page, path, WIDTHS);
+    if (process.env.SHOTS)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${path.replaceAll(/\W+/g, '_')}-${width}.png`,
+          fullPage: true,
+        });
+      }
+  }
+}
+
+const officePages = ({ collectId, tid, caseId }: Awaited<ReturnType<typeof known>>) => [
+  ...['/g/taskBoard/list-collect?display=4', '/g/list-collect?display=2', '/g/editCollection'],
+  ...[`/g/taskBoard/collectDetail?id=${collectId}`, `/g/taskBoard/collectionMain?tid=${tid}`],
+  ...[`/g/taskBoard/collectionPage?id=${collectId}`, `/g/taskBoard/list-ans/${collectId}?display=3`],
+  ...['/g/taskBoard/list-casebase', '/g/taskBoard/applyCasePage', '/g/taskBoard/caseBaseAll'],
+  ...[`/g/taskBoard/caseBaseDetail?caseId=${caseId}`, '/g/dataBoard'],
+];
+
+test('an office', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const numbers = await known();
+  await visit(await at(browser, numbers.city, '/g/workTable'), officePages(numbers));
+});
+
+test('the platform', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { collectId } = await known();
+  const page = await at(browser, await demoPerson('reviewer'), '/admin/campaigns');
+  await visit(page, [
+    ...['/admin/campaigns?display=4', '/admin/campaigns/edit', `/admin/campaigns/${collectId}`],
+    ...['/admin/caseBase', '/admin/caseBase?side=all'],
+  ]);
+});
+
+for (const language of ['en', 'zh-TW'])
+  test(`an office, ${language}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const numbers = await known();
+    const page = await at(browser, numbers.city, '/g/workTable');
+    await page.goto(`/language/${language}`);
+    for (const path of officePages(numbers)) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await looksRight(page, `${path} ${language}`, [360, 1280]);
+    }
+  });
+
+test('a unit that may not asks, stores and examines nothing, and is led nowhere', async ({ browser }) => {
+  const { collectId, caseId } = await known();
+  const bureau = await demoPerson('bureau');
+  const page = await at(browser, bureau, '/g/workTable');
+  for (const name of ['征集管理', '案例管理']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  const refused = (key: Parameters<typeof call>[0], param: object, token: string) =>
+    expect(call(key, param as never, token), key).rejects.toThrow(/A0403|A0404|B0002/);
+  const county = await demoPerson('county');
+  const citizen = await newCitizen();
+  for (const { token } of [bureau, citizen]) {
+    await refused('campaigns.page', { display: 4 }, token);
+    await refused('campaigns.detail', { id: collectId }, token);
+    await refused('suggestions.page', { id: collectId }, token);
+    await refused('cases.page', {}, token);
+    await refused('cases.detail', { caseId }, token);
+  }
+  // A sibling with the same powers sees nothing of what is not its own.
+  const ministry = await demoPerson('ministry');
+  for (const { token } of [ministry, county]) {
+    await refused('campaigns.detail', { id: collectId }, token);
+    await refused('cases.detail', { caseId }, token);
+  }
+});

@@ -1,0 +1,39 @@
+import { Alert, Button } from 'antd';
+import { clockOf } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+interface Writing {
+  savedAt: number | null;
+  dirty: boolean;
+  busy: boolean;
+  blocked: boolean;
+}
+
+/** Whether what was written is saved, and when, in words. */
+export function SaveState({ savedAt, dirty, busy, blocked }: Writing) {
+  const { autosave: texts } = useTexts();
+  const said = busy ? texts.saving : dirty ? texts.notSaved : savedAt ? texts.saved(clockOf(savedAt)) : '';
+  return (
+    <span role="status" style={{ color: 'var(--ink-soft)' }}>
+      {blocked ? '' : said}
+    </span>
+  );
+}
+
+/** Says that a colleague's change stopped the saving, with the way to the record as it is now. */
+export function ChangedElsewhere({ blocked, onReload }: Pick<Writing, 'blocked'> & { onReload: () => void }) {
+  const { autosave: texts } = useTexts();
+  return blocked ? (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={texts.changedElsewhere}
+      action={
+        <Button size="small" onClick={onReload}>
+          {texts.reload}
+        </Button>
+      }
+    />
+  ) : null;
+}
