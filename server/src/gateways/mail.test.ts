@@ -210,6 +210,8 @@ describe('a template of the operator', () => {
     expect(codes.sort()).toEqual([0, 'B0001']);
     await ok('removeMailTemplates', { ids: [id] });
     expect((await call('mailTemplate', { id })).code).toBe('A0404');
+    // backoffice.md §3
+    expect((await call('sendMail', { id, mailTo: 'abc@example.cn', params: {} })).code).toBe('10026');
   });
 });
 

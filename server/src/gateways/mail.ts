@@ -111,7 +111,7 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   },
 
   async sendMail({ id, mailTo, mailCc, params: values }, ctx) {
-    const row = (await store.templateById(ctx.db, id)) ?? fail('A0404');
+    const row = (await store.templateById(ctx.db, id)) ?? fail('10026');
     const to = addressesOf('mailTo', mailTo);
     if (to.length === 0) fail('A0400', { mailTo: { name: 'required' } });
     const cc = addressesOf('mailCc', mailCc ?? '').join(', ') || undefined;
