@@ -204,6 +204,9 @@ test('a file is put into force, suspended and taken away; each time that is said
   await done(desk, '操作成功');
   const row = desk.getByRole('row').filter({ hasText: key });
   await expect(row).toContainText('已激活');
+  const file = desk.waitForEvent('download');
+  await row.getByRole('button', { name: `下载流程文件：${key}.bpmn` }).click();
+  expect((await file).suggestedFilename()).toBe(`${key}.bpmn`);
   await row.getByRole('button', { name: '挂起' }).click();
   await done(desk, '操作成功');
   await expect(row).toContainText('已挂起');

@@ -2,9 +2,10 @@ import type { WorkflowDefinition } from '@board/contract/workflow/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Space, Table, Tag, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/calls/client.ts';
+import { call, download } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
@@ -40,6 +41,9 @@ export default function WorkflowProcesses() {
     const made = await toModel.run({ id: row.id });
     if (made) void navigate(`/admin/workflow/models/${made.modelId}`);
   }
+  async function takeOut({ deploymentId, resourceName }: WorkflowDefinition): Promise<void> {
+    saveFile(resourceName, await download('workflow.processResource', { deploymentId }));
+  }
   async function take(row: WorkflowDefinition): Promise<void> {
     if (await remove.run({ ids: [row.id] })) again();
   }
@@ -71,6 +75,15 @@ export default function WorkflowProcesses() {
                   <div>
                     <Typography.Text type="secondary">{row.key}</Typography.Text>
                   </div>
+                  <Button
+                    type="link"
+                    size="small"
+                    style={{ paddingInline: 0 }}
+                    aria-label={`${admin.takeFile}：${row.resourceName}`}
+                    onClick={() => void takeOut(row)}
+                  >
+                    {row.resourceName}
+                  </Button>
                 </>
               ),
             },
