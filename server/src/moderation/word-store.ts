@@ -95,7 +95,7 @@ export async function closeProposal(
 
 export async function proposalPage(
   db: Db,
-  asked: { waiting: boolean; word?: string; page: number; limit: number },
+  asked: { waiting: boolean; word?: string; page: number; limit: number; order?: 'asc' | 'desc' },
   uid: number,
 ) {
   let all = tables(db).selectFrom('wordProposal');
@@ -107,7 +107,7 @@ export async function proposalPage(
       .select((eb) =>
         eb.selectFrom('word').whereRef('word.word', '=', 'wordProposal.word').select('word.level').as('before'),
       )
-      .orderBy('proposalId', 'desc'),
+      .orderBy('proposalId', asked.order ?? 'desc'),
   );
   const { count } = await tables(db)
     .selectFrom('wordProposal')
