@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, demoPerson, newCitizen, open } from './people.ts';
+import { comeAs, demoPerson, done, newCitizen, open } from './people.ts';
 import { accepted, replied, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -87,7 +87,7 @@ test('the back office keeps what people call a matter by', async ({ page }) => {
   await page.getByLabel('规范名称').fill(name);
   await page.getByLabel('大家还怎么叫').fill('歇脚的地方\n纳凉点');
   await page.getByRole('button', { name: /保\s*存/ }).click();
-  await expect(page.getByText('已保存')).toBeVisible();
+  await done(page, '操作成功');
   await page.getByLabel('按词语查找').fill('歇脚');
   await page.getByLabel('按词语查找').press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('纳凉点');

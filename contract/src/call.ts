@@ -31,6 +31,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   output: O;
   /** Codes this call may answer besides those every call may answer. */
   errors: readonly ErrorCode[];
+  /** Old clients make it without a body (product.md §7): then it asks for nothing and is not signed. */
+  mayLackBody: boolean;
   /** Fields of a POST that may also stand in its address, where old clients put them. */
   alsoInQuery: readonly string[];
   /**
@@ -63,7 +65,15 @@ type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Partial<
     Pick<
       Call<I, O>,
-      'envelope' | 'body' | 'errors' | 'alsoInQuery' | 'forPrograms' | 'quiet' | 'whileRestricted' | 'confidential'
+      | 'envelope'
+      | 'body'
+      | 'errors'
+      | 'mayLackBody'
+      | 'alsoInQuery'
+      | 'forPrograms'
+      | 'quiet'
+      | 'whileRestricted'
+      | 'confidential'
     >
   >;
 
@@ -72,6 +82,7 @@ const define =
   <I extends z.ZodType, O extends z.ZodType>(given: Given<I, O>): Call<I, O> => ({
     envelope: 'citizen',
     errors: [],
+    mayLackBody: false,
     alsoInQuery: [],
     forPrograms: false,
     quiet: false,

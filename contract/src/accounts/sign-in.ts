@@ -75,8 +75,9 @@ export const signIn = {
   }),
   logout: change({
     path: '/v1/user/logout',
-    summary: 'Ends the session and takes its cookies away.',
+    summary: 'Ends the session and takes its cookies away. Taken without a body, too.',
     who: anyone,
+    mayLackBody: true,
     input: nothing,
     output: done,
   }),

@@ -34,6 +34,8 @@ const row = z.object({
 export type MenuRow = z.infer<typeof row>;
 
 const listed = row.extend({
+  /** what the row stands in is called; empty: at the top */
+  parentName: z.string(),
   /** it came with the program: its address and codes are not to be changed, and it is not to be taken away */
   builtIn: z.boolean(),
   /** it came with the program and is no longer as it came */

@@ -157,7 +157,7 @@ export const mail = {
     who: keepsMail,
     input: z.object({ id, mailTo: addresses, mailCc: addresses.nullish(), params: values.default({}) }),
     output: z.object({ ids: z.array(z.number()) }),
-    errors: ['A0404'],
+    errors: ['10026'],
   }),
   testMail: rest.post({
     path: '/sys/mailtemplate/test',

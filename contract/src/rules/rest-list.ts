@@ -14,7 +14,10 @@ const counted = (max: number) =>
     ])
     .pipe(z.number().min(1).max(max));
 
-/** `page` counts from 1; a list whose rows have one order only ignores `order` and `orderField`. */
+/**
+ * `page` counts from 1. Lists that grow with time begin with the newest row, and with the oldest where `order` is asc; the
+ * others have one order. `orderField` says nothing to either.
+ */
 export const restPage = {
   page: counted(10_000).default(1),
   limit: counted(100).default(10),

@@ -10,6 +10,8 @@ const OVERSEAS = [/^\+[1-9]\d{6,14}$/, /^[4-9]\d{7}$/, /^6\d{7}$/, /^09\d{8}$/];
 const LATIN_NAME = /^\p{L}[\p{L} .'·-]{1,59}$/u;
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}$/;
 const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;
+/** With the dot that papers have in the names of some peoples. */
+const STAFF_NAME = /^[一-龥A-Za-z0-9·-]{2,20}$/;
 /** Without a look of their own; a few of them count as letters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu;
 const TITLE = /^[\p{L}\p{N}\p{Zs}\t，。、！？；：“”‘’（）《》〈〉【】「」『』—…·,.!?;:"'()\-/%℃+]*$/u;
@@ -38,6 +40,8 @@ export const isRealName = (text: string, { realNameMin, realNamePattern }: NameR
 /** A person's name as papers have it: a real name, or in Latin letters for those who have no other. */
 export const isPersonName = (text: string, rule: NameRule) => isRealName(text, rule) || LATIN_NAME.test(text);
 export const isNickname = (text: string) => NICKNAME.test(text);
+/** What an account of an office or of the platform is called. */
+export const isStaffName = (text: string) => STAFF_NAME.test(text);
 
 /** Letters, digits and ordinary punctuation on one line; no control, drawing or mark-up characters, none that nobody sees. */
 export const isPlainTitle = (text: string) => TITLE.test(text) && text.search(INVISIBLE) < 0;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { done, id, optionalText, page, seconds, text } from '../fields.ts';
+import { done, id, optionalText, seconds, text } from '../fields.ts';
+import { listOf, restPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 
 /** Keeps the list of what people call the same matter by. */
@@ -30,8 +31,8 @@ export const matters = {
     path: '/sys/matter/page',
     summary: 'What people call the same matter by, for the search of answers; with those that hold a word.',
     who,
-    input: z.object({ ...page, keywords: optionalText(MATTER_NAME_MAX) }),
-    output: z.object({ rows: z.array(matter), total: z.number() }),
+    input: z.object({ ...restPage, keywords: optionalText(MATTER_NAME_MAX) }),
+    output: listOf(matter),
   }),
   addMatter: rest.post({
     path: '/sys/matter',

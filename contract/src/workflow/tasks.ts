@@ -273,6 +273,7 @@ export const taskCalls = {
     path: '/act/running/start',
     summary: 'Starts the latest version of a process that needs no form.',
     who: official,
+    alsoInQuery: ['key'],
     input: z.object({ key: text(64), variables }),
     output: started,
     errors: ['A0404', '10040', '10046'],

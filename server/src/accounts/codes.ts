@@ -23,10 +23,16 @@ export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: 
   return { phone, index: ctx.app.vault.index(phone) };
 }
 
-/** An e-mail address as it arrives, encrypted. Capital letters make no other address. */
+/** An e-mail address as it is kept, or null. Capital letters make no other address. */
+export function emailIn(typed: string): string | null {
+  const email = typed.trim().toLowerCase();
+  return isEmail(email) ? email : null;
+}
+
+/** An e-mail address as it arrives, encrypted. */
 export function openEmail(ctx: Ctx, encrypted: string): { email: string; index: string } {
-  const email = decrypt(ctx.app, encrypted).trim().toLowerCase();
-  if (!isEmail(email)) fail('A0400', { email: { name: 'email' } });
+  const email = emailIn(decrypt(ctx.app, encrypted));
+  if (email === null) fail('A0400', { email: { name: 'email' } });
   return { email, index: ctx.app.vault.index(email) };
 }
 

@@ -173,6 +173,20 @@ describe('the session', () => {
     expect(await get('/v1/user/clearSsoCookies', office)).toEqual(citizen({}));
     expect(await get('/v1/user/getInfo', office)).toEqual(refusedCitizen('USR0002'));
   });
+
+  test('POST logout takes no body; other calls do not do without one', async () => {
+    const own = await board.tokenOf('bureau');
+    const bare = async (url: string, headers: Record<string, string>) =>
+      (await board.http.inject({ method: 'POST', url, headers })).json();
+    expect(await bare('/v1/user/bindPhoneResult', { token: own })).toMatchObject({ code: 'SN0006' });
+    expect(await get('/v1/user/getInfo', own)).toMatchObject({ result: { code: 0 } });
+    expect(await bare('/v1/user/logout', { token: own })).toEqual(citizen({}));
+    expect(await get('/v1/user/getInfo', own)).toEqual(refusedCitizen('USR0002'));
+    // A form of another site has no body either: a cookie alone ends nothing.
+    const other = await board.tokenOf('other');
+    expect(await bare('/v1/user/logout', { cookie: `token=${other}` })).toEqual(citizen({}));
+    expect(await get('/v1/user/getInfo', other)).toMatchObject({ result: { code: 0 } });
+  });
 });
 
 describe('registration and recovery', () => {

@@ -168,7 +168,7 @@ describe('what people call a matter by', () => {
     const given = { name: '养老食堂', words: ['长者饭堂', ' 老人食堂 ', '长者饭堂'] };
     const { matterId } = await board.ok('search.addMatter', given, 'administrator');
     await board.settle();
-    expect((await board.ok('search.matters', { keywords: '长者' }, 'administrator')).rows).toEqual([
+    expect((await board.ok('search.matters', { keywords: '长者' }, 'administrator')).list).toEqual([
       expect.objectContaining({ matterId, name: '养老食堂', words: ['长者饭堂', '老人食堂'] }),
     ]);
     await search.jobs!(board.app)

@@ -121,6 +121,9 @@ describe('a letter of the product', () => {
     expect(mail.text).toMatch(/^您的验证码是\d{6}，请在\d+分钟内输入。/);
     // The log says which letter it was, and not what it said.
     const { list } = await ok('mailLog', { limit: 1 });
+    const whole = (await ok('mailLog', { limit: 100 })).list;
+    expect(whole.length).toBeGreaterThan(1);
+    expect((await ok('mailLog', { limit: 100, order: 'asc' })).list).toEqual(whole.toReversed());
     expect(list[0]).toMatchObject({ code: 'code', status: 1 });
     expect(JSON.stringify(list)).not.toMatch(/\d{6}，/);
     await ok('changeMailTemplate', { id, version: version + 1, name: '', params: [], texts: {} });
@@ -210,6 +213,8 @@ describe('a template of the operator', () => {
     expect(codes.sort()).toEqual([0, 'B0001']);
     await ok('removeMailTemplates', { ids: [id] });
     expect((await call('mailTemplate', { id })).code).toBe('A0404');
+    // backoffice.md §3
+    expect((await call('sendMail', { id, mailTo: 'abc@example.cn', params: {} })).code).toBe('10026');
   });
 });
 

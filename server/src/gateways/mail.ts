@@ -111,7 +111,7 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   },
 
   async sendMail({ id, mailTo, mailCc, params: values }, ctx) {
-    const row = (await store.templateById(ctx.db, id)) ?? fail('A0404');
+    const row = (await store.templateById(ctx.db, id)) ?? fail('10026');
     const to = addressesOf('mailTo', mailTo);
     if (to.length === 0) fail('A0400', { mailTo: { name: 'required' } });
     const cc = addressesOf('mailCc', mailCc ?? '').join(', ') || undefined;
@@ -133,12 +133,12 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     return { id: await sendWrittenMail(ctx, to, { subject: testSubject, content }) };
   },
 
-  async mailLog({ page, limit, id, status, startTime, endTime }, { app, db }) {
+  async mailLog({ page, limit, order, id, status, startTime, endTime }, { app, db }) {
     const { rows, total } = await sentPage(
       db,
       'mail',
       { page, rows: limit },
-      { id, status, ...rangeOf(startTime, endTime) },
+      { id, status, order, ...rangeOf(startTime, endTime) },
     );
     const { vault } = app;
     const masked = (sealed: Buffer | null) =>

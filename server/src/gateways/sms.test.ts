@@ -168,6 +168,9 @@ test('a code that somebody asks for goes by the gateway in force; a letter witho
   await settle();
   expect(asked).toEqual([]);
   expect((await ok('smsLog', { id })).list).toMatchObject([{ status: 0, answer: 'NO_TEMPLATE' }]);
+  const { list } = await ok('smsLog', { limit: 100 });
+  expect(list.length).toBeGreaterThan(1);
+  expect((await ok('smsLog', { limit: 100, order: 'asc' })).list).toEqual(list.toReversed());
 });
 
 test('a secret is never told again, and goes to the key and address it was given for', async () => {

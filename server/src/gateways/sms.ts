@@ -71,8 +71,8 @@ export const smsCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     return { id: await sendSms(ctx, to, smsCode, values, { remark: remark?.trim() ?? '' }) };
   },
 
-  async smsLog({ page, limit, id, smsCode, platform, status, startTime, endTime }, { app, db }) {
-    const wanted = { id, letter: smsCode, platform, status, ...rangeOf(startTime, endTime) };
+  async smsLog({ page, limit, order, id, smsCode, platform, status, startTime, endTime }, { app, db }) {
+    const wanted = { id, order, letter: smsCode, platform, status, ...rangeOf(startTime, endTime) };
     const { rows, total } = await sentPage(db, 'sms', { page, rows: limit }, wanted);
     return {
       total,

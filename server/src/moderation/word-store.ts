@@ -95,7 +95,7 @@ export async function closeProposal(
 
 export async function proposalPage(
   db: Db,
-  asked: { waiting: boolean; word?: string; page: number; limit: number },
+  asked: { waiting: boolean; word?: string; page: number; limit: number; order?: 'asc' | 'desc' },
   uid: number,
 ) {
   let all = tables(db).selectFrom('wordProposal');
@@ -107,7 +107,7 @@ export async function proposalPage(
       .select((eb) =>
         eb.selectFrom('word').whereRef('word.word', '=', 'wordProposal.word').select('word.level').as('before'),
       )
-      .orderBy('proposalId', 'desc'),
+      .orderBy('proposalId', asked.order ?? 'desc'),
   );
   const { count } = await tables(db)
     .selectFrom('wordProposal')
@@ -127,13 +127,14 @@ export async function insertHits(db: Db, hits: readonly NewHit[]): Promise<void>
 
 export function hitPage(
   db: Db,
-  asked: { word?: string; place?: WordPlace; refused?: boolean; page: number; limit: number },
+  asked: { word?: string; place?: WordPlace; refused?: boolean; page: number; limit: number; order?: 'asc' | 'desc' },
 ) {
+  const { order = 'desc' } = asked;
   let all = tables(db).selectFrom('wordHit');
   if (asked.word) all = all.where('word', '=', asked.word);
   if (asked.place) all = all.where('place', '=', asked.place);
   if (asked.refused !== undefined) all = all.where('refused', '=', asked.refused);
-  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) => list.selectAll().orderBy('hitId', 'desc'));
+  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) => list.selectAll().orderBy('hitId', order));
 }
 
 export async function forgetHits(db: Db, before: Date): Promise<void> {

@@ -76,6 +76,7 @@ test('words that are met are in the log: where, when, and whether they were refu
     ['敏感词', 2, 'message', false],
     ['违禁词', 3, 'message', true],
   ]);
+  expect((await board.ok('moderation.hitPage', { order: 'asc' }, 'reviewer')).list).toEqual(list.toReversed());
   expect(Object.keys(list[0]).sort()).toEqual(['dateline', 'id', 'level', 'place', 'refused', 'word']);
   const page = await board.ok('moderation.wordPage', { word: '违禁' }, 'reviewer');
   expect(page.list).toMatchObject([{ word: '违禁词', level: 3, hits: 1, waiting: false }]);

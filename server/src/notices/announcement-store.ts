@@ -26,13 +26,14 @@ export type Announcement = Selectable<Tables['sysNotice']>;
 
 export function announcementPage(
   db: Db,
-  asked: { title?: string; type?: string; status?: number; page: number; limit: number },
+  asked: { title?: string; type?: string; status?: number; page: number; limit: number; order?: 'asc' | 'desc' },
 ) {
+  const { order = 'desc' } = asked;
   let all = tables(db).selectFrom('sysNotice');
   if (asked.title) all = all.where(sql<boolean>`strpos(lower(title), lower(${asked.title})) > 0`);
   if (asked.type) all = all.where('type', '=', asked.type);
   if (asked.status !== undefined) all = all.where('status', '=', asked.status);
-  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) => list.selectAll().orderBy('noticeId', 'desc'));
+  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) => list.selectAll().orderBy('noticeId', order));
 }
 
 export const announcementOf = (db: Db, noticeId: number): Promise<Announcement | undefined> =>

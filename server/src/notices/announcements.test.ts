@@ -71,6 +71,12 @@ describe('a notice of the platform', () => {
     leave();
   });
 
+  test('is listed the newest first, or the oldest', async () => {
+    const { list } = await board.ok('notices.sysPage', { limit: 50 }, as);
+    expect(list.length).toBeGreaterThan(1);
+    expect((await board.ok('notices.sysPage', { limit: 50, order: 'asc' }, as)).list).toEqual(list.toReversed());
+  });
+
   test('to everybody reaches those who work here, and no citizen', async () => {
     const { receivers, id } = (await save({ receiverType: 0, receiverIds: [], status: 1 })).data;
     expect(receivers).toBe(11);

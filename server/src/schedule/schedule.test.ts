@@ -112,6 +112,8 @@ describe('background work', () => {
     const { id } = await job('test.count');
     await logged(id, 2);
     expect((await log(id))[0]).toMatchObject({ byName: as, params: '{"days":3}', status: 1 });
+    const { list: oldestFirst } = await board.ok('schedule.logPage', { jobId: id, order: 'asc' }, as);
+    expect(oldestFirst).toEqual((await log(id)).toReversed());
   });
 
   test('that fails says why, and is tried again', async () => {

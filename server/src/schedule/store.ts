@@ -173,11 +173,15 @@ export async function endRun(db: Db, logId: number, end: Pick<LogRow, 'times' | 
   await tables(db).updateTable('scheduleLog').set(end).where('logId', '=', logId).execute();
 }
 
-export function logPage(db: Db, asked: { jobId?: number; failed?: boolean; page: number; limit: number }) {
+export function logPage(
+  db: Db,
+  asked: { jobId?: number; failed?: boolean; page: number; limit: number; order?: 'asc' | 'desc' },
+) {
+  const { order = 'desc' } = asked;
   let all = tables(db).selectFrom('scheduleLog');
   if (asked.jobId !== undefined) all = all.where('jobId', '=', asked.jobId);
   if (asked.failed) all = all.where('status', '=', sql.lit(JobResult.failed));
-  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) => list.selectAll().orderBy('logId', 'desc'));
+  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) => list.selectAll().orderBy('logId', order));
 }
 
 export const runOf = (db: Db, logId: number): Promise<LogRow | undefined> =>

@@ -9,11 +9,9 @@ import { matters, tables } from './matters.ts';
 
 type MatterCalls = 'matters' | 'addMatter' | 'changeMatter' | 'removeMatters';
 
-const ROWS_MAX = 100;
-
 /** The list of what people call the same matter by, kept by the back office. */
 export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
-  async matters({ page, rows, keywords }, { db }) {
+  async matters({ page, limit, keywords }, { db }) {
     const words = keywords?.trim();
     const like = likeAnywhere(words ?? '');
     const found = tables(db)
@@ -21,12 +19,12 @@ export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
       .$if(Boolean(words), (query) =>
         query.where(sql<SqlBool>`(name ilike ${like} or array_to_string(words, ' ') ilike ${like})`),
       );
-    const list = await pageOf(found, { page, rows: Math.min(rows, ROWS_MAX) }, (all) =>
+    const { rows, total } = await pageOf(found, { page, rows: limit }, (all) =>
       all.selectAll().orderBy('name').orderBy('matterId'),
     );
     return {
-      total: list.total,
-      rows: list.rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: toSeconds(updatedAt) })),
+      total,
+      list: rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: toSeconds(updatedAt) })),
     };
   },
 

@@ -35,6 +35,9 @@ describe('an entry of a dictionary', () => {
       { note: '机构改革', byName: as, before: { dictLabel: '城建' }, after: { dictLabel: '城乡建设' } },
     ]);
     await update('domain:7', { dictLabel: '城建' });
+    const history = { kind: 'dictData', key: 'domain:7', order: 'asc' };
+    const { list: oldestFirst } = await board.ok('settings.settingHistory', history, as);
+    expect(oldestFirst.map(({ note }: { note: string }) => note)).toEqual(['机构改革', expect.any(String)]);
   });
 
   test('that is added gets the next number, and can be chosen', async () => {

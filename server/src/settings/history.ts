@@ -73,11 +73,11 @@ export async function lastSettingChanges(
 }
 
 export const historyCalls: Pick<Handlers<'settings'>, 'settingHistory'> = {
-  async settingHistory({ kind, key, page, limit }, { db }) {
+  async settingHistory({ kind, key, page, limit, order = 'desc' }, { db }) {
     let all = tables(db).selectFrom('settingChange');
     if (kind) all = all.where('kind', '=', kind);
     if (key) all = all.where('key', '=', key);
-    const found = await pageOf(all, { page, rows: limit }, (list) => list.selectAll().orderBy('changeId', 'desc'));
+    const found = await pageOf(all, { page, rows: limit }, (list) => list.selectAll().orderBy('changeId', order));
     return { total: found.total, list: found.rows.map(({ at, ...row }) => ({ ...row, dateline: toSeconds(at) })) };
   },
 };

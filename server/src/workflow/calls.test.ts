@@ -123,6 +123,28 @@ describe('a task', () => {
   });
   const started = async () => (await ok('start', { key: 'shared' }, 'county')).processInstanceId as number;
 
+  test('comes of a process whose key stands in the address, as the template has it', async () => {
+    const token = await board.tokenOf('county');
+    const headers = { token, 'content-type': 'application/json' };
+    const url = '/act/running/start?key=shared';
+    for (const payload of ['{}', ''])
+      expect((await board.http.inject({ method: 'POST', url, payload, headers })).json()).toMatchObject({ code: 0 });
+  });
+
+  test('is listed the newest first, or the one that has waited longest', async () => {
+    await Promise.all([started(), started()]);
+    for (const [name, param] of [
+      ['taskPage', { taskName: '任务a' }],
+      ['myToDoTaskPage', { claimable: true }],
+      ['runningPage', {}],
+    ] as const) {
+      const { list } = await ok(name, { ...param, limit: 100 }, 'administrator');
+      expect(list.length).toBeGreaterThan(1);
+      const turned = await ok(name, { ...param, limit: 100, order: 'asc' }, 'administrator');
+      expect(turned.list).toEqual(list.toReversed());
+    }
+  });
+
   test('that several may do is claimed by one, and given back', async () => {
     const id = await started();
     const taskId = await only('city', id, true);

@@ -27,12 +27,12 @@ type Calls = Pick<
 >;
 
 export const readCalls: Calls = {
-  async taskPage({ page, limit, taskName }, { db }) {
-    return await listedTasks(db, await store.openTasks(db, taskName, { page, rows: limit }));
+  async taskPage({ taskName, ...asked }, { db }) {
+    return await listedTasks(db, await store.openTasks(db, taskName, partOf(asked)));
   },
 
-  async myToDoTaskPage({ page, limit, claimable }, ctx) {
-    const part = { page, rows: limit };
+  async myToDoTaskPage({ claimable, ...asked }, ctx) {
+    const part = partOf(asked);
     const found = claimable
       ? await store.claimableTasks(ctx.db, await personOf(ctx), part)
       : await store.myTasks(ctx.db, ctx.viewer.uid!, part);
@@ -64,12 +64,9 @@ export const readCalls: Calls = {
     };
   },
 
-  async runningPage({ page, limit, businessKey, key }, { db }) {
+  async runningPage({ businessKey, key, ...asked }, { db }) {
     const states = [InstanceState.running, InstanceState.suspended];
-    return await listedInstances(
-      db,
-      await store.instancesWhere(db, { states, businessKey, key }, { page, rows: limit }),
-    );
+    return await listedInstances(db, await store.instancesWhere(db, { states, businessKey, key }, partOf(asked)));
   },
 
   async instance({ processInstanceId }, ctx) {
@@ -95,20 +92,27 @@ export const readCalls: Calls = {
     return new Bytes('image/svg+xml; charset=utf-8', Buffer.from(svg)) as unknown as string;
   },
 
-  async historyPage({ page, limit, businessKey }, { db }) {
+  async historyPage({ businessKey, ...asked }, { db }) {
     const states = [InstanceState.completed, InstanceState.terminated, InstanceState.deleted];
-    return await listedInstances(db, await store.instancesWhere(db, { states, businessKey }, { page, rows: limit }));
+    return await listedInstances(db, await store.instancesWhere(db, { states, businessKey }, partOf(asked)));
   },
 
-  async myProcesses({ page, limit }, { db, viewer }) {
-    const found = await store.instancesWhere(db, { starterUid: viewer.uid! }, { page, rows: limit });
+  async myProcesses(asked, { db, viewer }) {
+    const found = await store.instancesWhere(db, { starterUid: viewer.uid! }, partOf(asked));
     return await listedInstances(db, found);
   },
 
-  async myHandled({ page, limit }, { db, viewer }) {
-    return await listedTasks(db, await store.doneTasks(db, viewer.uid!, { page, rows: limit }));
+  async myHandled(asked, { db, viewer }) {
+    return await listedTasks(db, await store.doneTasks(db, viewer.uid!, partOf(asked)));
   },
 };
+
+interface AskedPart {
+  page: number;
+  limit: number;
+  order?: 'asc' | 'desc';
+}
+const partOf = ({ page, limit, order = 'desc' }: AskedPart): store.OrderedPage => ({ page, rows: limit, order });
 
 const listedTasks = async (db: Ctx['db'], { rows, total }: { rows: store.TaskRow[]; total: number }) => ({
   total,

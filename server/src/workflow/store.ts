@@ -179,19 +179,24 @@ const claimable = (db: Db, { uid, groupId, roleIds }: Person) =>
       ),
     );
 
-export const myTasks = (db: Db, uid: number, page: Page) =>
-  pageOf(mine(db, uid), page, (list) => list.selectAll('t').orderBy('t.taskId', 'desc'));
-export const claimableTasks = (db: Db, person: Person, page: Page) =>
-  pageOf(claimable(db, person), page, (list) => list.selectAll('t').orderBy('t.taskId', 'desc'));
-export const doneTasks = (db: Db, uid: number, page: Page) =>
+/** A part of a list that grows with time, from its newest row or from its oldest. */
+export interface OrderedPage extends Page {
+  order: 'asc' | 'desc';
+}
+
+export const myTasks = (db: Db, uid: number, page: OrderedPage) =>
+  pageOf(mine(db, uid), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
+export const claimableTasks = (db: Db, person: Person, page: OrderedPage) =>
+  pageOf(claimable(db, person), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
+export const doneTasks = (db: Db, uid: number, page: OrderedPage) =>
   pageOf(tables(db).selectFrom('workflowTask as t').where('t.endedUid', '=', uid), page, (list) =>
-    list.selectAll('t').orderBy('t.taskId', 'desc'),
+    list.selectAll('t').orderBy('t.taskId', page.order),
   );
-export const openTasks = (db: Db, name: string | undefined, page: Page) =>
+export const openTasks = (db: Db, name: string | undefined, page: OrderedPage) =>
   pageOf(
     name ? isOpen(db).where('t.name', 'like', `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`) : isOpen(db),
     page,
-    (list) => list.selectAll('t').orderBy('t.taskId', 'desc'),
+    (list) => list.selectAll('t').orderBy('t.taskId', page.order),
   );
 
 export async function countTasks(db: Db, person: Person): Promise<{ mine: number; claimable: number }> {
@@ -248,7 +253,7 @@ export interface InstanceFilter {
   key?: string;
 }
 
-export function instancesWhere(db: Db, { states, starterUid, businessKey, key }: InstanceFilter, page: Page) {
+export function instancesWhere(db: Db, { states, starterUid, businessKey, key }: InstanceFilter, page: OrderedPage) {
   let found = tables(db).selectFrom('workflowInstance as i');
   if (states) found = found.where('i.state', 'in', [...states]);
   if (starterUid !== undefined) found = found.where('i.starterUid', '=', starterUid);
@@ -274,7 +279,7 @@ export function instancesWhere(db: Db, { states, starterUid, businessKey, key }:
         'i.endedAt',
         'i.endReason',
       ])
-      .orderBy('i.instanceId', 'desc'),
+      .orderBy('i.instanceId', page.order),
   );
 }
 

@@ -1,12 +1,13 @@
 import { MATTER_NAME_MAX, MATTER_WORDS_MAX, type Matter } from '@board/contract/search/matters';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Form, Input, Modal, Popconfirm, Space, Table, Tag, Typography } from 'antd';
+import { Button, Flex, Form, Input, Modal, Popconfirm, Space, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/calls/client.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 
 type Draft = Pick<Matter, 'name' | 'words'> & { matterId: number | null };
 
@@ -16,10 +17,11 @@ export default function Matters() {
   const { params, page, size, set } = useQueryState();
   const [open, setOpen] = useState<Draft | null>(null);
   const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: ['matters'] });
+  const succeeded = useSucceeded();
+  const renew = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['matters'] }));
   const remove = useCall('search.removeMatters');
   const keywords = params.get('keywords') ?? '';
-  const param = { page, rows: size, keywords };
+  const param = { page, limit: size, keywords };
   const found = useQuery({
     queryKey: ['matters', param],
     queryFn: () => call('search.matters', param),
@@ -51,7 +53,7 @@ export default function Matters() {
         <Table<Matter>
           rowKey="matterId"
           size="small"
-          dataSource={found.data?.rows ?? []}
+          dataSource={found.data?.list ?? []}
           loading={found.isFetching && !found.data}
           pagination={{ ...paging, showLessItems: true }}
           columns={[
@@ -69,7 +71,7 @@ export default function Matters() {
                     okText={texts.remove}
                     cancelText={texts.cancel}
                     onConfirm={async () => {
-                      if (await remove.run({ ids: [row.matterId] })) await renew();
+                      if (await remove.run({ ids: [row.matterId] })) renew();
                     }}
                   >
                     <Button type="link" size="small" danger>
@@ -90,12 +92,11 @@ export default function Matters() {
 interface FormProps {
   draft: Draft;
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  onSaved: () => void;
 }
 
 function MatterForm({ draft, onClose, onSaved }: FormProps) {
   const texts = useTexts().answerDesk.matters;
-  const { message } = App.useApp();
   const add = useCall('search.addMatter');
   const change = useCall('search.changeMatter');
   const { busy, trouble } = draft.matterId === null ? add : change;
@@ -111,9 +112,8 @@ function MatterForm({ draft, onClose, onSaved }: FormProps) {
     const done =
       draft.matterId === null ? await add.run(given) : await change.run({ matterId: draft.matterId, ...given });
     if (!done) return;
-    await onSaved();
+    onSaved();
     onClose();
-    void message.success(texts.saved);
   }
   return (
     <Modal

@@ -27,13 +27,13 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   menuPermissions: async (_input, { viewer }) => [...viewer.permissions],
 
   // As the database has them, not as this process remembers them: whoever has just changed one sees it.
-  menuList: async (_input, { db, texts }) => inForce(await store.keptRows(db)).map((row) => list(row, texts)),
+  menuList: async (_input, { db, texts }) => listed(inForce(await store.keptRows(db)), texts),
 
-  menuSelect: async (_input, { app, texts }) => menuRows.of(app).map((row) => list(row, texts)),
+  menuSelect: async (_input, { app, texts }) => listed(menuRows.of(app), texts),
 
   async menu({ id }, { db, texts }) {
-    const row = inForce(await store.keptRows(db)).find((one) => one.id === id) ?? fail('A0404');
-    return list(row, texts);
+    const rows = listed(inForce(await store.keptRows(db)), texts);
+    return rows.find((one) => one.id === id) ?? fail('A0404');
   },
 
   async addMenu({ type, ...given }, ctx) {
@@ -145,15 +145,19 @@ const resources = Map.groupBy(
   ({ code }) => code,
 );
 
-const list = (row: Row, texts: ServerTexts): ListedMenuRow => ({
-  ...present(row, texts),
-  builtIn: row.id < OWN_ROWS_FROM,
-  changed: row.changed,
-  needs: [...row.needs],
-  resources: row.permissions
-    .flatMap((code) => resources.get(code) ?? [])
-    .map(({ resourceUrl, resourceMethod }) => ({ resourceUrl, resourceMethod })),
-});
+function listed(rows: readonly Row[], texts: ServerTexts): ListedMenuRow[] {
+  const names = new Map(rows.map((row) => [row.id, nameOf(row, texts)]));
+  return rows.map((row) => ({
+    ...present(row, texts),
+    parentName: names.get(row.pid) ?? '',
+    builtIn: row.id < OWN_ROWS_FROM,
+    changed: row.changed,
+    needs: [...row.needs],
+    resources: row.permissions
+      .flatMap((code) => resources.get(code) ?? [])
+      .map(({ resourceUrl, resourceMethod }) => ({ resourceUrl, resourceMethod })),
+  }));
+}
 
 const factsOf = ({ pid, name, icon, type, sort, url, permissions, hidden }: Row) => ({
   ...{ pid, name, icon, type, sort, url, permissions: [...permissions], hidden },

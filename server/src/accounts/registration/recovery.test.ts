@@ -105,6 +105,12 @@ describe('bad input and limits', () => {
     expect((await ask('someone')).code).toBe('A0400');
     expect((await ask('a@b')).code).toBe('A0400');
     expect((await board.call('accounts.getFindVerifycode', { username: 'not encrypted' })).code).toBe('A0400');
+    // product.md §8: what was typed is neither a phone nor an address.
+    const wrong = { code: 'A0400', msg: '请输入正确的账号', data: { fields: { username: '请输入正确的账号' } } };
+    for (const typed of ['张三', '138', 'a@b']) {
+      expect(await ask(typed)).toMatchObject(wrong);
+      expect(await prove(typed, '123456')).toMatchObject(wrong);
+    }
   });
 
   test('a proof that is none, or too old, opens nothing', async () => {

@@ -6,12 +6,13 @@ import { sendsMail } from '../../base/delivery/gateway-settings.ts';
 import { record } from '../../base/events/events.ts';
 import { newToken, tokenHash } from '../../base/platform/vault.ts';
 import { decrypt } from '../../settings/index.ts';
-import { checkCode, openEmail, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
+import { checkCode, emailIn, proveBeforeCode, sendCode } from '../codes.ts';
 import { openPassword } from '../entering.ts';
 import { setPassword } from '../password-history.ts';
 import { logNewPassword } from '../passwords.ts';
 import { maskEmail, maskPhone } from '../present.ts';
 import { endSessions } from '../sessions.ts';
+import { readPhone } from '../sign-in/phones.ts';
 import { type Account, accountByAddress, wake } from '../store.ts';
 
 type RecoveryCalls = 'getFindVerifycode' | 'checkVerifyCode' | 'findAccount' | 'findPwd';
@@ -69,15 +70,13 @@ export const recoveryCalls: Pick<Handlers<'accounts'>, RecoveryCalls> = {
   },
 };
 
-/** A phone or an e-mail address, whichever was typed. */
-function openAddress(ctx: Ctx, encrypted: string): { to: string; index: string; byMail: boolean } {
-  const byMail = decrypt(ctx.app, encrypted).includes('@');
-  if (byMail) {
-    const { email, index } = openEmail(ctx, encrypted);
-    return { to: email, index, byMail };
-  }
-  const { phone, index } = openPhone(ctx, encrypted);
-  return { to: phone, index, byMail };
+/** A phone or an e-mail address, whichever was typed; refuses, at its field, what is neither (product.md §8). */
+function openAddress({ app }: Ctx, encrypted: string): { to: string; index: string; byMail: boolean } {
+  const typed = decrypt(app, encrypted);
+  const byMail = typed.includes('@');
+  const to = byMail ? emailIn(typed) : readPhone(typed);
+  if (to === null) fail('A0400', { username: { name: 'account' } });
+  return { to, index: app.vault.index(to), byMail };
 }
 
 const isUsable = (account: Account | undefined): account is Account => account?.status === 1;

@@ -314,6 +314,14 @@ describe('menus', () => {
     expect(row.resources).toEqual([{ resourceUrl: '/sys/online/logout', resourceMethod: 'POST' }]);
   });
 
+  test('say what they stand in', async () => {
+    const rows: { id: number; name: string; pid: number; parentName: string }[] = await ok('menuList');
+    const roles = rows.find(({ id }) => id === 220)!;
+    expect(roles.parentName).toBe(rows.find(({ id }) => id === roles.pid)!.name);
+    expect(rows.find(({ id }) => id === roles.pid)!.parentName).toBe('');
+    expect((await ok('menu', { id: 220 })).parentName).toBe(roles.parentName);
+  });
+
   test.each<[string, object, string]>([
     ['an address without https', { url: 'http://example.org/' }, 'A0400'],
     ['a script as an address', { url: 'javascript:alert(1)' }, 'A0400'],

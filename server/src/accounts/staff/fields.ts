@@ -1,6 +1,6 @@
 import { LOGIN_NAME } from '@board/contract/backoffice/users';
 import type { ServerProblem } from '@board/contract/rules/posting';
-import { isEmail, isNickname } from '@board/contract/rules/validators';
+import { isEmail, isStaffName } from '@board/contract/rules/validators';
 import { Organization } from '@board/contract/who';
 import type { App } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
@@ -11,7 +11,7 @@ import { type Account, accountByEmail, accountByPhone } from '../store.ts';
 import { units } from '../units.ts';
 import { type Changes, uidByLoginName } from './store.ts';
 
-/** The fields of an account, as a form or a sheet gives them: each becomes columns, or is refused with A0400. */
+/** The fields of an account, as a form or a sheet gives them: each becomes columns, or is refused at its field. */
 
 export interface Given {
   realName?: string;
@@ -31,7 +31,7 @@ const wrong = (field: string, name: ServerProblem['name']): never => fail('A0400
 export async function loginNameOf(db: Db, typed: string): Promise<string> {
   const loginName = typed.trim();
   if (!LOGIN_NAME.test(loginName) || readPhone(loginName) !== null) return wrong('username', 'loginName');
-  if ((await uidByLoginName(db, loginName)) !== undefined) return wrong('username', 'loginNameTaken');
+  if ((await uidByLoginName(db, loginName)) !== undefined) fail('10002', { username: { name: 'loginNameTaken' } });
   return loginName;
 }
 
@@ -50,7 +50,7 @@ export async function columnsOf(app: App, db: Db, given: Given, before: Account 
 /** Offices and the platform may be called what citizens may not. */
 function nameOf(realName: string): string {
   const name = realName.trim();
-  return isNickname(name) ? name : wrong('realName', 'nickname');
+  return isStaffName(name) ? name : wrong('realName', 'staffName');
 }
 
 /** An account of a unit gets the unit's side of the board (product.md §1). */

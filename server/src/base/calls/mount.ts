@@ -79,6 +79,11 @@ function knownBy({ app, request }: Serving, named: string): Known {
 
 async function serveSigned(serving: Serving) {
   const { call, request } = serving;
+  if (call.mayLackBody && !request.body) {
+    // Whoever sends no JSON is known by a token that he names, never by a cookie.
+    const named = String(request.headers.token ?? '');
+    return await answerWith(serving, {}, named ? knownBy(serving, named) : NOBODY, null);
+  }
   const isSigned = !isNotSigned(request.url);
   const body = parseEnvelope(request.body, isSigned);
   if (!body) return malformed(serving, 'SN0006');

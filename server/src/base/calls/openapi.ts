@@ -173,7 +173,7 @@ function bodyOf(
     required: ['appCode', 'token', 'signature', 'param'],
   };
   const example = { appCode, token, signature: signature(md5, call.path, text, appCode, token), param: text };
-  return { required: true, content: { 'application/json': { schema, example } } };
+  return { required: !call.mayLackBody, content: { 'application/json': { schema, example } } };
 }
 
 function answerOf(key: string, call: Call, schemas: Record<string, JsonSchema>): Operation['responses'][string] {

@@ -13,11 +13,13 @@ interface Sent {
   platform?: number;
   from?: Date;
   until?: Date;
+  /** asc: the oldest first */
+  order?: 'asc' | 'desc' | '';
 }
 
-/** Messages of a channel that were tried, the newest first. `nextTryAt`: null where none of them is tried again. */
+/** Messages of a channel that were tried, the newest first unless the order is asc. `nextTryAt`: null where none of them is tried again. */
 export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page, wanted: Sent) {
-  const { id, status, letter, platform, from, until } = wanted;
+  const { id, status, letter, platform, from, until, order } = wanted;
   let found = db
     .withTables<{ outbox: OutboxRow }>()
     .selectFrom('outbox')
@@ -29,7 +31,7 @@ export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page
   if (platform !== undefined) found = found.where('platform', '=', platform);
   if (from) found = found.where('at', '>=', from);
   if (until) found = found.where('at', '<', until);
-  const { rows, total } = await pageOf(found, page, (list) => list.selectAll().orderBy('outboxId', 'desc'));
+  const { rows, total } = await pageOf(found, page, (list) => list.selectAll().orderBy('outboxId', order || 'desc'));
   return {
     total,
     rows: rows.map((row) => ({ ...row, nextTryAt: row.sentAt || row.tries >= MAX_TRIES ? null : row.nextTryAt })),

@@ -13,6 +13,7 @@ import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import css from '../../parts/settings/settings.module.css';
 import { TypeForm } from '../../parts/settings/type-form.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 type Open =
   | { what: 'type'; row: DictTypeRow | null }
@@ -27,6 +28,7 @@ export default function Dictionaries() {
   const { params, page, size, set } = useQueryState();
   const queries = useQueryClient();
   const { modal } = App.useApp();
+  const succeeded = useSucceeded();
   const dropType = useCall('settings.dictTypeDelete');
   const dropEntry = useCall('settings.dictDataDelete');
   const [open, setOpen] = useState<Open | null>(null);
@@ -52,7 +54,7 @@ export default function Dictionaries() {
       title,
       okText: settingPages.remove,
       onOk: async () => {
-        if (await drop()) done();
+        if (await drop()) succeeded(done);
       },
     });
 

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
 import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const emptyField = (place: number): FormField => ({
   ...{ name: `field${place}`, label: '', type: 'text', required: false, options: [], max: 200, columns: [] },
@@ -67,14 +68,17 @@ function Editor({ form, onClose }: { form: WorkflowForm; onClose: () => void }) 
   const { workflow } = useTexts();
   const { admin, fieldEditor } = workflow;
   const client = useQueryClient();
+  const succeeded = useSucceeded();
   const { run, busy, trouble } = useCall('workflow.saveForm');
   const [formKey, setKey] = useState(form.formKey);
   const [name, setName] = useState(form.name);
   const [fields, setFields] = useState<FormField[]>(form.fields);
   async function save(): Promise<void> {
     if (!(await run({ formKey, name, fields }))) return;
-    await client.invalidateQueries({ queryKey: ['workflow', 'forms'] });
-    onClose();
+    succeeded(() => {
+      void client.invalidateQueries({ queryKey: ['workflow', 'forms'] });
+      onClose();
+    });
   }
   const change = (place: number, field: FormField) =>
     setFields((all) => all.map((one, at) => (at === place ? field : one)));

@@ -12,6 +12,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
 import { newModelXml } from '../../parts/workflow/new-model.ts';
 import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const KEY = /^[A-Za-z_]\w{0,63}$/;
 
@@ -22,6 +23,7 @@ export default function WorkflowModels() {
   const { language } = useSite();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const succeeded = useSucceeded();
   const { page, size } = useQueryState();
   const [isNew, setNew] = useState(false);
   const remove = useCall('workflow.deleteModels');
@@ -34,7 +36,8 @@ export default function WorkflowModels() {
   const paging = usePaging(list);
   const open = (modelId: number) => void navigate(`/admin/workflow/models/${modelId}`);
   async function take(row: WorkflowModel): Promise<void> {
-    if (await remove.run({ ids: [row.modelId] })) await client.invalidateQueries({ queryKey: ['workflow'] });
+    if (await remove.run({ ids: [row.modelId] }))
+      succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
   }
   /** A file becomes a drawing under the key that stands in it. */
   async function bring(file: File): Promise<void> {

@@ -11,6 +11,7 @@ import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
 import { InstanceTable } from '../../parts/workflow/task-lists.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const views = ['running', 'ended'] as const;
 
@@ -23,6 +24,7 @@ export default function WorkflowRunning() {
   const key = params.get('businessKey') ?? '';
   const [removed, setRemoved] = useState<WorkflowInstance | null>(null);
   const client = useQueryClient();
+  const succeeded = useSucceeded();
   const suspend = useCall('workflow.suspendRunning');
   const activate = useCall('workflow.activateRunning');
   useLive('tasks', ['workflow', 'running']);
@@ -35,7 +37,8 @@ export default function WorkflowRunning() {
   });
   async function turn(row: WorkflowInstance): Promise<void> {
     const { run } = row.suspended ? activate : suspend;
-    if (await run({ id: row.processInstanceId })) await client.invalidateQueries({ queryKey: ['workflow'] });
+    if (await run({ id: row.processInstanceId }))
+      succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
   }
   return (
     <>
@@ -90,6 +93,7 @@ function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void 
   const { workflow } = useTexts();
   const { admin } = workflow;
   const client = useQueryClient();
+  const succeeded = useSucceeded();
   const { run, busy, trouble } = useCall('workflow.deleteRunning');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -97,8 +101,10 @@ function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void 
     setTried(true);
     if (reason.trim() === '') return;
     if (!(await run({ id: row.processInstanceId, reason }))) return;
-    await client.invalidateQueries({ queryKey: ['workflow'] });
-    onClose();
+    succeeded(() => {
+      void client.invalidateQueries({ queryKey: ['workflow'] });
+      onClose();
+    });
   }
   return (
     <Modal

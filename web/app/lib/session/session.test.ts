@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { destinationOf } from './session.ts';
+import { expect, test, vi } from 'vitest';
+import { destinationOf, ensureDevice } from './session.ts';
 
 const centre = 'https://centre.example/';
 const of = (organization: number, ...permissions: string[]) => ({
@@ -50,4 +50,24 @@ test('officials and staff come back to the page of their own area that asked the
 test('whoever is leaving is asked first, and a measure is read first', () => {
   expect(destinationOf({ ...of(0), cancelling: true, disposed: true }, '/threads/post', centre)).toBe('/cancel');
   expect(destinationOf({ ...of(0), disposed: true }, '/threads/post', centre)).toBe('/uCenter/disposals');
+});
+
+test('a browser is named by a UUID of version 4, once', () => {
+  const written: string[] = [];
+  const document = {
+    get cookie() {
+      return written.map((one) => one.split(';')[0]).join('; ');
+    },
+    set cookie(one: string) {
+      written.push(one);
+    },
+  };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', { protocol: 'http:' });
+  ensureDevice();
+  ensureDevice();
+  expect(written).toEqual([
+    expect.stringMatching(/^deviceId=[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}; Path=\//),
+  ]);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { hintCookies, SESSION_COOKIE_SECONDS, SIGNED_OUT } from '@board/contract/accounts/session-cookies';
 import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
+import { newId } from '../new-id.ts';
 import { ownPath } from './own-path.ts';
 
 const YEAR = 365 * 86_400;
@@ -34,8 +35,7 @@ function setCookie(name: string, value: string, seconds: number): void {
 /** Names this browser, so that limits and ways back from other sites can be tied to it (product.md §3). */
 export function ensureDevice(): void {
   if (/(?:^|; )deviceId=[^;]/.test(document.cookie)) return;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  setCookie('deviceId', [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''), YEAR);
+  setCookie('deviceId', newId(), YEAR);
 }
 
 /** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
+import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { UserSelect } from './user-select.tsx';
 
 interface Props {
@@ -25,6 +26,7 @@ export function RoleMembers({ role, onClose }: Props) {
   const grants = me.permissions.includes(GRANTS_ROLES);
   const add = useCall('accounts.addMembers');
   const take = useCall('accounts.removeMembers');
+  const succeeded = useSucceeded();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number[]>([]);
   const [user, setUser] = useState<number | null>(null);
@@ -36,12 +38,12 @@ export function RoleMembers({ role, onClose }: Props) {
   async function put() {
     if (user === null || !(await add.run({ id: role.id, userIdList: [user] }))) return;
     setUser(null);
-    await list.refetch();
+    succeeded(() => void list.refetch());
   }
   async function out() {
     if (!(await take.run({ id: role.id, userIdList: chosen }))) return;
     setChosen([]);
-    await list.refetch();
+    succeeded(() => void list.refetch());
   }
 
   return (

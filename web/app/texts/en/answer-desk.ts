@@ -20,7 +20,6 @@ export const answerDesk: typeof source = {
     wordsHint: 'One on each line, of two letters at least',
     save: 'Save',
     cancel: 'Cancel',
-    saved: 'Saved',
     count: (count) => (count === 1 ? 'One name' : `${count} names`),
   },
 };

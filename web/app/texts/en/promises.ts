@@ -86,6 +86,5 @@ export const promises: DeskTexts['promises'] = {
     add: 'Add a promise',
     addWhich: 'Choose a sentence of the reply',
     undecided: 'Some promises are not decided on',
-    dayWrong: 'Choose today or a later day',
   },
 };

@@ -79,7 +79,6 @@ export const work: Texts['work'] = {
     no: 'Not yet',
     urgent: 'Urgent: first in the queue',
     shortcuts: 'Shortcuts',
-    shortcutsHint: 'Press ? at any time',
     close: 'Close',
     keys: {
       before: 'Message before, in the list',
@@ -216,7 +215,6 @@ export const work: Texts['work'] = {
     at: 'Time',
     about: 'Message',
     read: 'Mark as read',
-    isRead: 'Read',
     handle: 'Go and handle it',
     look: 'Look at the message',
     noMessage: 'This notice belongs to no message.',

@@ -132,6 +132,7 @@ export const workflow: Texts['workflow'] = {
     toModel: 'Make a drawing of it',
     versions: 'Versions',
     deployFile: 'Deploy a file',
+    takeFile: 'Download the file',
     importFile: 'Import a file',
     exportFlowable: 'Export for Flowable',
     exportActiviti: 'Export for Activiti',

@@ -19,7 +19,6 @@ export const answerDesk = {
     wordsHint: '每行一个，至少两个字',
     save: '保存',
     cancel: '取消',
-    saved: '已保存',
     count: (count: number) => `${count}个叫法`,
   },
 };

@@ -83,6 +83,5 @@ export const promises = {
     add: '补充一项承诺',
     addWhich: '选择回复中的一句话',
     undecided: '还有承诺没有确认',
-    dayWrong: '请选择今天或以后的日期',
   },
 };

@@ -80,7 +80,6 @@ export const work = {
     no: '取消',
     urgent: '紧急，排在队列最前',
     shortcuts: '快捷键',
-    shortcutsHint: '按 ? 随时查看',
     close: '关闭',
     keys: {
       before: '列表中的上一条',
@@ -216,7 +215,6 @@ export const work = {
     at: '时间',
     about: '留言',
     read: '标为已读',
-    isRead: '已读',
     handle: '去办理',
     look: '查看留言',
     noMessage: '这条消息没有对应的留言。',

@@ -117,6 +117,7 @@ export const workflow = {
     toModel: '转为设计图',
     versions: '历史版本',
     deployFile: '部署流程文件',
+    takeFile: '下载流程文件',
     importFile: '导入流程文件',
     exportFlowable: '导出Flowable文件',
     exportActiviti: '导出Activiti文件',
