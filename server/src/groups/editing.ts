@@ -37,29 +37,44 @@ const refuseSize = (size: number): void => {
 
 /** Puts messages into a new group of the viewer's office. */
 export async function makeGroup(ctx: Ctx, given: readonly number[]): Promise<number> {
-  const { app, db, now, viewer } = ctx;
+  const { db, now, viewer } = ctx;
   const tids = [...new Set(given)];
   if (tids.length < GROUP_MEMBERS_MIN) fail('B0009', { tids: { name: 'groupFew' } });
   refuseSize(tids.length);
   const messages = await ownWaiting(ctx, tids);
   const made = { groupId: viewer.groupId!, state: MessageGroupState.confirmed, createdAt: now, createdBy: viewer.uid };
   const messageGroupId = await store.insertGroup(db, made);
-  const reasons = reasonsAmong(app, messages);
-  const members = messages.map(({ tid }) => ({ tid, ...reasons.get(tid)! }));
-  await store.insertMembers(db, messageGroupId, members, GroupMemberState.member, now);
+  await insertOwn(ctx, messageGroupId, messages);
   for (const message of messages) await tell(ctx, 'groupJoined', message, messageGroupId);
   return messageGroupId;
 }
 
-/** Takes one more message into a group. */
+/** Takes one more message into a group: one that was proposed for it, or any other of the office. */
 export async function addMember(ctx: Ctx, { group, members }: Sight, tid: number): Promise<void> {
-  refuseSize(members.filter(({ member }) => store.isWaiting(member)).length + 1);
-  const [message] = await ownWaiting(ctx, [tid]);
-  const among = [message!, ...members.map(({ file }) => file.message)];
-  const joining = { tid, ...reasonsAmong(ctx.app, among).get(tid)! };
-  await store.insertMembers(ctx.db, group.messageGroupId, [joining], GroupMemberState.member, ctx.now);
+  const { messageGroupId } = group;
+  const proposed = members.find(({ member }) => member.tid === tid && member.state === GroupMemberState.proposed);
+  const message = proposed?.file.message ?? (await ownWaiting(ctx, [tid]))[0]!;
+  if (proposed) {
+    await store.updateMembers(ctx.db, messageGroupId, [tid], { state: GroupMemberState.member, changedAt: ctx.now });
+  } else {
+    refuseSize(members.filter(({ member }) => store.isWaiting(member)).length + 1);
+    const others = members.map(({ file }) => file.message);
+    await insertOwn(ctx, messageGroupId, [message], others);
+  }
   await store.updateGroup(ctx.db, group, {});
-  await tell(ctx, 'groupJoined', message!, group.messageGroupId);
+  await tell(ctx, 'groupJoined', message, messageGroupId);
+}
+
+/** Puts messages of the office into a group, each with what it shares with the others. */
+async function insertOwn(
+  { app, db, now }: Ctx,
+  messageGroupId: number,
+  messages: readonly Message[],
+  others: readonly Message[] = [],
+): Promise<void> {
+  const reasons = reasonsAmong(app, [...messages, ...others]);
+  const members = messages.map(({ tid }) => ({ tid, ...reasons.get(tid)! }));
+  await store.insertMembers(db, messageGroupId, members, GroupMemberState.member, now);
 }
 
 /** Takes up a group with the messages that were chosen; those proposed beside them stay out. */

@@ -4,11 +4,11 @@ import { units } from '../accounts/index.ts';
 import { read } from '../answers/index.ts';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import type { Listener } from '../base/events/events.ts';
+import { type Listener, record } from '../base/events/events.ts';
 import { forEach, type Job } from '../base/platform/jobs.ts';
 import { boards } from '../forums/index.ts';
 import { caseOf, isToReply, waitingOf } from '../handling/index.ts';
-import { changedTids, type Message, messagesIn } from '../messages/index.ts';
+import { changedTids, type Message, messagesIn, toldTitle } from '../messages/index.ts';
 import { compared, nearness, type Reason } from './near.ts';
 import * as store from './store.ts';
 
@@ -118,7 +118,25 @@ async function follow(app: App, db: Db, place: store.Member, message: Message): 
   const isAnswered = message.traceState === TraceState.replied && place.state === GroupMemberState.sent;
   const state = isAnswered ? GroupMemberState.answered : GroupMemberState.out;
   await store.updateMembers(db, group.messageGroupId, [place.tid], { state, changedAt: app.clock.now() });
+  // The pages of those that have the same answer are to say so.
+  if (isAnswered) await tell(app, db, 'answeredTogether', message, group.messageGroupId);
   await settle(app, db, group);
+}
+
+/** Says on a message, without anybody to be told, what became of its place in a group. */
+async function tell(
+  app: App,
+  db: Db,
+  kind: 'answeredTogether' | 'groupLeft',
+  message: Message,
+  messageGroupId: number,
+): Promise<void> {
+  const data = {
+    shown: kind === 'answeredTogether' ? 'public' : 'office',
+    subject: toldTitle(message),
+    messageGroupId,
+  };
+  await record(db, { kind, at: app.clock.now(), tid: message.tid, fid: message.fid, actorRole: 'system', data });
 }
 
 const isOpenState = ({ threadState }: Message) =>
@@ -160,7 +178,7 @@ export const groupListener = (app: App): Listener => ({
       if (message) await follow(app, db, place, message);
     }
     const improved = events.flatMap(({ kind, tid }) => (kind === 'improved' && tid ? [tid] : []));
-    for (const tid of improved) await answerAlone(app, db, tid);
+    for (const tid of improved) await answerAlone(app, db, messages.get(tid)!);
     const arrived = new Set(events.flatMap(({ kind, tid }) => (ARRIVES.has(kind) && tid ? [tid] : [])));
     for (const tid of arrived) {
       const message = messages.get(tid);
@@ -170,13 +188,13 @@ export const groupListener = (app: App): Listener => ({
 });
 
 /** A better text of its own took the place of the common one: the message is no longer answered with the others. */
-async function answerAlone(app: App, db: Db, tid: number): Promise<void> {
+async function answerAlone(app: App, db: Db, message: Message): Promise<void> {
+  const { tid } = message;
   const place = await store.placeOf(db, tid);
   if (place?.state !== GroupMemberState.answered) return;
-  await store.updateMembers(db, place.messageGroupId, [tid], {
-    state: GroupMemberState.out,
-    changedAt: app.clock.now(),
-  });
+  const left = { state: GroupMemberState.out, changedAt: app.clock.now() };
+  await store.updateMembers(db, place.messageGroupId, [tid], left);
+  await tell(app, db, 'groupLeft', message, place.messageGroupId);
 }
 
 /** Looks by night for what the arrival of messages did not show: words weigh otherwise, others have come. */

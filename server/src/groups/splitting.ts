@@ -19,12 +19,14 @@ import * as store from './store.ts';
 export async function togetherWith(ctx: Ctx, place: store.Member | undefined): Promise<AnsweredTogether> {
   const split = place?.state === GroupMemberState.split;
   if (place?.state !== GroupMemberState.answered) return { count: 0, rows: [], split };
-  const others = await store.answeredWith(ctx.db, place);
+  const sent = await store.sentWith(ctx.db, place);
+  // Another one may yet be passed, split off or get a text of its own.
+  ctx.madeOf(...sent.map(({ tid }) => `message:${tid}`));
+  const others = sent.filter(({ state }) => state === GroupMemberState.answered);
   const titles = await publicTitles(
     ctx.db,
     others.map(({ tid }) => tid),
   );
-  ctx.madeOf(...others.map(({ tid }) => `message:${tid}`));
   const rows = titles
     .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(ctx.app, fid)!.forumName }))
     .sort((a, b) => a.tid - b.tid);

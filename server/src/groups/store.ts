@@ -90,14 +90,13 @@ export const placeOf = (db: Db, tid: number): Promise<Member | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** Messages answered by the same common text, without one of them. */
-export const answeredWith = (db: Db, { messageGroupId, sentAt, tid }: Member): Promise<Member[]> =>
+/** Messages for which the same common text was sent, whatever became of it, without one of them. */
+export const sentWith = (db: Db, { messageGroupId, sentAt, tid }: Member): Promise<Member[]> =>
   tables(db)
     .selectFrom('messageGroupMember')
     .selectAll()
     .where('messageGroupId', '=', messageGroupId)
     .where('sentAt', '=', sentAt)
-    .where('state', '=', GroupMemberState.answered)
     .where('tid', '<>', tid)
     .orderBy('tid')
     .execute();
