@@ -129,6 +129,8 @@ describe('what is answered, withdrawn or moved meanwhile', () => {
     await board.settle();
     expect((await page(found.messageGroupId)).others).toBe(0);
     // As it is before the listener has followed it.
+    await sql`delete from "messageGroupMember" where tid = ${stories[0]!.tid}
+      and "messageGroupId" <> ${found.messageGroupId}`.execute(board.db);
     await sql`update "messageGroupMember" set state = 1 where tid = ${stories[0]!.tid}
       and "messageGroupId" = ${found.messageGroupId}`.execute(board.db);
     const now = await page(found.messageGroupId);

@@ -32,6 +32,19 @@ test('what says some of it is near at the same place alone', () => {
   expect(near(here, { ...there, latitude: 28.22 }, somewhat)).toBe(null);
 });
 
+test('a place is called by as much of its name as both have', () => {
+  const named = (a: string, b: string) => near({ subject: a }, { content: b })!.place;
+  expect(named('桃花岭小区停水', '我们桃花岭小区没有水')).toBe('桃花岭小区');
+  expect(named('关于幸福小区停水', '我家在幸福小区')).toBe('幸福小区');
+});
+
+test('the same matter at places with other names is another one, unless it is said alike', () => {
+  const most = vector({ 停水: 0.95, 水泵: 0.3 });
+  const places = [{ subject: '幸福小区停水' }, { subject: '和平花园停水' }] as const;
+  expect(near(...places, most)).toBe(null);
+  expect(near({}, {}, most)).not.toBe(null);
+});
+
 test('what lies far away is not near, however alike', () => {
   expect(near({ latitude: 28.2, longitude: 112.9 }, { latitude: 28.3, longitude: 112.9 })).toBe(null);
 });

@@ -22,11 +22,11 @@ export function MemberCard({ member, refused, children }: Props) {
   const said = texts.memberStates[state];
   return (
     <li className={css.member}>
-      <h3>
+      <h2>
         <Link to={`/g/taskBoard/taskMain?messageId=${tid}`}>{subject}</Link>{' '}
         {said ? <Tag color={state === 5 ? 'gold' : 'green'}>{said}</Tag> : null}
         {member.public ? null : <Tag variant="filled">{texts.notPublic}</Tag>}
-      </h3>
+      </h2>
       <p className={css.why}>
         {[nickName, forumName, dayOf(dateline, language), dueAt ? texts.due(dayOf(dueAt, language)) : '']
           .filter(Boolean)
