@@ -15,7 +15,7 @@ import * as store from './store.ts';
 type Answer = Input<typeof groups.answer>;
 
 /** The text that one author gets: the common one, and below it what is said to him alone. */
-export const textFor = (content: string, line: string): string =>
+const textFor = (content: string, line: string): string =>
   [content.trim(), line.trim()].filter(Boolean).join('\n\n');
 
 /**

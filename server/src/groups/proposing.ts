@@ -24,7 +24,7 @@ export interface Near extends Reason {
 }
 
 /** The office that answers a message: its owner, or the first that handles its board. */
-export const officeOf = (app: App, message: Message): number | null =>
+const officeOf = (app: App, message: Message): number | null =>
   message.ownerGroupId ?? caseOf(app, message).candidates[0] ?? null;
 
 /** Messages that wait for a unit's reply and are near to one, the nearest first. */

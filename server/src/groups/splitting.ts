@@ -34,13 +34,13 @@ export async function togetherWith(ctx: Ctx, place: store.Member | undefined): P
 }
 
 /** Until when an author may split off from an answer: as long as he may evaluate one (decisions.md 6). */
-export function splitUntil({ limits }: Ctx, { state, sentAt }: store.Member): Date | null {
+function splitUntil({ limits }: Ctx, { state, sentAt }: store.Member): Date | null {
   if (state !== GroupMemberState.answered || !sentAt) return null;
   return addCalendarDays(sentAt, limits.evaluationWindowCalendarDays);
 }
 
 /** Whether the author may split off now: before the answer, and for a time after it while the table allows it. */
-export function maySplit(ctx: Ctx, message: Message, place: store.Member | undefined): boolean {
+function maySplit(ctx: Ctx, message: Message, place: store.Member | undefined): boolean {
   if (!place) return false;
   if (place.state === GroupMemberState.member || place.state === GroupMemberState.sent) return true;
   const until = splitUntil(ctx, place);

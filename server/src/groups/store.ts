@@ -109,17 +109,6 @@ export async function keptApart(db: Db, tid: number): Promise<Set<number>> {
   return new Set(rows.map((row) => row.tid));
 }
 
-/** How many messages wait in a group. */
-export async function sizeOf(db: Db, messageGroupId: number): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('messageGroupMember')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('messageGroupId', '=', messageGroupId)
-    .where('state', 'in', WAITING)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Makes a group. */
 export async function insertGroup(
   db: Db,

@@ -20,14 +20,14 @@ import { AnswerFields, fits } from '../writing/answer-fields.tsx';
 import { TemplatePicker } from '../writing/template-picker.tsx';
 import { useCheck } from '../writing/use-check.tsx';
 import css from './groups.module.css';
-import { LateProposals } from './late-proposals.tsx';
+import { AddByNumber, LateProposals } from './late-proposals.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberTools } from './member-tools.tsx';
 import { RefuseGroup } from './refuse-group.tsx';
 import { useGroupChange } from './use-group-change.ts';
 import { useGroupDraft } from './use-group-draft.ts';
 
-/** The common answer: beside each message what its author alone is told, then the text for all. */
+/** The common answer: the text for all, then beside each message what its author alone is told. */
 export function GroupAnswer({ group }: { group: MessageGroup }) {
   const { groups: texts, work } = useTexts();
   const { me, limits } = useDesk();
@@ -88,53 +88,57 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
   return (
     <>
       <LateProposals group={group} />
-      <ul className={css.members} aria-label={texts.members(waiting.length)}>
-        {waiting.map((member) => (
-          <MemberCard key={member.tid} member={member} refused={answer.trouble?.fields[member.tid]}>
-            <Unanswered member={member} text={`${content}\n\n${lineOf(member.tid)}`} />
-            <Form.Item layout="vertical" label={texts.line} htmlFor={`line-${member.tid}`} style={{ margin: 0 }}>
-              <Input.TextArea
-                id={`line-${member.tid}`}
-                value={lineOf(member.tid)}
-                maxLength={GROUP_LINE_MAX}
-                disabled={member.blocked !== ''}
-                autoSize={{ minRows: 2, maxRows: 6 }}
-                onChange={({ target }) => setLines({ ...lines, [member.tid]: target.value })}
-              />
-            </Form.Item>
-            <div className={css.foot}>
-              <Checkbox
-                aria-label={texts.take(member.subject)}
-                disabled={member.blocked !== ''}
-                checked={chosen.includes(member)}
-                onChange={({ target }) =>
-                  setLeft(target.checked ? left.filter((tid) => tid !== member.tid) : [...left, member.tid])
-                }
-              >
-                {texts.takeIn}
-              </Checkbox>
-              {mayEdit ? <MemberTools group={group} member={member} /> : null}
-            </div>
-          </MemberCard>
-        ))}
-      </ul>
-      <Form layout="vertical" className={css.form} onFinish={() => void send()} disabled={answer.busy}>
-        <AnswerFields
-          label={texts.answer}
-          hint={texts.answerHint(limits.replyMin, limits.replyMax)}
-          status={status}
-          {...{ content, signAs, limits, box }}
-          unit={me.groupName}
-          trouble={answer.trouble}
-          onContent={setContent}
-          onSignAs={setSignAs}
-          tools={
-            <Button size="small" onClick={() => setPicking(true)}>
-              {work.editor.template}
-            </Button>
-          }
-        />
-        <PromiseFields {...{ promises, missing }} trouble={answer.trouble} />
+      <Form layout="vertical" onFinish={() => void send()} disabled={answer.busy}>
+        <div className={css.form}>
+          <AnswerFields
+            label={texts.answer}
+            hint={texts.answerHint(limits.replyMin, limits.replyMax)}
+            status={status}
+            {...{ content, signAs, limits, box }}
+            unit={me.groupName}
+            trouble={answer.trouble}
+            onContent={setContent}
+            onSignAs={setSignAs}
+            tools={
+              <Button size="small" onClick={() => setPicking(true)}>
+                {work.editor.template}
+              </Button>
+            }
+          />
+          <PromiseFields {...{ promises, missing }} trouble={answer.trouble} />
+        </div>
+        <h2>{texts.members(waiting.length)}</h2>
+        <p className={css.lead}>{texts.lineHint}</p>
+        <ul className={css.members} aria-label={texts.members(waiting.length)}>
+          {waiting.map((member) => (
+            <MemberCard key={member.tid} member={member} refused={answer.trouble?.fields[member.tid]}>
+              <Unanswered member={member} text={`${content}\n\n${lineOf(member.tid)}`} />
+              <Form.Item layout="vertical" label={texts.line} htmlFor={`line-${member.tid}`} style={{ margin: 0 }}>
+                <Input.TextArea
+                  id={`line-${member.tid}`}
+                  value={lineOf(member.tid)}
+                  maxLength={GROUP_LINE_MAX}
+                  disabled={member.blocked !== ''}
+                  autoSize={{ minRows: 2, maxRows: 6 }}
+                  onChange={({ target }) => setLines({ ...lines, [member.tid]: target.value })}
+                />
+              </Form.Item>
+              <div className={css.foot}>
+                <Checkbox
+                  aria-label={texts.take(member.subject)}
+                  disabled={member.blocked !== ''}
+                  checked={chosen.includes(member)}
+                  onChange={({ target }) =>
+                    setLeft(target.checked ? left.filter((tid) => tid !== member.tid) : [...left, member.tid])
+                  }
+                >
+                  {texts.takeIn}
+                </Checkbox>
+                {mayEdit ? <MemberTools group={group} member={member} /> : null}
+              </div>
+            </MemberCard>
+          ))}
+        </ul>
         <Refused trouble={answer.trouble} members={waiting} />
         <div className={css.steps}>
           <Button type="primary" htmlType="submit" size="large" loading={answer.busy || checking} disabled={!ready}>
@@ -144,6 +148,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
           {chosen.length < GROUP_MEMBERS_MIN ? <span className={css.why}>{texts.few}</span> : null}
         </div>
       </Form>
+      {mayEdit ? <AddByNumber group={group} /> : null}
       {waiting[0] ? (
         <TemplatePicker tid={waiting[0].tid} open={picking} onClose={() => setPicking(false)} onPick={insert} />
       ) : null}

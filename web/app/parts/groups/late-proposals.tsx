@@ -10,30 +10,25 @@ import { MemberCard } from './member-card.tsx';
 import { MemberTools } from './member-tools.tsx';
 import { useGroupChange } from './use-group-change.ts';
 
-/** What was found for a group since it was confirmed, and the way to take in a message by its number. */
+/** What was found for a group since it was confirmed. */
 export function LateProposals({ group }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const found = group.members.filter(({ state }) => state === GroupMemberState.proposed);
-  if (!group.mayEdit) return null;
+  if (!group.mayEdit || found.length === 0) return null;
   return (
-    <>
-      {found.length > 0 ? (
-        <section aria-label={texts.proposed}>
-          <h2>{texts.proposed}</h2>
-          <ul className={css.members}>
-            {found.map((member) => (
-              <MemberCard key={member.tid} member={member}>
-                <div className={css.foot}>
-                  <TakeIn group={group} member={member} />
-                  <MemberTools group={group} member={member} />
-                </div>
-              </MemberCard>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <AddByNumber group={group} />
-    </>
+    <section aria-label={texts.proposed}>
+      <h2>{texts.proposed}</h2>
+      <ul className={css.members}>
+        {found.map((member) => (
+          <MemberCard key={member.tid} member={member}>
+            <div className={css.foot}>
+              <TakeIn group={group} member={member} />
+              <MemberTools group={group} member={member} />
+            </div>
+          </MemberCard>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -63,7 +58,8 @@ interface Taken {
   member: GroupMember;
 }
 
-function AddByNumber({ group: { messageGroupId, version } }: { group: MessageGroup }) {
+/** Takes a message of the office into the group by its number. */
+export function AddByNumber({ group: { messageGroupId, version } }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const add = useCall('groups.add');
   const changed = useGroupChange();

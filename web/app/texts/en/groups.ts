@@ -15,7 +15,6 @@ export const groups: typeof zhCN = {
 
   near: (count) => `Similar messages (${count})`,
   nearLead: 'They may be about the same matter. Choose those that are, and answer them together.',
-  nearNone: 'No similar messages were found.',
   inGroup: {
     0: 'In a proposed group of similar messages',
     1: 'In a group of similar messages, to be answered',

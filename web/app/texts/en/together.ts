@@ -3,6 +3,7 @@ import type { together as zhCN } from '../zh-CN/together.ts';
 export const together: typeof zhCN = {
   title: 'Answered together',
   answered: (count) => `This message was answered together with ${count} similar ${count === 1 ? 'one' : 'ones'}.`,
+  more: (count) => `See ${count} more`,
   hidden: (count) => `${count} of them ${count === 1 ? 'is' : 'are'} not public.`,
   split: 'The author says that the case differs; this message is answered by itself.',
   planned:

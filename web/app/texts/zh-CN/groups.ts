@@ -15,7 +15,6 @@ export const groups = {
   // beside a message
   near: (count: number) => `相近的留言（${count}）`,
   nearLead: '说的可能是同一件事。选出确实相同的，可以一并答复。',
-  nearNone: '没有发现相近的留言。',
   inGroup: { 0: '已提为一组相近留言，待核对', 1: '已在一组相近留言中，待答复', 2: '已与相近的留言一并答复' } as Record<
     string,
     string

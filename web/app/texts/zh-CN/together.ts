@@ -2,6 +2,7 @@
 export const together = {
   title: '一并答复',
   answered: (count: number) => `这条留言与另外${count}条相近的留言一并答复。`,
+  more: (count: number) => `查看其余${count}条`,
   hidden: (count: number) => `其中${count}条没有公开。`,
   split: '留言人表示自己的情况不同，这条留言单独答复。',
   planned: '承办单位准备把您的留言与相近的留言一并答复。答复后，您仍可以单独评价。',
