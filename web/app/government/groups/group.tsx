@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { useTexts } from '../lib/texts.ts';
-import { GroupView } from '../parts/groups/group-view.tsx';
-import { RecordPage } from '../parts/workspace/record-page.tsx';
+import { call } from '../../lib/calls/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { GroupView } from '../../parts/groups/group-view.tsx';
+import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
 /** One group of near messages: looked at, corrected, and answered together. */
 export default function GroupPage() {

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Flex, Table, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { dayOf } from '../lib/format.ts';
-import { useSite } from '../lib/site.ts';
-import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
-import { groupAt } from '../parts/groups/group-place.ts';
-import { useGroupCounts } from '../parts/groups/use-group-counts.ts';
-import { QueueTabs } from '../parts/lists/queue-bar.tsx';
-import { useLive } from '../parts/workspace/use-live.ts';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../../parts/case/trouble.tsx';
+import { groupAt } from '../../parts/groups/group-place.ts';
+import { useGroupCounts } from '../../parts/groups/use-group-counts.ts';
+import { QueueTabs } from '../../parts/lists/queue-bar.tsx';
+import { useLive } from '../../parts/workspace/use-live.ts';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const STATES = [0, 1, 2] as const;
 
