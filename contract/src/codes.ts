@@ -99,7 +99,7 @@ export const PromiseState = { found: 0, open: 1, late: 2, kept: 3, broken: 4, wi
 /** A group of messages that an office answers together: proposed, taken up, answered, or not to be one. */
 export const MessageGroupState = { proposed: 0, confirmed: 1, answered: 2, refused: 3 } as const;
 
-/** A message in such a group; 3: a unit below has sent the common text for it, and it is examined. */
+/** A message in such a group; 3: the common text for it is being signed, or examined by the unit above. */
 export const GroupMemberState = { proposed: 0, member: 1, out: 2, sent: 3, answered: 4, split: 5 } as const;
 
 /** What an author says of an answer after a time: the matter is solved, has come back, or never was solved. */

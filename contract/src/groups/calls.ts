@@ -39,7 +39,7 @@ const beside = near.extend({
 export type NearMessage = z.infer<typeof beside>;
 
 const member = beside.extend({
-  /** 0 proposed, 1 taken in, 3 its text is examined, 4 answered with the others, 5 split off by its author */
+  /** 0 proposed, 1 taken in, 3 its text is signed or examined, 4 answered with the others, 5 split off by its author */
   state: z.number(),
   /** the points of the message; none where it has but one */
   asks: z.array(z.string()),
@@ -49,6 +49,8 @@ const member = beside.extend({
   reason: z.string(),
   /** why my unit cannot answer it now; empty: it can */
   blocked: z.string(),
+  /** my unit has its text signed before it is sent */
+  signs: z.boolean(),
   /** of the message; sent with the answer */
   version: z.number(),
 });
@@ -196,7 +198,7 @@ export const groups = {
   answer: change({
     path: '/v1/org/group/answer',
     summary:
-      'Answers the messages named with one text, each with its own line: published by the office, handed in for examination by a unit below. All of them, or none: problems are named by message. What the office leaves out is taken out.',
+      'Answers the messages named with one text, each with its own line: published by the office, handed in for examination by a unit below, and to be signed by whoever must. All of them, or none: problems are named by message. What the office leaves out is taken out.',
     who: government(),
     input: z.object({
       messageGroupId: id,

@@ -208,20 +208,23 @@ describe('all or none', () => {
     expect(await code({})).toBe(0);
   });
 
-  test('a rule of the unit that replies are signed holds for these too', async () => {
+  test('a unit that has its replies signed has these signed, each by itself', async () => {
     const two = await scene(2);
-    await board.ok(
-      'handling.setSignOffRule',
-      {
-        ...{ groupId: group.city, enabled: true, applies: 'all', domainIds: [], typeIds: [], note: '按规定' },
-        ...{ headUids: [uid.city], leaderUids: [uid.city] },
-      },
-      'administrator',
-    );
-    const refused = await answerAs('city', two, two.stories);
-    expect(Object.keys(refused.data.fields)).toHaveLength(2);
-    await sql`delete from "signOffRule"`.execute(board.db);
+    const rule = {
+      ...{ groupId: group.city, enabled: true, applies: 'all', domainIds: [], typeIds: [], note: '按规定' },
+      ...{ headUids: [uid.city], leaderUids: [uid.city] },
+    };
+    await board.ok('handling.setSignOffRule', rule, 'administrator');
+    expect((await page(two.messageGroupId)).members[0]).toMatchObject({ signs: true, blocked: '' });
     expect((await answerAs('city', two, two.stories)).code).toBe(0);
+    const { members, state } = await page(two.messageGroupId);
+    expect(members.map((one: { state: number }) => one.state)).toEqual([3, 3]);
+    expect(state).toBe(1);
+    const [first] = two.stories as [Story];
+    expect(await kinds(first)).not.toContain('replied');
+    const { signOff } = await board.ok('handling.detail', { tid: first.tid }, 'city');
+    expect(signOff.list).toHaveLength(1);
+    await board.ok('handling.setSignOffRule', { ...rule, enabled: false, note: '不再要求' }, 'administrator');
   });
 });
 

@@ -6,7 +6,7 @@ import { lengthOf } from '@board/contract/rules/validators';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail, failOn, Refusal } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
-import { lockCase, refusePersonal, refuseWords, sendAnswer } from '../handling/index.ts';
+import { haveSigned, lockCase, refusePersonal, refuseWords, sendAnswer } from '../handling/index.ts';
 import { type Message, toldTitle } from '../messages/index.ts';
 import { settle } from './proposing.ts';
 import { placeToAnswer, problemOf, type Sight, seen } from './sight.ts';
@@ -15,8 +15,7 @@ import * as store from './store.ts';
 type Answer = Input<typeof groups.answer>;
 
 /** The text that one author gets: the common one, and below it what is said to him alone. */
-const textFor = (content: string, line: string): string =>
-  [content.trim(), line.trim()].filter(Boolean).join('\n\n');
+const textFor = (content: string, line: string): string => [content.trim(), line.trim()].filter(Boolean).join('\n\n');
 
 /**
  * Answers several messages of a group with one text, each by the table, with its own event, promises and points. All in the
@@ -84,7 +83,7 @@ function refuseWrong(ctx: Ctx, { members }: Sight, { content, signAs, members: c
   if (elsewhere) fail('B0003', { promises: { name: 'promiseElsewhere' } });
 }
 
-/** Sends the text for one message; returns the message if that published it, null if it is to be examined. */
+/** Sends the text for one message; returns the message if that published it, null if it is to be signed or examined. */
 async function answerOne(
   ctx: Ctx,
   { content, signAs, personalConfirmed, promises }: Answer,
@@ -95,9 +94,14 @@ async function answerOne(
   if ('problem' in place) fail('B0009', { tid: place.problem });
   const text = textFor(content, line);
   const said = promises?.filter((one) => text.includes(one.text.trim()));
-  const { tpid } = place;
-  const written = { content: text, signAs, personalConfirmed, promises: said, asks: undefined };
-  const done = await sendAnswer(ctx, { tid, tpid: tpid ?? undefined, version, attachments: [], ...written }, file);
+  const { tpid, signs } = place;
+  const written = { tid, tpid: tpid ?? undefined, version, content: text, signAs, personalConfirmed, attachments: [] };
+  if (signs) {
+    // What is signed first says later what it promises.
+    await haveSigned(ctx, { ...written, reason: undefined });
+    return null;
+  }
+  const done = await sendAnswer(ctx, { ...written, promises: said, asks: undefined }, file);
   return tpid === null ? done.file.message : null;
 }
 

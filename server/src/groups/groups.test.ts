@@ -190,12 +190,15 @@ describe('by hand', () => {
 
   test('no group grows beyond fifty', async () => {
     const { found } = await confirmed(2);
-    const more = Array.from({ length: 48 }, () => opened(board, lamps));
-    for (const { tid } of await Promise.all(more))
+    const more = await Promise.all(Array.from({ length: 48 }, () => opened(board, lamps)));
+    await board.settle();
+    await sql`delete from "messageGroupMember" where "messageGroupId" <> ${found.messageGroupId}`.execute(board.db);
+    for (const { tid } of more)
       await sql`insert into "messageGroupMember" ("messageGroupId", tid, state, "changedAt")
         values (${found.messageGroupId}, ${tid}, 1, now())`.execute(board.db);
     const last = await opened(board, lamps);
-    const refused = await board.call('groups.add', { ...on(found), tid: last.tid }, 'city');
+    await board.settle();
+    const refused = await board.call('groups.add', { ...on(await page(found.messageGroupId)), tid: last.tid }, 'city');
     expect(refused).toMatchObject({ code: 'B0009', data: { fields: { tids: expect.stringContaining('50') } } });
   });
 });

@@ -29,7 +29,7 @@ async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Pr
   const isWaiting = member.state === GroupMemberState.proposed || member.state === GroupMemberState.member;
   const [{ asks }, place] = await Promise.all([
     askedIn(ctx, message),
-    isWaiting ? placeToAnswer(ctx, file) : { tpid: null },
+    isWaiting ? placeToAnswer(ctx, file) : { signs: false },
   ]);
   return {
     ...presentNear(ctx, message, member),
@@ -37,6 +37,7 @@ async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Pr
     asks,
     line: member.line,
     reason: member.reason,
+    signs: 'signs' in place && place.signs,
     blocked: 'problem' in place ? problemText(place.problem, ctx.texts) : '',
     version: message.version,
   };

@@ -68,21 +68,25 @@ export async function lockOwn(ctx: Ctx, messageGroupId: number, version: number)
   return sight;
 }
 
-/** Where the viewer's unit would write the answer: the message (null) or an item of it; or why it cannot. */
-export async function placeToAnswer(
-  ctx: Ctx,
-  file: CaseFile,
-): Promise<{ tpid: number | null } | { problem: ServerProblem }> {
+/** The message (null) or an item of it; `signs`: the unit has its text signed before it is sent. */
+interface Place {
+  tpid: number | null;
+  signs: boolean;
+}
+
+/** Where the viewer's unit would write the answer, or why it cannot. */
+export async function placeToAnswer(ctx: Ctx, file: CaseFile): Promise<Place | { problem: ServerProblem }> {
   const { app, now } = ctx;
   const offers = actionsFor(app, now, actingUnit(ctx), file);
   const offer = offers.find(({ action }) => action === 'reply' || action === 'submitReply');
   if (!offer) return { problem: whyNot(ctx, file) };
   try {
     await refuseUnsendable(ctx, file, offer.tpid);
-    return { tpid: offer.tpid };
+    return { tpid: offer.tpid, signs: false };
   } catch (error) {
-    if (error instanceof Refusal) return { problem: problemOf(error) };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const problem = problemOf(error);
+    return problem.name === 'signOffNeeded' ? { tpid: offer.tpid, signs: true } : { problem };
   }
 }
 

@@ -16,6 +16,7 @@ export { ownMatches, waitingOf } from './lists/queues.ts';
 export { isOwner } from './parties.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
 export { ownOrPublic } from './readable.ts';
+export { haveSigned } from './signing/sign-off.ts';
 export { type Item, lastAssigned } from './store.ts';
 export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
 export { refusePersonal, refuseWords } from './writing/drafts.ts';

@@ -51,27 +51,30 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
   const lineOf = (tid: number) => lines[tid] ?? '';
   const said = chosen.map(({ tid }) => lineOf(tid).trim()).filter(Boolean);
   const all = [content.trim(), ...said].join('\n\n');
-  const promises = usePromises(all);
+  const promises = usePromises(chosen.some((one) => one.signs) ? '' : all);
   const ready = fits(content, limits) && chosen.length >= GROUP_MEMBERS_MIN;
   const { mayEdit, messageGroupId } = group;
+  // What is signed first is not published yet.
+  const signs = chosen.some((one) => one.signs);
   const unticked = mayEdit ? waiting.length - chosen.length : 0;
 
   async function send() {
     if (!ready || checking || answer.busy) return;
     setChecking(true);
-    const decided = await promises.decided().catch(() => []);
+    const decided = signs ? [] : await promises.decided().catch(() => []);
     setMissing(decided === null);
     const shown = <AsRead {...{ content, chosen, lineOf, unticked }} />;
-    const sure = mayEdit
-      ? { title: texts.publishAsk(chosen.length), okText: texts.publish(chosen.length), shown }
-      : undefined;
+    const sure =
+      mayEdit && !signs
+        ? { title: texts.publishAsk(chosen.length), okText: texts.publish(chosen.length), shown }
+        : undefined;
     const good = decided !== null && (await check(all, sure));
     setChecking(false);
     if (decided === null) return document.getElementById(PROMISES)?.focus();
     if (!good) return document.getElementById('answer')?.focus();
     const members = chosen.map(({ tid, version }) => ({ tid, version, line: lineOf(tid) }));
     const personalConfirmed = personalIn(all, { byOffice: true }).length > 0;
-    const sent = { messageGroupId, content, signAs, members, personalConfirmed, promises: decided };
+    const sent = { messageGroupId, content, signAs, members, personalConfirmed, promises: signs ? undefined : decided };
     changed(await answer.run(sent), texts.sent);
   }
   /** Puts a template in where the cursor is; what it would say of one message falls away. */
@@ -142,7 +145,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
         <Refused trouble={answer.trouble} members={waiting} />
         <div className={css.steps}>
           <Button type="primary" htmlType="submit" size="large" loading={answer.busy || checking} disabled={!ready}>
-            {mayEdit ? texts.publish(chosen.length) : texts.submit(chosen.length)}
+            {signs ? texts.sign(chosen.length) : mayEdit ? texts.publish(chosen.length) : texts.submit(chosen.length)}
           </Button>
           {mayEdit ? <RefuseGroup group={group} /> : null}
           {chosen.length < GROUP_MEMBERS_MIN ? <span className={css.why}>{texts.few}</span> : null}

@@ -25,6 +25,7 @@ export function MemberCard({ member, refused, children }: Props) {
       <h2>
         <Link to={`/g/taskBoard/taskMain?messageId=${tid}`}>{subject}</Link>{' '}
         {said ? <Tag color={state === 5 ? 'gold' : 'green'}>{said}</Tag> : null}
+        {member.signs ? <Tag variant="filled">{texts.signs}</Tag> : null}
         {member.public ? null : <Tag variant="filled">{texts.notPublic}</Tag>}
       </h2>
       <p className={css.why}>
