@@ -96,6 +96,12 @@ export const AnswerState = { draft: 0, inReview: 1, rejected: 2, published: 3, s
 /** What became of something that a reply promised by a day; found: nobody said yet whether it is a promise. */
 export const PromiseState = { found: 0, open: 1, late: 2, kept: 3, broken: 4, withdrawn: 5, dropped: 6 } as const;
 
+/** A group of messages that an office answers together: proposed, taken up, answered, or not to be one. */
+export const MessageGroupState = { proposed: 0, confirmed: 1, answered: 2, refused: 3 } as const;
+
+/** A message in such a group; 3: the common text for it is being signed, or examined by the unit above. */
+export const GroupMemberState = { proposed: 0, member: 1, out: 2, sent: 3, answered: 4, split: 5 } as const;
+
 /** What an author says of an answer after a time: the matter is solved, has come back, or never was solved. */
 export const FollowUpAnswer = { solved: 1, again: 2, never: 3 } as const;
 

@@ -12,6 +12,7 @@ import { followups } from './followups/calls.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
 import { gateways } from './gateways.ts';
+import { groups } from './groups/calls.ts';
 import { handling } from './handling.ts';
 import { marks } from './marks.ts';
 import { messages } from './messages.ts';
@@ -51,6 +52,7 @@ export const contract = {
   delivery: deliveries,
   search,
   answers,
+  groups,
   suggestions,
   statistics,
   marks,

@@ -212,6 +212,7 @@ export const LISTENERS = [
   'statistics',
   'follows',
   'gone',
+  'groups',
   'exports',
   'cases',
   'receipts',

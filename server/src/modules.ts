@@ -13,6 +13,7 @@ import { followups } from './followups/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
 import { gateways } from './gateways/index.ts';
+import { groups } from './groups/index.ts';
 import { handling } from './handling/index.ts';
 import { legacy } from './legacy/index.ts';
 import { marks } from './marks/index.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   delivery,
   search,
   answers,
+  groups,
   suggestions,
   statistics,
   marks,

@@ -135,6 +135,8 @@ export default [
       route('taskBoard/nextFeedback', 'government/next-feedback.tsx'),
       route('taskBoard/allMessage', 'government/all-message.tsx'),
       route('taskBoard/promises', 'government/promises.tsx'),
+      route('taskBoard/groups', 'government/groups/list.tsx'),
+      route('taskBoard/group', 'government/groups/group.tsx'),
       route('taskBoard/taskMain', 'government/task-main.tsx'),
       route('allSearch', 'government/all-search.tsx'),
       route('dataBoard', 'government/data-board.tsx'),

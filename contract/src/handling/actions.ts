@@ -73,6 +73,8 @@ export const actions = [
   'endPause',
   // the tree of units
   'handOver',
+  // an answer to several messages
+  'splitOff',
 ] as const;
 export type Action = (typeof actions)[number];
 

@@ -50,4 +50,5 @@ export const enJobs: JobNames = {
   'reports.announce': 'Tell of new regular reports',
   'promises.followClock': 'Promises that come near, late or broken',
   'followups.ask': 'Ask authors whether answers hold',
+  'groups.propose': 'Looks for similar messages that could be answered together',
 };

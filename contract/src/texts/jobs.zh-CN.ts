@@ -48,5 +48,6 @@ export const zhCNJobs = {
   'reports.announce': '通知新的定期报告',
   'promises.followClock': '承诺期限的提醒和逾期',
   'followups.ask': '回访：问题是否解决',
+  'groups.propose': '查找可一并答复的相近留言',
 };
 export type JobNames = typeof zhCNJobs;

@@ -3,6 +3,9 @@ import { calls } from './calls.ts';
 import { personal } from './helped.ts';
 import { learnAnew, learned } from './learned.ts';
 
+export type { Vectors } from './counts.ts';
+export { likeness, read } from './related.ts';
+
 export const answers: Module = {
   name: 'answers',
   calls,

@@ -107,6 +107,7 @@ const open = [
   'forums.getTopForumsByGet',
   'forums.search',
   'forums.suggest',
+  'groups.ofMessage',
   'handling.asks',
   'handling.grades',
   'handling.trail',

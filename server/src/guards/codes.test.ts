@@ -140,6 +140,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'region.type': of(codes.RegionType),
   'post.status': [0, 1],
   'role.dataScope': dataScopes,
+  'messageGroup.state': of(codes.MessageGroupState),
+  'messageGroupMember.state': of(codes.GroupMemberState),
   'promise.state': of(codes.PromiseState),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
@@ -266,6 +268,7 @@ const noCodes: Record<string, readonly string[]> = {
       'remark',
     ],
     ...['campaignAnswer.question', 'promise.text'],
+    ...['messageGroupMember.place', 'messageGroupMember.line'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
     ...['opening.number', 'opening.offices', 'opening.shortName', 'opening.unitName'],
     ...[

@@ -69,7 +69,14 @@ const noRows: Record<string, readonly string[]> = {
   'how often, how many, how long, in which order': [
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
-    ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
+    ...[
+      'tries',
+      'scheduleLog.times',
+      'textBaseline.done',
+      'textBaseline.upTo',
+      'messageGroupMember.distance',
+      'requestTime',
+    ],
     ...['handOver.total', 'handOver.handed'],
     ...['domainVersion.upTo', 'domainVersion.messages'],
     ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion', 'caseTally.count', 'caseWord.count'],

@@ -32,6 +32,8 @@ const inOffice: Record<string, string> = {
   'export.uid': 'the official at work',
   'lease.uid': 'the official at work',
   'message.firstCheckUid': 'the reviewer',
+  'messageGroup.createdBy': 'the official at work',
+  'messageGroup.decidedUid': 'the official at work',
   'note.uid': 'the official who wrote it',
   'opening.decidedUid': 'the administrator',
   'opening.examinedUid': 'the reviewer',

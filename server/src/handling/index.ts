@@ -5,16 +5,21 @@ import { listSource, sheetListener } from './lists/exports.ts';
 import { news } from './live.ts';
 import { signOffProcess } from './signing/ends.ts';
 
+export { askedIn } from './asks/asks.ts';
 export type { Actor, CaseFile, Transition } from './case.ts';
-export { isActive, isOpen } from './case.ts';
-export { act, loadCase } from './engine.ts';
-export { filesOf, readableCases, whose } from './lists/lists.ts';
+export { isActive, isOpen, isToReply } from './case.ts';
+export { act, actionsFor, caseOf, loadCase, lockCase } from './engine.ts';
+export { actingUnit, filesOf, readableCases, whose } from './lists/lists.ts';
 export { namesMine } from './lists/queue-displays.ts';
-export { ownMatches } from './lists/queues.ts';
+export { ownMatches, waitingOf } from './lists/queues.ts';
 export { isOwner } from './parties.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
+export { ownOrPublic } from './readable.ts';
+export { haveSigned } from './signing/sign-off.ts';
 export { type Item, lastAssigned } from './store.ts';
 export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
+export { refusePersonal, refuseWords } from './writing/drafts.ts';
+export { refuseUnsendable, sendAnswer } from './writing/sending.ts';
 
 export const handling: Module = {
   name: 'handling',

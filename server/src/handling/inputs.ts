@@ -96,6 +96,8 @@ export interface Inputs extends Record<Action, object> {
   endPause: Nothing;
   /** every part a unit has in the message becomes another unit’s */
   handOver: { fromGroupId: number; toGroupId: number };
+  /** its author was answered with others, and says that his case differs */
+  splitOff: Reason;
 }
 
 /** Actions that hand work to units below, in each round: the reply, the explanation, the improvement. */

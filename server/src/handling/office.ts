@@ -14,12 +14,13 @@ import type { Assigning, Inputs } from './inputs.ts';
 import { actingUnit as unit } from './lists/lists.ts';
 import { overseen } from './lists/queue-displays.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
-import { refuseFrozen, refuseUnsigned } from './signing/frozen.ts';
+import { refuseFrozen } from './signing/frozen.ts';
 import { markOpened, tidOfItem } from './store.ts';
 import { letBeSeen } from './writing/attachments.ts';
-import { dropDraft, keepDraft, refusePersonal, refuseWords, unsent } from './writing/drafts.ts';
-import { hold, letGo, refuseHeld, textOf } from './writing/leases.ts';
+import { keepDraft, refusePersonal, refuseWords, unsent } from './writing/drafts.ts';
+import { hold, refuseHeld, textOf } from './writing/leases.ts';
 import { keepPromised } from './writing/promised.ts';
+import { answerIn, sendAnswer } from './writing/sending.ts';
 import { writingAction } from './writing/writing.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
@@ -58,22 +59,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return { ...kept, savedAt: toSeconds(ctx.now) };
   },
 
-  async submitAnswer({ tid, tpid, version, content, signAs, attachments, personalConfirmed, promises, asks }, ctx) {
-    const before = await lockCase(ctx, tid);
-    const action = writingAction(ctx, before, tpid ?? null);
-    const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
-    await refuseHeld(ctx, held);
-    await refuseUnsigned(ctx, before.message, tpid ?? null);
-    refuseWords(ctx, { content, signAs });
-    if (!personalConfirmed) refusePersonal({ content, signAs });
-    const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
-    await keepPromised(ctx, done, done.asid!, tpid ?? null, { decided: promises });
-    await keepTies(ctx, { message: done.file.message, answer: answerIn(done, done.asid!), given: asks });
-    await letGo(ctx, held, before.message);
-    await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
-    await dropDraft(ctx, before, tpid ?? null);
-    return acted(ctx, done, tpid);
-  },
+  submitAnswer: async (answer, ctx) => acted(ctx, await sendAnswer(ctx, answer), answer.tpid),
 
   recall: ({ tpid, version }, ctx) => takeItem(ctx, 'recall', tpid, version, {}),
 
@@ -201,8 +187,6 @@ async function takeItem<A extends Action>(
   const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');
   return await take(ctx, action, { tid, tpid, version }, input);
 }
-
-const answerIn = ({ file }: Done, asid: number) => file.answers.find((one) => one.asid === asid)!;
 
 const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
 

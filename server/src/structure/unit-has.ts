@@ -5,6 +5,7 @@ import { campaignsOf, handOverCampaigns } from '../campaigns/index.ts';
 import { casesOf, handOverCases } from '../cases/index.ts';
 import { handOverDeliveries } from '../delivery/index.ts';
 import { boardsNaming, handOverBoards } from '../forums/index.ts';
+import { handOverGroups } from '../groups/index.ts';
 import { handOverDesk, unitWork } from '../handling/index.ts';
 import { handOverPromises } from '../promises/index.ts';
 
@@ -28,5 +29,6 @@ export async function handOverRest(db: Db, from: number, to: number, now: Date):
   await handOverDesk(db, from, to);
   await handOverCampaigns(db, from, to);
   await handOverPromises(db, from, to);
+  await handOverGroups(db, from, to);
   await handOverCases(db, from, to);
 }

@@ -31,6 +31,8 @@ interface Given {
   tasks: { mine: number; claimable: number };
   /** promises that wait for a word or are late */
   promises: { found: number; late: number };
+  /** groups of near messages that wait to be looked at, and to be answered */
+  groups: { proposed: number; confirmed: number };
   /** cases that wait for this unit to examine them */
   cases: number;
 }
@@ -89,6 +91,14 @@ function handling(given: Given): Shown[] {
     queue(given, 'list-from', titles.from, 7),
     // Without a board of its own a unit oversees none.
     { path: board('allMessage'), label: menu.all, icon: null, when: isCounted(given, 'list-ans') },
+    {
+      path: board('groups'),
+      label: given.texts.groups.menu,
+      icon: null,
+      count: given.groups.proposed + given.groups.confirmed,
+      // A group is of the office that handles a board.
+      when: isCounted(given, 'list-ans'),
+    },
     {
       path: board('promises'),
       label: given.texts.promises.desk.menu,

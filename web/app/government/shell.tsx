@@ -10,6 +10,7 @@ import { useCollecting } from '../parts/collect/use-collecting.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
+import { useGroupCounts } from '../parts/groups/use-group-counts.ts';
 import { type QueueCounts, useQueueCounts } from '../parts/lists/use-queue-counts.ts';
 import { usePromiseCounts } from '../parts/promises/use-promise-counts.ts';
 import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
@@ -52,6 +53,7 @@ function Frame({ me, counts: known, children }: Props) {
     deliveries: useDeliveryCounts(),
     tasks,
     promises: usePromiseCounts(),
+    groups: useGroupCounts(),
     cases,
     collecting: useCollecting(me),
   });
@@ -71,11 +73,12 @@ function Frame({ me, counts: known, children }: Props) {
 }
 
 /** Names of the lists by the end of their addresses: one that a unit's menu leaves out has its tab all the same. */
-const listNames = ({ lists: { titles, feedback }, caseWork }: Texts): Record<string, string | undefined> => {
+const listNames = ({ lists: { titles, feedback }, caseWork, groups }: Texts): Record<string, string | undefined> => {
   const { ans, to, from, all, suggestions, ...cards } = titles;
   const { user, platform, last, next } = feedback.titles;
   return {
     ...cards,
+    group: groups.group,
     'list-ans': ans,
     'list-to': to,
     'list-from': from,

@@ -11,6 +11,7 @@ import { CaseRelated } from '../parts/case/case-related.tsx';
 import { MakeCase } from '../parts/case-work/make-case.tsx';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
 import css from '../parts/delivery/delivery.module.css';
+import { NearCard } from '../parts/groups/near-card.tsx';
 import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/lists/list-place.ts';
 import { ListWalk } from '../parts/lists/list-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
@@ -97,7 +98,12 @@ function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
           ) : null}
         </>
       )}
-      more={(read) => <CaseNotes tid={read.row.tid} />}
+      more={(read) => (
+        <>
+          <NearCard tid={read.row.tid} />
+          <CaseNotes tid={read.row.tid} />
+        </>
+      )}
       beside={(read) => <CaseRelated file={read} />}
     />
   );

@@ -5,6 +5,7 @@ import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { UnboundPhone } from '../parts/accounts/unbound-phone.tsx';
 import { Unread } from '../parts/case/trouble.tsx';
+import { useGroupCounts } from '../parts/groups/use-group-counts.ts';
 import { urgent } from '../parts/lists/lists.ts';
 import { useQueueCounts } from '../parts/lists/use-queue-counts.ts';
 import { useTaskLinks } from '../parts/lists/use-task-links.ts';
@@ -51,11 +52,12 @@ const pressing = (key: string) => key.endsWith(':overdue');
 
 /** What waits for this unit: cards that each open their list, the most urgent messages below. */
 export default function WorkTable() {
-  const { lists, office, promises } = useTexts();
+  const { groups: near, lists, office, promises } = useTexts();
   const { workTable } = lists;
   const { me } = useDesk();
   const counts = useQueueCounts();
   const promised = Object.entries(usePromiseCounts()).filter(([, count]) => count > 0);
+  const grouped = Object.entries(useGroupCounts()).filter(([, count]) => count > 0);
   const robot = useQuery({ queryKey: ['robot'], queryFn: () => call('settings.robot', {}) });
   const first = useQuery(urgent(me));
   const rows = first.data ?? [];
@@ -64,7 +66,10 @@ export default function WorkTable() {
   const shown = (group: keyof typeof cards) =>
     Object.entries(cards[group]).filter(([key]) => counts[key] || (always.includes(key) && key in counts));
   const nothing =
-    promised.length === 0 && groups.every((group) => shown(group).every(([key]) => !counts[key])) && rows.length === 0;
+    promised.length === 0 &&
+    grouped.length === 0 &&
+    groups.every((group) => shown(group).every(([key]) => !counts[key])) &&
+    rows.length === 0;
   return (
     <>
       <UnboundPhone />
@@ -86,6 +91,21 @@ export default function WorkTable() {
           </section>
         ) : null,
       )}
+      {grouped.length > 0 ? (
+        <section className={css.group} aria-label={near.group}>
+          <h2 className={css.lead}>{near.group}</h2>
+          <ul className={css.cards}>
+            {grouped.map(([name, count]) => (
+              <li key={name}>
+                <Link to={`/g/taskBoard/groups?state=${name === 'proposed' ? 0 : 1}`}>
+                  <span>{near.card[name as 'proposed']}</span>
+                  <b>{count}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {promised.length > 0 ? (
         <section className={css.group} aria-label={promises.desk.group}>
           <h2 className={css.lead}>{promises.desk.group}</h2>

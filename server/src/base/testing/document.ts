@@ -173,6 +173,14 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   handOver: onMessage(by.system, ({ items }) =>
     items.some((item) => item.toGroupId === ENDING || item.fromGroupId === ENDING),
   ),
+  splitOff: onMessage(
+    by.system,
+    (kase) =>
+      [1, 2].includes(kase.message.threadState) &&
+      trace(kase, 1) &&
+      kase.message.improveState === 0 &&
+      active(kase).length === 0,
+  ),
   endPause: onMessage(by.system, ({ message: m, now }) => m.recheckState === 1 && late(m.pauseEndsAt, now)),
 };
 

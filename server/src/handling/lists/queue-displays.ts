@@ -33,7 +33,7 @@ const toReply = sql<SqlBool>`m."traceState" = 0 and ${isRunning}`;
 const waiting = sql`m."lastUpdate"`;
 
 /** Work on a message that is mine, or of nobody yet among those who handle its board. */
-const mineToDo = (groupId: number) => sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
+export const mineToDo = (groupId: number) => sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
 
 /** Whether a unit handles the message that a row of another module names: `list-ans`, in whatever state. */
 export const namesMine = (tid: RawBuilder<unknown>, { app, groupId }: Pick<Whose, 'app' | 'groupId'>): Predicate =>

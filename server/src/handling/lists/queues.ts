@@ -5,7 +5,7 @@ import { hasBelow, units } from '../../accounts/index.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { type Db, likeAnywhere } from '../../base/db/db.ts';
 import { boards } from '../../forums/index.ts';
-import { itemDue, overseen, queues, replyDue, type Whose } from './queue-displays.ts';
+import { itemDue, mineToDo, open, overseen, queues, replyDue, type Whose } from './queue-displays.ts';
 import { narrowed } from './queue-filter.ts';
 
 /**
@@ -103,6 +103,19 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
     select i.tid, i.tpid from ${itemsOf(aboutMessage)} where ${where}
     order by ${itemOrders[order as 'due']} limit ${count} offset ${skip}`.execute(db);
   return rows;
+}
+
+/** The newest messages that wait for an office's reply, whoever has them in hand there. */
+export async function waitingOf(
+  db: Db,
+  { app, groupId }: Pick<Whose, 'app' | 'groupId'>,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ tid: number }>`
+    select m.tid from message m where m.fid = any(${boards.of(app).managedBy(groupId)}) and ${open}
+      and m."traceState" = 0 and m."recheckState" <> 1 and ${mineToDo(groupId)}
+    order by m.tid desc limit ${count}`.execute(db);
+  return rows.map(({ tid }) => tid);
 }
 
 /** Messages that hold all the words and that the search of everyone does not know: not public, or assigned from elsewhere. */

@@ -1,3 +1,4 @@
+import type { Input } from '@board/contract/call';
 import { SignOffState } from '@board/contract/codes';
 import { answerKind } from '@board/contract/handling/answer-kind';
 import type { signOffs as contract } from '@board/contract/handling/sign-off';
@@ -23,39 +24,7 @@ import { insertSignOff, openSignOff, ruleOf, type Text, updateSignOff } from './
 type SignOffCalls = Exclude<keyof typeof contract, 'signOffRule' | 'setSignOffRule'>;
 
 export const signOffCalls: Pick<Handlers<'handling'>, SignOffCalls> = {
-  async askSignOff({ tid, tpid = null, version, content, signAs = '', attachments, personalConfirmed, reason }, ctx) {
-    const { db, now, viewer } = ctx;
-    const text: Text = { tid, tpid, groupId: viewer.groupId! };
-    const before = await openSignOff(db, text);
-    if (before) await lockProcess(db, before.instanceId!);
-    const file = await lockCase(ctx, tid);
-    if (version !== undefined && version !== file.message.version) fail('B0001');
-    const open = await openSignOff(db, text);
-    // Asked for by somebody else meanwhile.
-    if (open?.signOffId !== before?.signOffId) fail('B0009', { content: { name: 'signOffRunning' } });
-    const standing = open && (await standingOf(db, open.instanceId!));
-    if (standing && !standing.isReturned) fail('B0009', { content: { name: 'signOffRunning' } });
-    if (standing && !standing.turns.some(({ uid }) => uid === viewer.uid))
-      fail('B0009', { content: { name: 'signOffOther', with: standing.turns[0]!.who } });
-    const action = writingAction(ctx, file, text.tpid);
-    const held = textOf(tid, text.tpid, text.groupId);
-    await refuseHeld(ctx, held);
-    refuseWords(ctx, { content, signAs });
-    if (!personalConfirmed) refusePersonal({ content, signAs });
-    // What could not be sent is not signed either.
-    decide(ctx.app, now, unit(ctx), file, { action, tpid: tpid ?? undefined, input: { content, signAs } });
-    const kind = answerKind(action, file.message.traceState);
-    const { asid } = await keepDraft(ctx, file, text.tpid, { kind, content, signAs, draftVersion: undefined });
-    await placeAttachments(ctx, attachments, tid, asid, unsent(file, text.groupId, text.tpid));
-    await letGo(ctx, held, file.message);
-    if (open) {
-      await updateSignOff(db, open.signOffId, { uid: viewer.uid! });
-      await sendAgain(ctx, open.instanceId!, reason?.trim() || ctx.texts.signOff.again, reason ? { reason } : {});
-      await tell(ctx, file, 'signOffAgain', text);
-      return { processInstanceId: open.instanceId! };
-    }
-    return { processInstanceId: await begin(ctx, file, text, reason?.trim() ?? '') };
-  },
+  askSignOff: async (text, ctx) => ({ processInstanceId: await haveSigned(ctx, text) }),
 
   async withdrawSignOff({ tid, tpid = null }, ctx) {
     const { db, now, viewer } = ctx;
@@ -74,6 +43,53 @@ export const signOffCalls: Pick<Handlers<'handling'>, SignOffCalls> = {
 
   signOffAbout: ({ processInstanceId }, ctx) => aboutSignOff(ctx, processInstanceId),
 };
+
+/** Hands a text of the viewer's unit in to be signed before it is sent; returns the number of the process. */
+export async function haveSigned(
+  ctx: Ctx,
+  {
+    tid,
+    tpid,
+    version,
+    content,
+    signAs = '',
+    attachments,
+    personalConfirmed,
+    reason,
+  }: Input<typeof contract.askSignOff>,
+): Promise<number> {
+  const { db, now, viewer } = ctx;
+  const text: Text = { tid, tpid: tpid ?? null, groupId: viewer.groupId! };
+  const before = await openSignOff(db, text);
+  if (before) await lockProcess(db, before.instanceId!);
+  const file = await lockCase(ctx, tid);
+  if (version !== undefined && version !== file.message.version) fail('B0001');
+  const open = await openSignOff(db, text);
+  // Asked for by somebody else meanwhile.
+  if (open?.signOffId !== before?.signOffId) fail('B0009', { content: { name: 'signOffRunning' } });
+  const standing = open && (await standingOf(db, open.instanceId!));
+  if (standing && !standing.isReturned) fail('B0009', { content: { name: 'signOffRunning' } });
+  if (standing && !standing.turns.some(({ uid }) => uid === viewer.uid))
+    fail('B0009', { content: { name: 'signOffOther', with: standing.turns[0]!.who } });
+  const action = writingAction(ctx, file, text.tpid);
+  const held = textOf(tid, text.tpid, text.groupId);
+  await refuseHeld(ctx, held);
+  refuseWords(ctx, { content, signAs });
+  if (!personalConfirmed) refusePersonal({ content, signAs });
+  // What could not be sent is not signed either.
+  decide(ctx.app, now, unit(ctx), file, { action, tpid, input: { content, signAs } });
+  const kind = answerKind(action, file.message.traceState);
+  const { asid } = await keepDraft(ctx, file, text.tpid, { kind, content, signAs, draftVersion: undefined });
+  await placeAttachments(ctx, attachments, tid, asid, unsent(file, text.groupId, text.tpid));
+  await letGo(ctx, held, file.message);
+  if (open) {
+    await updateSignOff(db, open.signOffId, { uid: viewer.uid! });
+    await sendAgain(ctx, open.instanceId!, reason?.trim() || ctx.texts.signOff.again, reason ? { reason } : {});
+    await tell(ctx, file, 'signOffAgain', text);
+    return open.instanceId!;
+  }
+  return await begin(ctx, file, text, reason?.trim() ?? '');
+}
 
 async function begin(ctx: Ctx, file: CaseFile, text: Text, reason: string): Promise<number> {
   const { db, now, texts, viewer } = ctx;

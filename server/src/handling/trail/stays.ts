@@ -98,6 +98,7 @@ const steps: Record<string, Step> = {
     event.data.outcome === 'move' ? unit(owner) : event.data.outcome === 'exclude' ? lender : null,
   evaluated: (before) => (before.explains ? toOwner(before) : undefined),
   improvementDemanded: toOwner,
+  splitOff: toOwner,
   improveAppealDecided: ({ event }) => (event.data.uphold ? null : undefined),
   replied: toNobody,
   explained: toNobody,

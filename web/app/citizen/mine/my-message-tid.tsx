@@ -12,6 +12,7 @@ import { OwnVerdict } from '../../parts/campaigns/own-verdict.tsx';
 import { EvaluationForm } from '../../parts/evaluation/evaluation-form.tsx';
 import { FollowUpForm } from '../../parts/followups/follow-up-form.tsx';
 import { FollowUps } from '../../parts/followups/follow-ups.tsx';
+import { OwnTogether } from '../../parts/groups/own-together.tsx';
 import { AskedPoints } from '../../parts/messages/asked-points.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Timeline } from '../../parts/messages/timeline.tsx';
@@ -29,12 +30,13 @@ import css from './my-message-tid.module.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const [message, trail, asks, { rows: followUps }, { verdict }, { limits }, { grades, satisfaction }] =
+  const [message, trail, asks, { rows: followUps }, together, { verdict }, { limits }, { grades, satisfaction }] =
     await Promise.all([
       call('handling.own', { tid: params.tid }).catch(notFound),
       call('handling.trail', { tid: params.tid }).catch(notFound),
       call('handling.asks', { tid: params.tid }).catch(notFound),
       call('followups.ofMessage', { tid: params.tid }),
+      call('groups.own', { tid: params.tid }).catch(notFound),
       call('campaigns.ownVerdict', { tid: params.tid }).catch(notFound),
       call('settings.site', {}),
       call('handling.grades', {}),
@@ -43,7 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isPublic = message.threadState === ThreadState.public;
   const { days } = isPublic ? await call('followups.open', { tid: params.tid }) : { days: null };
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
-  return { message, trail, asks, verdict, limits: limits as Limits, weights, satisfaction, asked: days, followUps };
+  return {
+    ...{ message, trail, asks, verdict, limits: limits as Limits, weights, satisfaction },
+    ...{ asked: days, followUps, together },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -102,6 +107,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       ) : null}
       <AskedPoints asks={asks} />
       <SaidList said={said} asks={asks.rows} under={(answer) => <FollowUps {...{ answer, said, rows: followUps }} />} />
+      <OwnTogether {...{ tid, limits }} own={loaderData.together} />
       {evaluates ? (
         <EvaluationForm
           {...{ tid, limits, weights }}

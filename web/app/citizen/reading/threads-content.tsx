@@ -12,6 +12,7 @@ import { useSite } from '../../lib/site.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { FollowUps } from '../../parts/followups/follow-ups.tsx';
+import { Together } from '../../parts/groups/together.tsx';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
 import { AskedPoints } from '../../parts/messages/asked-points.tsx';
 import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
@@ -40,14 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const { tid } = asked(request, handle.reads);
   try {
-    const [{ contentList }, similar, trail, asks, { rows: promises }, { rows: followUps }] = await Promise.all([
-      backend.call('messages.content', { tid }),
-      backend.call('search.similar', { tid }),
-      backend.call('handling.trail', { tid }),
-      backend.call('handling.asks', { tid }),
-      backend.call('promises.ofMessage', { tid }),
-      backend.call('followups.ofMessage', { tid }),
-    ]);
+    const [{ contentList }, similar, trail, asks, { rows: promises }, { rows: followUps }, together] =
+      await Promise.all([
+        backend.call('messages.content', { tid }),
+        backend.call('search.similar', { tid }),
+        backend.call('handling.trail', { tid }),
+        backend.call('handling.asks', { tid }),
+        backend.call('promises.ofMessage', { tid }),
+        backend.call('followups.ofMessage', { tid }),
+        backend.call('groups.ofMessage', { tid }),
+      ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
     const { path } = await backend.call('forums.children', { fid: message.fid });
     return {
@@ -59,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       trail,
       asks,
       followUps,
+      together,
       marks: await readBy(backend, message.tid),
       address: `${origin}/threads/content?tid=${message.tid}`,
       alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
@@ -106,7 +110,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { message, path, said, promises, trail, asks, followUps, similar, marks, address, now } = loaded;
+  const { message, path, said, promises, trail, asks, followUps, together, similar, marks, address, now } = loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   const hasPhotos = [message, ...said].some(
@@ -149,6 +153,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
             </>
           )}
         />
+        <Together together={together} />
       </div>
       <div className={css.acts}>
         <MessageActs message={message} marks={marks} />

@@ -14,7 +14,7 @@ const handing = ['receive', 'submitReply', 'submitExplanation', 'submitImproveme
 
 /** Events with a reason, and the steps that answer it. */
 const ofEvents = [
-  { what: 'improve', events: ['improvementDemanded'], steps: [...improving, 'decideImproveAppeal'] },
+  { what: 'improve', events: ['improvementDemanded', 'splitOff'], steps: [...improving, 'decideImproveAppeal'] },
   { what: 'improveAppeal', events: ['improveAppealed'], steps: ['decideImproveAppeal'] },
   {
     what: 'recheck',

@@ -12,6 +12,7 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
+import { together } from './together.ts';
 
 export const texts: SiteTexts = {
   account,
@@ -27,4 +28,5 @@ export const texts: SiteTexts = {
   server,
   signIn,
   suggesting,
+  together,
 };

@@ -19,6 +19,7 @@ import { delivery } from './delivery.ts';
 import { dictionaries } from './dictionaries.ts';
 import { figures } from './figures.ts';
 import { gateways } from './gateways.ts';
+import { groups } from './groups.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
@@ -74,6 +75,7 @@ export const desk = {
   dictionaries,
   figures,
   gateways,
+  groups,
   help,
   home,
   jobs,

@@ -11,6 +11,7 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
+import { together } from './together.ts';
 
 /** Every text of the citizens' pages, and those they share with the server; `membership.ts` and `desk.ts` have what most do without. Simplified Chinese is the source of the others. */
 export const texts = {
@@ -27,6 +28,7 @@ export const texts = {
   server,
   signIn,
   suggesting,
+  together,
 };
 export type SiteTexts = typeof texts;
 export type Texts = SiteTexts & import('./membership.ts').MembershipTexts & import('./desk.ts').DeskTexts;

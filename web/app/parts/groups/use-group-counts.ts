@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/calls/client.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
+
+const none = { proposed: 0, confirmed: 0 };
+
+/** How many groups of near messages of the unit wait to be looked at, and to be answered. */
+export function useGroupCounts() {
+  const { data } = useQuery({
+    queryKey: ['groups', 'counts'],
+    queryFn: () => call('groups.counts', {}),
+    refetchInterval: ASK_EVERY,
+  });
+  return data ?? none;
+}
