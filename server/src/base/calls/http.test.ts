@@ -37,6 +37,19 @@ describe('every answer tells browsers to be careful', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    if (/text|json|xml|script/.test(String(headers['content-type'] ?? '')))
+      expect(headers['content-type']).toMatch(/; ?charset=utf-8$/i);
+  });
+
+  test.each(['TRACE', 'CONNECT', 'PUT'] as const)('%s is no method that is answered', async (method) => {
+    const { statusCode, body } = await board.http.inject({
+      method: method as 'GET',
+      url: '/healthz',
+      headers: { cookie: 'secret' },
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toContain('secret');
   });
 });
 
