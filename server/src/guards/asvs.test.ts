@@ -1,7 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root, textOf } from './sources.ts';
+import { textOf } from './sources.ts';
+import { COLUMNS, countsOf, missingIn, pageWith, type Row, rowsOf, twiceIn, writePage, wrongIn } from './standards.ts';
 
 /**
  * docs/asvs.csv says of each requirement of OWASP ASVS 5.0, levels 1 and 2, how it is met, or why not. A test that is
@@ -9,9 +8,6 @@ import { root, textOf } from './sources.ts';
  */
 
 const TABLE = 'docs/asvs.csv';
-const PAGE = 'docs/security.md';
-const COLUMNS = 'id,level,topic,state,evidence,note';
-const STATES = ['tested', 'built', 'deployment', 'outside', 'gap'] as const;
 
 /** The level of each requirement by section: the first digit is that of V1.1.1. Level 3 is not claimed. */
 const LEVELS: Record<string, string> = {
@@ -39,84 +35,6 @@ const expected = Object.entries(LEVELS).flatMap(([section, levels]) =>
   [...levels].map((level, at) => [`V${section}.${at + 1}`, level] as const).filter(([, level]) => level !== '3'),
 );
 
-type Row = Record<'id' | 'level' | 'topic' | 'state' | 'evidence' | 'note', string>;
-
-/** The rows of a table without its first line; cells may be quoted. */
-function rowsOf(text: string): Row[] {
-  const names = COLUMNS.split(',');
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!,
-      );
-      if (cells.length !== names.length) throw new Error(`${cells.length} cells: ${line}`);
-      return Object.fromEntries(names.map((name, at) => [name, cells[at]!])) as Row;
-    });
-}
-
-/** What stands in a source as the title of a test or of a group of them. */
-const titlesOf = (source: string): string[] =>
-  [
-    ...source.matchAll(
-      /(?:\b(?:test|describe)(?:\.\w+)*|[)\]>]|\bdescribe\.each[^\n]*)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g,
-    ),
-  ].map(([, , title]) => title!);
-
-/** What is wrong with a piece of evidence, if anything. */
-function wrongEvidence(evidence: string, mustBeTest: boolean): string[] {
-  const [path, title] = evidence.split('#', 2) as [string, string?];
-  if (title !== undefined && title.length < 8) return [`too little of a title: "${title}"`];
-  if (!existsSync(join(root, path))) return [`no file ${path}`];
-  if (title === undefined) return mustBeTest ? [`no title after ${path}`] : [];
-  if (!/\.(test|e2e)\.ts$/.test(path)) return [`${path} is no test`];
-  return titlesOf(textOf(path)).some((one) => one.includes(title)) ? [] : [`no test "${title}" in ${path}`];
-}
-
-/** A reason is a sentence, or the beginning of one. */
-const isReason = (note: string) => note.trim().length >= 10;
-
-function wrongIn({ id, level, topic, state, evidence, note }: Row): string[] {
-  const wrong: string[] = [];
-  const given = evidence.split(' | ').filter(Boolean);
-  const known = expected.find(([one]) => one === id);
-  if (!known) wrong.push('no such requirement');
-  else if (known[1] !== level) wrong.push(`level ${known[1]}`);
-  if (!topic) wrong.push('no topic');
-  if (!STATES.some((one) => one === state)) wrong.push(`no state "${state}"`);
-  if (['tested', 'built', 'deployment'].includes(state) && given.length === 0) wrong.push('no evidence');
-  if (state !== 'tested' && !isReason(note)) wrong.push('no reason');
-  if (state === 'deployment' && given.some((one) => !/^(docs|deploy)\//.test(one)))
-    wrong.push('no page of an operator');
-  return [...wrong, ...given.flatMap((one) => wrongEvidence(one, state === 'tested'))].map((what) => `${id}: ${what}`);
-}
-
-const missingIn = (rows: readonly Row[]) =>
-  expected.map(([id]) => id).filter((id) => !rows.some((row) => row.id === id));
-const twiceIn = (rows: readonly Row[]) => rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at);
-
-/** The counts as the page shows them. */
-function countsOf(rows: readonly Row[]): string {
-  const count = (state: string, level?: string) =>
-    String(rows.filter((row) => row.state === state && (level ?? row.level) === row.level).length);
-  const sum = (level?: string) => String(rows.filter((row) => (level ?? row.level) === row.level).length);
-  const lines = [
-    ['state', 'level 1', 'level 2', 'both'],
-    ...STATES.map((state) => [state, count(state, '1'), count(state, '2'), count(state)]),
-    ['all', sum('1'), sum('2'), sum()],
-  ];
-  const widths = lines[0]!.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)));
-  lines.splice(
-    1,
-    0,
-    widths.map((width) => '-'.repeat(width)),
-  );
-  const drawn = lines.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`);
-  return `${drawn.join('\n')}\n`;
-}
-
 const text = textOf(TABLE);
 const rows = rowsOf(text);
 
@@ -124,19 +42,17 @@ describe('docs/asvs.csv', () => {
   test('has every requirement of levels 1 and 2 once', () => {
     expect(expected).toHaveLength(253);
     expect(text.split('\n')[0]).toBe(COLUMNS);
-    expect(missingIn(rows)).toEqual([]);
+    expect(missingIn(expected, rows)).toEqual([]);
     expect(twiceIn(rows)).toEqual([]);
   });
 
-  test('names a test or file that is there, or a reason, for each', () => expect(rows.flatMap(wrongIn)).toEqual([]));
+  test('names a test or file that is there, or a reason, for each', () =>
+    expect(rows.flatMap((row) => wrongIn(expected, row))).toEqual([]));
 
   test('docs/security.md counts its rows by state: if not, UPDATE=1', () => {
-    const counts = countsOf(rows);
-    if (process.env.UPDATE) {
-      const made = textOf(PAGE).replace(/\| state +\| level 1[\s\S]*?\n(?!\|)/, counts);
-      writeFileSync(join(root, PAGE), made);
-    }
-    expect(textOf(PAGE)).toContain(`\n${counts}\n`);
+    const { is, should } = pageWith('The table of OWASP ASVS', countsOf(rows, ['1', '2']));
+    if (process.env.UPDATE) return writePage(should);
+    expect(is).toBe(should);
   });
 });
 
@@ -146,7 +62,7 @@ describe('caught', () => {
     evidence: 'server/src/guards/asvs.test.ts#a row that is not there',
   };
   test('a row that is not there, or twice', () => {
-    expect(missingIn(rows.slice(1))).toEqual(['V1.1.1']);
+    expect(missingIn(expected, rows.slice(1))).toEqual(['V1.1.1']);
     expect(twiceIn([...rows, good])).toEqual(['V1.1.1']);
   });
 
@@ -182,7 +98,7 @@ describe('caught', () => {
     ],
   ])('%s', (_what, changed, wrong) => {
     const row = { ...good, ...changed };
-    expect(wrongIn(row)).toEqual(wrong.map((one) => `${row.id}: ${one}`));
+    expect(wrongIn(expected, row)).toEqual(wrong.map((one) => `${row.id}: ${one}`));
   });
 
   test('a cell with commas and quotes is one cell', () => {
