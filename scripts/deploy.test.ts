@@ -267,6 +267,24 @@ test('the proxy knows the two names it is given, and the address of uploads', ()
   expect(text).toContain(`location = ${path} {`);
 });
 
+test('the proxy speaks TLS of today alone, tells browsers to stay with it, and takes nothing but reading without it', () => {
+  const [plain, encrypted] = read('deploy/nginx.conf.template')
+    .split(/^server \{/m)
+    .slice(1) as [string, string];
+  expect(encrypted).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  const [, suites] = /^ {2}ssl_ciphers ([\w:-]+);$/m.exec(encrypted)!;
+  // Keys that are forgotten, and encryption that notices changes.
+  for (const suite of suites!.split(':')) expect(suite).toMatch(/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM|CHACHA20)/);
+  const [, seconds] = /^ {2}add_header Strict-Transport-Security "max-age=(\d+); includeSubDomains" always;$/m.exec(
+    encrypted,
+  )!;
+  expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+  // A `location` with a header of its own would lose that one.
+  expect(encrypted.match(/add_header/g)).toHaveLength(1);
+  expect(plain).toMatch(/if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{ return 403; \}/);
+  expect(plain).not.toContain('proxy_pass');
+});
+
 describe('a running board', () => {
   let board: Board;
   beforeAll(async () => {

@@ -9,7 +9,9 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 /** An authority that knows one person, counts what it is asked, and answers when it may. */
 let asked = 0;
 let mayAnswer = Promise.resolve();
+let elsewhere = '';
 const authority = createServer(async (request, response) => {
+  if (elsewhere) return void response.writeHead(307, { location: elsewhere }).end();
   let body = '';
   for await (const piece of request) body += piece;
   asked += 1;
@@ -61,6 +63,24 @@ test('while the authority thinks, nobody waits for the database; of many guesses
   expect(asked).toBe(5);
   board.clock.advance(21 * MINUTE);
   asked = 0;
+});
+
+test('what the gateway sends elsewhere is told to nobody', async () => {
+  let told = 0;
+  const stranger = createServer((request, response) => {
+    told += 1;
+    request.resume();
+    response.end(JSON.stringify({ match: true }));
+  });
+  await new Promise<void>((ready) => stranger.listen(0, '127.0.0.1', ready));
+  elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`;
+  try {
+    expect((await certify('周海棠')).code).toBe('A0500');
+    expect(told).toBe(0);
+  } finally {
+    elsewhere = '';
+    await new Promise((closed) => stranger.close(closed));
+  }
 });
 
 test('whose a number is cannot be found out by trying', async () => {

@@ -49,6 +49,7 @@ async function isKnown({ app, ask, now }: Ctx, index: string, claim: Claim): Pro
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${gatewayToken}` },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`identity gateway answered ${response.status}`);

@@ -6,7 +6,7 @@ import { failKeeping } from '../../base/calls/refusal.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { banOf } from '../disposals/effects.ts';
 import { logLogin } from '../passwords.ts';
-import { endSessions, openSession } from '../sessions.ts';
+import { closeSession, endSessions, openSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { hasSecondFactor } from './factors.ts';
 import { rememberDevice, whence } from './known-device.ts';
@@ -34,12 +34,13 @@ export async function admit(ctx: Ctx, account: Account, loginType: number, nameI
   failKeeping(refused, {}, ban?.details);
 }
 
-/** Opens a session for an account that was admitted, and says so in the log. */
+/** Opens a session for an account that was admitted, in place of the one that the caller had, and says so in the log. */
 export async function signedIn(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<Session> {
   const { limits } = ctx;
   const official = account.organization !== Organization.none || (await hasRole(ctx, account.uid));
   await logLogin(ctx, nameIndex, account.uid, LogStatus.success, loginType, whence(ctx, account.uid).bucket);
   rememberDevice(ctx, account.uid);
+  if (ctx.token) await closeSession(ctx, ctx.token);
   if (official ? limits.oneSessionGovernment : limits.oneSessionCitizen)
     await endSessions(ctx, account.uid, { superseded: true });
   const owes = await owedFactor(ctx, account.uid, official);

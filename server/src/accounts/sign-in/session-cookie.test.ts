@@ -84,6 +84,15 @@ describe('signing in', () => {
     expect(cookiesOf(response).get('token')).not.toContain('Secure');
   });
 
+  test('again ends the session that the browser had', async () => {
+    const first = cookieIn(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
+    const before = { ...OWN, cookie: `token=${first}` };
+    expect(codeOf(await ask(BOUND, before))).toBe(0);
+    const second = cookieIn(await signIn({ ...before, ...BY_COOKIE }), 'token');
+    expect(codeOf(await ask(BOUND, before))).toBe('USR0002');
+    expect(codeOf(await ask(BOUND, { ...OWN, cookie: `token=${second}` }))).toBe(0);
+  });
+
   test('a program gets the token in the answer, and no cookie', async () => {
     for (const headers of [{}, BY_COOKIE, { host: HOST, origin: 'https://elsewhere.example', ...BY_COOKIE }]) {
       const response = await signIn(headers as Headers);

@@ -69,7 +69,11 @@ export class Dispatcher {
     const timer = this.#app.metrics.calls.startTimer({ call: key });
     const noted = OperationNote.of(this.#app, key, call, param, request);
     const answer = await this.#answer(key, call, param, request, noted);
-    if (!answer.ok) await noted?.refused(answer.code);
+    if (!answer.ok) {
+      const { viewer, requestId } = request;
+      this.#app.log.info({ call: key, refused: answer.code, uid: viewer.uid, requestId }, 'refused');
+      await noted?.refused(answer.code);
+    }
     timer({ code: answer.ok ? '0' : answer.code });
     return answer;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
+import { uid } from '../testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../testing/harness.ts';
 
 const logged: string[] = [];
@@ -37,6 +38,52 @@ describe('every answer tells browsers to be careful', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    if (/text|json|xml|script/.test(String(headers['content-type'] ?? '')))
+      expect(headers['content-type']).toMatch(/; ?charset=utf-8$/i);
+  });
+
+  test.each(['TRACE', 'CONNECT', 'PUT'] as const)('%s is no method that is answered', async (method) => {
+    const { statusCode, body } = await board.http.inject({
+      method: method as 'GET',
+      url: '/healthz',
+      headers: { cookie: 'secret' },
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toContain('secret');
+  });
+});
+
+describe('what is refused stands in the log', () => {
+  const lines: string[] = [];
+  let noted: Board;
+  beforeAll(async () => {
+    noted = await startBoard({}, openLog('info', { write: (line) => lines.push(line) }));
+  });
+  afterAll(() => noted.stop());
+  const said = () =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'refused')
+      .map(({ call, refused, uid: by }) => [call, refused, by]);
+
+  test('with its call, its code and whose it was, and without what was asked', async () => {
+    await noted.call('accounts.rolePage', {}, 'citizen');
+    await noted.call('handling.own', { tid: 1 });
+    const path = '/v1/threads/post';
+    const token = await noted.tokenOf('citizen');
+    await noted.post(path, JSON.stringify(noted.envelope(path, JSON.stringify({ subject: '秘密' }), token)), { token });
+    await noted.post(path, JSON.stringify({ ...noted.envelope(path, '{}', token), signature: 'x' }), { token });
+    await noted.call('messages.content', { tid: 1 });
+    expect(lines.join()).not.toContain('秘密');
+    expect(said()).toEqual([
+      ['accounts.rolePage', 'A0403', uid.citizen],
+      ['handling.own', 'USR0001', null],
+      ['handling.post', 'A0400', uid.citizen],
+      ['handling.post', 'SN0007', null],
+      ['messages.content', 'A0404', null],
+    ]);
   });
 });
 

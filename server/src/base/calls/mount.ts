@@ -325,7 +325,8 @@ function parseEnvelope(body: unknown, isSigned: boolean): SignedBody | null {
 }
 
 /** wire.md §1.1: a bad envelope is answered the same way by every call. */
-function malformed({ call, request, reply }: Serving, code: 'SN0006' | 'SN0007') {
+function malformed({ app, key, call, request, reply }: Serving, code: 'SN0006' | 'SN0007') {
+  app.log.info({ call: key, refused: code, uid: null, requestId: request.id }, 'refused');
   const msg = textsIn(languageOfCall(call, request)).errors[code];
   return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ code, msg }));
 }

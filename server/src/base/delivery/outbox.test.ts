@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../testing/harness.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, smsGateway } from './outbox.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -209,4 +211,21 @@ test('a code leaves before the thousand letters that were written earlier, also 
     explain select "outboxId" from outbox where channel = 'mail' and "sentAt" is null and tries < 6
     order by mass, "outboxId" limit 1`.execute(board.db);
   expect(rows.map((row) => row['QUERY PLAN']).join()).not.toContain('Sort');
+});
+
+test('a text message goes to the gateway that is set, and not where that one sends it', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url!);
+    request.resume();
+    if (request.url === '/gateway') response.writeHead(307, { location: '/elsewhere' });
+    response.end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const smsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway`;
+  const send = smsGateway({ smsUrl, gatewayToken: 'secret', mode: 'production' });
+  const message = { id: 'one', to: '13800000001', text: '验证码' } as Parameters<typeof send>[0];
+  await expect(send(message)).rejects.toThrow();
+  expect(asked).toEqual(['/gateway']);
+  await new Promise((closed) => server.close(closed));
 });

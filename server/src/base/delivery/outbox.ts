@@ -372,6 +372,7 @@ export function smsGateway(
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${gatewayToken}` },
       body: JSON.stringify({ id, to, text }),
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new GatewayRefusal(`HTTP ${response.status}`, `gateway answered ${response.status}`);

@@ -142,7 +142,7 @@ export const center: Texts['center'] = {
 
   second: {
     title: 'Second step',
-    why: 'When you sign in, an authenticator app or a passkey confirms that it is you. That keeps the account safer.',
+    why: 'When you sign in, an authenticator app or a passkey confirms that it is you. Codes by text message can be read by others on their way; these two cannot.',
     open: 'Set up the second step',
   },
 
