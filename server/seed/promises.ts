@@ -8,24 +8,23 @@ import { Random } from './random.ts';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
 import { DAY, HOUR, later, limits, type World } from './story.ts';
+import type { FollowUps } from './written/plans.ts';
 
 /** So many of the latest are shown. */
-const PROMISES = 60;
+const PROMISES = 120;
 const EXPLAINS: readonly unknown[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];
-/** Evidence of units that kept their word. */
-const EVIDENCE = [
-  '已按期完成，现场照片已发给留言人核对，如有问题可随时联系我单位。',
-  '工作人员已上门处理完毕，并电话回访留言人，对方表示认可。',
-  '施工已验收，相关结果已在社区公示栏公布。',
-  '经复查，问题没有再出现，后续由网格员每周巡查。',
-];
-const WITHDRAWN = '经专业机构检测，原方案不具备施工条件，已改用其他办法，并向留言人说明。';
+/** Of units that kept their word and told no more of it. */
+const EVIDENCE = ['已按期办完，结果已告知留言人。', '已于约定日期前完成，并请留言人核对过。', '已如期落实，经办人员作了回访。'];
+/** One in so many was put off for good, and one in so many more was not kept. */
+const [WITHDRAWN_EACH, LATE_EACH] = [23, 9];
+const WITHDRAWN = '条件有变，原定做法不再可行，已改用其他办法，并向留言人作了说明。';
 
 /** What demo replies promise by a day, found as in the product, and what became of it: kept mostly, now and then not. */
 export function promised(
   { message, answer }: Batch,
   { calendar, now, seats }: World,
   vault: Vault,
+  followUps: FollowUps,
 ): { promise: Row[]; events: Row[] } {
   // Of its own, so that everything else stays as it is.
   const random = new Random(2031);
@@ -50,7 +49,7 @@ export function promised(
     const { tid, asid, groupId, kind, publishedAt } = one;
     const { fid, subject } = messages.get(tid)!;
     const said = { promiseId: i + 1, tid, asid, fid, groupId, text, dueOn, explained: EXPLAINS.includes(kind) };
-    const became = outcome(dueOn);
+    const became = outcome(dueOn, i, isLast(one, i) ? followUps.get(tid as number) : undefined);
     const row = { ...said, at: publishedAt, publishedAt, nearAt: null, ...became };
     const unit = names.get(groupId as number) ?? '';
     const told = (kind: string, at: Date, data: Row, state: number, reason: string) =>
@@ -82,15 +81,18 @@ export function promised(
   });
   return { promise, events };
 
-  function outcome(dueOn: string): { state: number; settledAt: Date | null; reason: string } {
+  /** whether no later promise of the answer follows */
+  function isLast(answer: Row, i: number) {
+    return found.findLastIndex(({ one }) => one === answer) === i;
+  }
+
+  function outcome(dueOn: string, i: number, told?: { text: string; at: Date }): { state: number; settledAt: Date | null; reason: string } {
+    if (told && told.at < now) return { state: PromiseState.kept, settledAt: told.at, reason: told.text };
     const open = { state: PromiseState.open, settledAt: null, reason: '' };
     if (dueOn >= shanghaiDay(now)) return open;
     const due = dayBegins(dueOn);
-    const state = random.weighted([
-      [PromiseState.kept, 85],
-      [PromiseState.withdrawn, 4],
-      [PromiseState.late, 11],
-    ] as const);
+    const state =
+      i % WITHDRAWN_EACH === 0 ? PromiseState.withdrawn : i % LATE_EACH === 0 ? PromiseState.late : PromiseState.kept;
     if (state === PromiseState.kept)
       return { state, settledAt: later(due, 10 * HOUR - random.whole(0, 2) * DAY), reason: random.one(EVIDENCE) };
     if (state === PromiseState.withdrawn) return { state, settledAt: later(due, -DAY), reason: WITHDRAWN };

@@ -1,4 +1,5 @@
 import type { TypeId } from '@board/contract/codes';
+import type { Drawing } from '../drawings/index.ts';
 
 /**
  * A message of the demo, written by hand. Its texts may hold days that the demo counts when it is made, so that no date
@@ -17,6 +18,8 @@ export interface Written {
   content: string;
   /** months it may come from, 1 to 12, where it tells of a season; none: any */
   months?: readonly number[];
+  /** what its author photographed */
+  photos?: readonly Drawing[];
   /** what the office answered; none: it waits for its answer, or the desks of the demo choose what becomes of it */
   answer?: {
     text: string;
@@ -25,6 +28,10 @@ export interface Written {
     /** days from the message to the answer */
     days: number;
   };
+  /** what the answer shows */
+  after?: Drawing;
+  /** the better answer that the platform asked for */
+  improved?: string;
   /** what the author thought of the answer; the three grades are 1 to 5 */
   evaluation?: {
     grades: readonly [level: number, manner: number, speed: number];
@@ -33,6 +40,8 @@ export interface Written {
   };
   /** what the office said to a bad evaluation */
   explanation?: string;
+  /** what the author said after that, satisfied now */
+  again?: string;
   /** the office's word weeks after the answer: what became of it */
   followUp?: { text: string; days: number };
 }
