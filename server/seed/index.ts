@@ -122,7 +122,10 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const work = deskWork(collector.batch.message, world, demoPeople());
     const { note, events } = notes(collector.batch, world, demoPeople());
-    const ledger = promised(collector.batch, world, vault, written.followUps);
+    const ledger = promised(collector.batch, world, vault, {
+      followUps: written.followUps,
+      without: new Set(cases.told.map(({ story }) => story.message.tid)),
+    });
     for (const event of [...work.events, ...events, ...ledger.events]) collector.note(event);
     const batch = collector.take();
     const support = supported(batch, world);

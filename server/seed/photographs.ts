@@ -3,7 +3,11 @@ import type { Story, UnitName } from './story.ts';
 import type { Written } from './written/written.ts';
 
 /** The pictures of a text: what its author photographed, and what its answer shows, from the office where it has an account. */
-export function photograph({ message, answers, pictures }: Story, { photos = [], after }: Written, office: UnitName): void {
+export function photograph(
+  { message, answers, pictures }: Story,
+  { photos = [], after }: Written,
+  office: UnitName,
+): void {
   if (photos.length === 0) return;
   const { tid } = message;
   for (const [i, drawing] of photos.entries())

@@ -50,7 +50,15 @@ export async function insertPictures(db: Db, storage: ByteStore, pictures: reado
 
 /** A tile of the grain that photographs have. */
 const grained = () =>
-  sharp({ create: { width: 240, height: 240, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 18 } } })
+  sharp({
+    create: {
+      width: 240,
+      height: 240,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 18 },
+    },
+  })
     .png()
     .toBuffer();
 

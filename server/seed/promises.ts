@@ -14,24 +14,34 @@ import type { FollowUps } from './written/plans.ts';
 const PROMISES = 120;
 const EXPLAINS: readonly unknown[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];
 /** Of units that kept their word and told no more of it. */
-const EVIDENCE = ['已按期办完，结果已告知留言人。', '已于约定日期前完成，并请留言人核对过。', '已如期落实，经办人员作了回访。'];
+const EVIDENCE = [
+  '已按期办完，结果已告知留言人。',
+  '已于约定日期前完成，并请留言人核对过。',
+  '已如期落实，经办人员作了回访。',
+];
 /** One in so many was put off for good, and one in so many more was not kept. */
 const [WITHDRAWN_EACH, LATE_EACH] = [23, 9];
 const WITHDRAWN = '条件有变，原定做法不再可行，已改用其他办法，并向留言人作了说明。';
 
-/** What demo replies promise by a day, found as in the product, and what became of it: kept mostly, now and then not. */
+/**
+ * What demo replies promise by a day, found as in the product, and what became of it: as its office told later, else kept
+ * mostly, now and then not. `without`: messages of which nothing happens any more.
+ */
 export function promised(
   { message, answer }: Batch,
   { calendar, now, seats }: World,
   vault: Vault,
-  followUps: FollowUps,
+  { followUps, without }: { followUps: FollowUps; without: ReadonlySet<number> },
 ): { promise: Row[]; events: Row[] } {
   // Of its own, so that everything else stays as it is.
   const random = new Random(2031);
   const messages = new Map(message.map((one) => [one.tid, one]));
   const found = answer
     .filter(
-      ({ tid, state }) => state === AnswerState.published && messages.get(tid)?.threadState === ThreadState.public,
+      ({ tid, state }) =>
+        state === AnswerState.published &&
+        messages.get(tid as number)?.threadState === ThreadState.public &&
+        !without.has(tid as number),
     )
     .flatMap((one) =>
       findPromises(one.content as string, { at: one.publishedAt as Date, calendar }).map((promise) => ({
@@ -49,7 +59,7 @@ export function promised(
     const { tid, asid, groupId, kind, publishedAt } = one;
     const { fid, subject } = messages.get(tid)!;
     const said = { promiseId: i + 1, tid, asid, fid, groupId, text, dueOn, explained: EXPLAINS.includes(kind) };
-    const became = outcome(dueOn, i, isLast(one, i) ? followUps.get(tid as number) : undefined);
+    const became = outcome(dueOn, publishedAt as Date, i, isLast(one, i) ? followUps.get(tid as number) : undefined);
     const row = { ...said, at: publishedAt, publishedAt, nearAt: null, ...became };
     const unit = names.get(groupId as number) ?? '';
     const told = (kind: string, at: Date, data: Row, state: number, reason: string) =>
@@ -86,16 +96,23 @@ export function promised(
     return found.findLastIndex(({ one }) => one === answer) === i;
   }
 
-  function outcome(dueOn: string, i: number, told?: { text: string; at: Date }): { state: number; settledAt: Date | null; reason: string } {
+  function outcome(
+    dueOn: string,
+    since: Date,
+    i: number,
+    told?: { text: string; at: Date },
+  ): { state: number; settledAt: Date | null; reason: string } {
     if (told && told.at < now) return { state: PromiseState.kept, settledAt: told.at, reason: told.text };
     const open = { state: PromiseState.open, settledAt: null, reason: '' };
     if (dueOn >= shanghaiDay(now)) return open;
     const due = dayBegins(dueOn);
     const state =
       i % WITHDRAWN_EACH === 0 ? PromiseState.withdrawn : i % LATE_EACH === 0 ? PromiseState.late : PromiseState.kept;
+    const before = (hours: number) =>
+      later(due, hours * HOUR) > since ? later(due, hours * HOUR) : later(since, HOUR);
     if (state === PromiseState.kept)
-      return { state, settledAt: later(due, 10 * HOUR - random.whole(0, 2) * DAY), reason: random.one(EVIDENCE) };
-    if (state === PromiseState.withdrawn) return { state, settledAt: later(due, -DAY), reason: WITHDRAWN };
+      return { state, settledAt: before(10 - 24 * random.whole(0, 2)), reason: random.one(EVIDENCE) };
+    if (state === PromiseState.withdrawn) return { state, settledAt: before(-14), reason: WITHDRAWN };
     const broken = later(due, (limits.promiseBrokenDays + 1) * DAY);
     return broken < now ? { state: PromiseState.broken, settledAt: broken, reason: '' } : { ...open, state };
   }

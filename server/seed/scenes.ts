@@ -238,6 +238,9 @@ export function scenePlans(world: World, people: ReadonlyMap<string, Author>): P
   });
 }
 
+/** What would be late in the evening is done right after what came before. */
+const SOON = HOUR / 5;
+
 function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<string, Author>): Story {
   const { random, seats, authors, calendar } = world;
   const { text, course, hitLevel, point } = scene;
@@ -251,8 +254,8 @@ function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<st
   course(stage, (hours) => {
     const plain = later(at, hours * HOUR);
     // Dates count from the review, which comes first and at any hour.
-    const during = steps++ === 0 ? plain : officeTimeUpTo(plain, calendar);
-    at = during > at ? during : plain;
+    const during = [plain, later(at, SOON)].map((time) => officeTimeUpTo(time, calendar)).find((time) => time > at);
+    at = steps++ === 0 ? plain : (during ?? plain);
     return at;
   });
   photograph(stage.story, text, seat.office);

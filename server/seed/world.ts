@@ -11,10 +11,7 @@ import type { Seat, World } from './story.ts';
 const MINISTRY_SHARE = 0.04;
 
 /** The country as the made-up messages meet it; inserts their authors. */
-export async function makeWorld(
-  db: Db,
-  options: { authors: number; now: Date; seed: number },
-): Promise<World> {
+export async function makeWorld(db: Db, options: { authors: number; now: Date; seed: number }): Promise<World> {
   const { now } = options;
   const random = new Random(options.seed);
   const seats = await readSeats(db);

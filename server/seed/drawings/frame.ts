@@ -17,4 +17,5 @@ export const shade = (id: string, top: string, bottom: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`;
 
 /** So many of something, each by its number. */
-export const row = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join('');
+export const row = (count: number, one: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => one(i)).join('');

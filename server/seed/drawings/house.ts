@@ -14,7 +14,8 @@ const stairwell = (isCleared: boolean) => {
     <path d="M300 470H450V612H300Z" fill="#8f6a3a"/><path d="M300 470 322 446H470L450 470Z" fill="#b48a51"/>
     <path d="M790 560 960 520 990 800 810 850Z" fill="#4f5b6b"/><path d="M790 560 830 520 992 486 960 520Z" fill="#66758a"/>
     <circle cx="700" cy="760" r="96" fill="none" stroke="#23262b" stroke-width="16"/><circle cx="700" cy="760" r="8" fill="#23262b"/><path d="M700 664 760 520M760 520 730 500" stroke="#8d2f2a" stroke-width="14"/></g>`;
-  const peeled = '<path d="M80 180 150 150 190 240 130 330 70 290ZM1090 250 1160 230 1150 360 1080 340Z" fill="#8b8377"/>';
+  const peeled =
+    '<path d="M80 180 150 150 190 240 130 330 70 290ZM1090 250 1160 230 1150 360 1080 340Z" fill="#8b8377"/>';
   return framed(
     `<rect width="1200" height="900" fill="url(#wall)"/>
     <path d="M0 560H1200V900H0Z" fill="${low}"/><path d="M0 552H1200V566H0Z" fill="#00000030"/>

@@ -105,6 +105,7 @@ export function newItem(
     tid: story.message.tid,
     parentTpid: null,
     lead: true,
+    priorityLevel: story.message.priorityLevel,
     fromGroupId: seat.office.groupId,
     externalUnit: '',
     prevState: null,

@@ -77,11 +77,12 @@ export function submitted(
 /** Row 2: the platform opens it to its board, for everyone to read or not. */
 export function approved(stage: Stage, at: Date, isPublic = true): void {
   const { story, world, seat } = stage;
+  const days = replyDays(story.message.typeId as number, limits);
   Object.assign(story.message, {
     threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
     threadsCheckTime: at,
     reviewDueAt: null,
-    replyDueAt: world.calendar.addWorkingDays(at, replyDays(story.message.typeId as number, limits)!),
+    replyDueAt: days === null ? null : world.calendar.addWorkingDays(at, days),
   });
   const notify = [toAuthor(stage), { groupId: seat.office.groupId }];
   happened(story, 'approved', 'public', at, { ...platform, row: 2, notify });

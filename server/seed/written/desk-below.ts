@@ -38,7 +38,7 @@ export const bureauTexts = {
   },
   roof: {
     ...{ seat: CITY, about: '房屋维修', type: complaint },
-    subject: '顶楼三户同时漏雨，脸盆接水接了一个雨季',
+    subject: '顶楼三户同时漏雨，脸盆接水接了整整一个雨季',
     months: [4, 5, 6, 7, 8, 9, 10, 11],
     content:
       '我们三家都住顶楼，七层，没有电梯。整个雨季家里摆着盆，半夜叮叮当当。找了社区，说等维修资金；找了物业，说楼太老没有维修资金。我妈八十三，前几天夜里起来踩到水滑了一跤。真的求求了。',
@@ -56,7 +56,7 @@ export const bureauTexts = {
   },
   heating: {
     ...{ seat: CITY, about: '物业管理', type: complaint },
-    subject: '电梯三天两头停，老人一步一步爬到十九楼',
+    subject: '电梯三天两头停，心脏不好的老人一步步爬到十九楼',
     content:
       '十九楼，两部电梯一部停了二十天，另一部排队要二十分钟，昨天也停了。我爸心脏搭过桥，爬到家坐在楼梯上喘了十分钟。物业说维修基金审批慢。请问电梯停用二十天属不属于紧急情况？',
     photos: ['lift'],
@@ -72,7 +72,7 @@ export const bureauTexts = {
   },
   tank: {
     ...{ seat: CITY, about: '供水', type: complaint },
-    subject: '楼顶水箱盖子锈穿了，放出来的水里有红虫',
+    subject: '楼顶水箱的盖子锈穿了，放出来的水里有红虫子',
     content:
       '早上接水给孩子泡奶，杯底有一条红色的虫子在动，拍了视频。上楼顶看，水箱盖锈了个洞，里面漂着树叶。问物业上次清洗是什么时候，说“应该是去年”。一栋楼一百二十户就喝这个水。',
     answer: {
@@ -178,7 +178,7 @@ export const bureauTexts = {
   },
   boiler: {
     ...{ seat: CITY, about: '燃气', type: complaint },
-    subject: '通气点火约了四回，每回都有新的理由不来',
+    subject: '通气点火前后约了四回，每回都有新的理由不来',
     content:
       '第一回说缺阀门，第二回说师傅请假，第三回说系统没单，第四回干脆没电话。新房半年了还在用电磁炉。老婆坐月子要烧热水。请问预约到底算不算数？',
     answer: {

@@ -49,7 +49,7 @@ export const countyTexts = {
   },
   chimney: {
     ...{ seat: COUNTY, about: '饭店超市油烟', type: complaint },
-    subject: '楼下烧烤店把烟管接到了我家窗户底下',
+    subject: '楼下新开的烧烤店把烟管接到了我家厨房窗户底下',
     content:
       '新开的烧烤店，烟管从二楼外墙拐了个弯，出口正对我家厨房窗户。一到晚上满屋孜然味，我不吃羊肉的人天天像住在羊圈。跟老板说，老板说“房东让这么接的”。',
     answer: {

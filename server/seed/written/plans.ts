@@ -61,7 +61,10 @@ export function datesOf({ random, now, calendar }: World, written: Written, plac
     return { postedAt, answeredAt: null };
   }
   const least = answer.days + 1 + (followUp ? followUp.days + 1 : evaluation ? AFTERWARDS : 0);
-  const wished = place < SHARE_LATELY ? (place / SHARE_LATELY) * LATELY : LATELY + ((place - SHARE_LATELY) / (1 - SHARE_LATELY)) * (DAYS - LATELY);
+  const wished =
+    place < SHARE_LATELY
+      ? (place / SHARE_LATELY) * LATELY
+      : LATELY + ((place - SHARE_LATELY) / (1 - SHARE_LATELY)) * (DAYS - LATELY);
   const days = Array.from({ length: DAYS - least + 1 }, (_, i) => least + i).sort(
     (a, b) => Math.abs(a - wished) - Math.abs(b - wished),
   );
@@ -69,12 +72,17 @@ export function datesOf({ random, now, calendar }: World, written: Written, plac
     const day = later(now, -ago * DAY);
     const month = Number(shanghaiDay(day).slice(5, 7));
     const writes = [answer.days, ...(followUp ? [answer.days + followUp.days] : [])];
-    return (!months || months.includes(month)) && writes.every((after) => calendar.isWorkingDay(later(day, after * DAY)));
+    return (
+      (!months || months.includes(month)) && writes.every((after) => calendar.isWorkingDay(later(day, after * DAY)))
+    );
   };
   const ago = days.find(fits) ?? days[0]!;
   const day = later(now, -ago * DAY);
   const postedAt = on(day, postingHour(random));
-  const answeredAt = on(later(day, answer.days * DAY), random.chance(0.5) ? 9 + 2.8 * random.next() : 14.6 + 2.7 * random.next());
+  const answeredAt = on(
+    later(day, answer.days * DAY),
+    random.chance(0.5) ? 9 + 2.8 * random.next() : 14.6 + 2.7 * random.next(),
+  );
   return { postedAt, answeredAt };
 }
 

@@ -9,7 +9,15 @@ import {
   explanationSubmitted,
   secondEvaluationClosed,
 } from '../steps/evaluation.ts';
-import { accepted, assigned, received, replied, replySubmitted, returnAsked, returnGranted } from '../steps/handling.ts';
+import {
+  accepted,
+  assigned,
+  received,
+  replied,
+  replySubmitted,
+  returnAsked,
+  returnGranted,
+} from '../steps/handling.ts';
 import { approved, submitted } from '../steps/review.ts';
 import { extended } from '../steps/time.ts';
 import { DAY, HOUR, type Item, later, limits, type Stage, type Story, type UnitName, type World } from '../story.ts';
@@ -78,7 +86,8 @@ const ownUnit = ({ seat, words }: Stage): UnitName | undefined =>
 export function unitOf({ seat }: Pick<Stage, 'seat'>, { answer, subject }: Written): UnitName | null {
   if (!answer?.by) return null;
   const unit = seat.below.find(({ groupName }) => groupName.endsWith(answer.by!));
-  if (!unit) throw new Error(`《${subject}》 is answered by ${answer.by}, which is no unit of ${seat.office.groupName}.`);
+  if (!unit)
+    throw new Error(`《${subject}》 is answered by ${answer.by}, which is no unit of ${seat.office.groupName}.`);
   return unit;
 }
 
@@ -90,7 +99,8 @@ function answer(stage: Stage, written: Written, approvedAt: Date, answeredAt: Da
   let item: Item | null = null;
   let since = acceptedAt;
   if (unit) {
-    const wrong = answeredAt.getTime() - acceptedAt.getTime() > 4 * DAY && random.chance(0.16) ? unitBeside(stage, unit) : null;
+    const wrong =
+      answeredAt.getTime() - acceptedAt.getTime() > 4 * DAY && random.chance(0.16) ? unitBeside(stage, unit) : null;
     if (wrong) since = comesBack(stage, acceptedAt, wrong);
     const assignedAt = office(stage, between(since, answeredAt, 0.1), answeredAt);
     item = assigned(stage, assignedAt, unit);
@@ -132,8 +142,8 @@ const DELAYS = [
 /** What would be late is put off mostly, halfway to its date. */
 function putOff(stage: Stage, since: Date, until: Date): void {
   const { random } = stage.world;
-  const dueAt = stage.story.message.replyDueAt as Date;
-  if (until < dueAt || since >= dueAt || !random.chance(0.85)) return;
+  const dueAt = stage.story.message.replyDueAt as Date | null;
+  if (!dueAt || until < dueAt || since >= dueAt || !random.chance(0.85)) return;
   const days = Math.max(5, Math.ceil((until.getTime() - dueAt.getTime()) / DAY) + random.whole(1, 4));
   extended(stage, office(stage, between(since, dueAt, 0.5), dueAt), days, random.one(DELAYS));
 }

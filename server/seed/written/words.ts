@@ -6,7 +6,10 @@ import { withDays } from './days.ts';
 import type { Written } from './written.ts';
 
 /** What a text is about, by the name that it gives. */
-export function aboutOf({ about, subject }: Pick<Written, 'about' | 'subject'>): { domain: number; subDomain: number | null } {
+export function aboutOf({ about, subject }: Pick<Written, 'about' | 'subject'>): {
+  domain: number;
+  subDomain: number | null;
+} {
   for (const { value, name, subDomains } of domains) {
     const part = subDomains.find((one) => one.name === about);
     if (part || name === about) return { domain: value, subDomain: part?.value ?? null };
@@ -15,16 +18,25 @@ export function aboutOf({ about, subject }: Pick<Written, 'about' | 'subject'>):
 }
 
 /** The seat that a text is written to: the only one of its name, below the place that it names. */
-export function seatOf(seats: readonly Seat[], { seat, under = '', subject }: Pick<Written, 'seat' | 'under' | 'subject'>): Seat {
+export function seatOf(
+  seats: readonly Seat[],
+  { seat, under = '', subject }: Pick<Written, 'seat' | 'under' | 'subject'>,
+): Seat {
   const found = seats.filter(({ name, fullName }) => name === seat && fullName.includes(under));
-  if (found.length !== 1) throw new Error(`《${subject}》 is written to ${under}${seat}: there are ${found.length} such seats.`);
+  if (found.length !== 1)
+    throw new Error(`《${subject}》 is written to ${under}${seat}: there are ${found.length} such seats.`);
   return found[0]!;
 }
 
 /** What happens somewhere: a map shows where. */
-const PLACED = new Set(['城建', '交通', '三农', '环保', '治安', '旅游'].map((name) => domains.find((one) => one.name === name)!.value));
+const PLACED = new Set(
+  domains
+    .filter(({ name }) => ['城建', '交通', '三农', '环保', '教育', '医疗', '治安', '旅游', '文娱'].includes(name))
+    .map(({ value }) => value),
+);
 /** Matters of papers and money lie nowhere. */
-const NOWHERE = /公积金|保障性住房|出租车|驾校|惠农|落户|债务|网络监管|出入境|交通处罚|执法/;
+const NOWHERE =
+  /公积金|保障性住房|出租车|驾校|惠农|落户|债务|网络监管|出入境|交通处罚|执法|合作医疗|医改|招生|中高考|奖助学金|广播/;
 
 const hasPlace = ({ about, type }: Written, { position }: Seat, domain: number) =>
   position === Position.local && type !== TypeId.consult && PLACED.has(domain) && !NOWHERE.test(about);
