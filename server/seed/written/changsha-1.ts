@@ -90,10 +90,6 @@ export const changshaCity: readonly Written[] = [
       days: 12,
     },
     evaluation: { grades: [4, 5, 4], solved: true, text: '问了学校，说已经报上去了，等。' },
-    followUp: {
-      text: '第二批可躺式课桌椅已配发到41所学校，共一万三千余套。名单在市教育局网站可查，请您看看有没有孩子的学校。',
-      days: 110,
-    },
   },
   {
     seat: '长沙市市长',

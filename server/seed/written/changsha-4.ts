@@ -230,7 +230,7 @@ export const changshaCounties: readonly Written[] = [
     seat: '宁乡市委书记',
     about: '养老',
     type: TypeId.help,
-    subject: '村里人脸识别认证总通不过，老倌子的养老金停了四个月了',
+    subject: '村里人脸识别认证总通不过，老倌子的养老金停了四个月',
     content:
       '我爷爷九十一，脸皱了又没牙，手机上认了几十次，认不过，养老金每月二百多停了四个月，他说是不是阎王把他名字先销了。',
     answer: {
