@@ -15,7 +15,7 @@ export const changshaCity: readonly Written[] = [
       by: '住房和城乡建设局',
       days: 11,
     },
-    evaluation: { grades: [5, 5, 4], solved: true, text: '三个问题三个答案，看得懂。电梯昨天已经能坐了。' },
+    evaluation: { grades: [5, 5, 4], solved: true, text: '三个问题三个答案，看得懂。就看能不能按时修好。' },
   },
   {
     seat: '长沙市委书记',
@@ -29,7 +29,7 @@ export const changshaCity: readonly Written[] = [
       by: '交通运输局',
       days: 6,
     },
-    evaluation: { grades: [5, 5, 5], solved: true, text: '爬楼机用了两次，很稳。直梯也按说的日子开了。' },
+    evaluation: { grades: [5, 5, 5], solved: true, text: '爬楼机用了两次，很稳。' },
     followUp: {
       text: '直梯状态查询已按期上线，全线网各站直梯均可查。上线以来运营单位又按乘客反映处理了三处直梯夜间提前断电的问题。',
       days: 60,
@@ -47,7 +47,7 @@ export const changshaCity: readonly Written[] = [
       by: '交通运输局',
       days: 9,
     },
-    evaluation: { grades: [4, 5, 4], solved: true, text: '车是多了些。领导派人去等了，这个我服气。' },
+    evaluation: { grades: [4, 5, 4], solved: true, text: '派人去等了，这个我服气。车多不多，还要看。' },
   },
   {
     seat: '长沙市委书记',
@@ -90,10 +90,6 @@ export const changshaCity: readonly Written[] = [
       days: 12,
     },
     evaluation: { grades: [4, 5, 4], solved: true, text: '问了学校，说已经报上去了，等。' },
-    followUp: {
-      text: '第二批可躺式课桌椅已配发到41所学校，共一万三千余套。名单在市教育局网站可查，请您看看有没有孩子的学校。',
-      days: 110,
-    },
   },
   {
     seat: '长沙市市长',
@@ -196,7 +192,7 @@ export const changshaCity: readonly Written[] = [
     type: TypeId.advice,
     subject: '跑外卖的建议：商圈门口给我们划十分钟的临停格子吧',
     content:
-      '我跑单四年，一天八十单左右。国金、悦方、步行街这些地方，取餐三五分钟，车没地方放，停人行道要被拖，一次拖车加存车费八十，等于白跑十几单。不是我们不守规矩，是真没有格子。\n建议：\n一 商场后门划电动车十分钟限时格，二十个就够\n二 超过十分钟再拖，我们没话说\n三 小区门口也一样，有的物业不让进又不让停\n我可以带你们去看哪几个门最挤。',
+      '我跑单四年，一天八十单左右。几个大商场和步行街这些地方，取餐三五分钟，车没地方放，停人行道要被拖，一次拖车加存车费八十，等于白跑十几单。不是我们不守规矩，是真没有格子。\n建议：\n一 商场后门划电动车十分钟限时格，二十个就够\n二 超过十分钟再拖，我们没话说\n三 小区门口也一样，有的物业不让进又不让停\n我可以带你们去看哪几个门最挤。',
     answer: {
       text: '您的建议我们采纳了大半。市公安局交警支队和城管部门{-7}约了您和另外六位骑手一起跑了五个商圈，选定后门和侧街11处，共划临停格230个，标“外卖即停即走·15分钟”，比您提的多五分钟，因为试下来高峰等餐不止十分钟。{+25w}前全部划好，此前先在两处试行。\n关于拖车：在格内超时的，先由协管员喊话、电话通知，二十分钟后仍不移走的再拖；压盲道、堵消防通道的不在此列，照拖。\n小区门口属物业管理范围，已请社区牵头与物业商量设等候区，眼下有九个小区同意。路上慢一点，安全第一。',
       days: 18,
