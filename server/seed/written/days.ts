@@ -17,6 +17,6 @@ export function withDays(text: string, at: Date, calendar: Calendar): string {
   });
 }
 
-/** A day from which this text counts, as days from the time it is written; none where it names no day. */
+/** The days that a text leaves open, each as days from the time it is written. */
 export const daysNamed = (text: string): number[] =>
   [...text.matchAll(OPEN)].flatMap(([, days]) => (days === undefined ? [] : [Number(days)]));

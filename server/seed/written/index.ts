@@ -4,6 +4,9 @@ import { changshaOuter } from './changsha-3.ts';
 import { changshaCounties } from './changsha-4.ts';
 import { east1 } from './east-1.ts';
 import { east2 } from './east-2.ts';
+import { hunanCities } from './hunan-1.ts';
+import { hunanCounties } from './hunan-2.ts';
+import { ministries1 } from './ministries-1.ts';
 import { north1 } from './north-1.ts';
 import { north2 } from './north-2.ts';
 import { south1 } from './south-1.ts';
@@ -13,6 +16,6 @@ import type { Written } from './written.ts';
 
 /** The messages of the demo beside those that its desks need for what they show (scenes.ts). */
 export const writtenTexts: readonly Written[] = [
-  ...[changshaCity, changshaInner, changshaOuter, changshaCounties].flat(),
-  ...[north1, north2, east1, east2, south1, west1, west2].flat(),
+  ...[changshaCity, changshaInner, changshaOuter, changshaCounties, hunanCities, hunanCounties].flat(),
+  ...[north1, north2, east1, east2, south1, west1, west2, ministries1].flat(),
 ];

@@ -1,6 +1,7 @@
 import { dayBegins, shanghaiDay } from '../../src/settings/index.ts';
 import { Random } from '../random.ts';
-import { DAY, HOUR, later, type Plan, type World } from '../story.ts';
+import { DAY, HOUR, later, type Plan, type Story, type World } from '../story.ts';
+import { withDays } from './days.ts';
 import { type Dates, tellWritten } from './tell.ts';
 import type { Written } from './written.ts';
 
@@ -22,23 +23,24 @@ export function writtenPlans(world: World, all: readonly Written[]): { plans: Pl
   const own = { ...world, random };
   const followUps = new Map<number, { text: string; at: Date }>();
   const places = shuffled(random, all.length);
-  const plans = all.map((written, i): Plan => {
+  const plans = all.flatMap((written, i): Plan[] => {
     const dates = datesOf(own, written, places[i]!);
-    return {
-      at: dates.postedAt,
-      tell() {
-        const story = tellWritten(own, written, dates);
-        if (written.followUp && dates.answeredAt)
-          followUps.set(story.message.tid, {
-            text: written.followUp.text,
-            at: later(dates.answeredAt, written.followUp.days * DAY),
-          });
-        return story;
-      },
+    if (!dates) return [];
+    const tell = (): Story => {
+      const story = tellWritten(own, written, dates);
+      if (written.followUp && dates.answeredAt)
+        followUps.set(story.message.tid, {
+          text: withDays(written.followUp.text, said(dates.answeredAt, written.followUp.days), world.calendar),
+          at: said(dates.answeredAt, written.followUp.days),
+        });
+      return story;
     };
+    return [{ at: dates.postedAt, tell }];
   });
   return { plans, followUps };
 }
+
+const said = (answeredAt: Date, days: number) => later(answeredAt, days * DAY);
 
 /** Each number from 0 below 1, evenly apart, in any order. */
 function shuffled(random: Random, count: number): number[] {
@@ -52,31 +54,31 @@ function shuffled(random: Random, count: number): number[] {
 
 /**
  * The days that fit nearest to a place among all, from 0 for now to 1 for long ago: within the months of the text, early
- * enough for its answer and what follows, and each day on which its office writes a working day.
+ * enough for its answer and what follows, and each day on which its office writes a working day. Null for what waits for an
+ * answer and tells of another season.
  */
-export function datesOf({ random, now, calendar }: World, written: Written, place: number): Dates {
+export function datesOf({ random, now, calendar }: World, written: Written, place: number): Dates | null {
   const { answer, followUp, months, evaluation } = written;
   if (!answer) {
     const postedAt = later(now, -(0.1 + WAITING * place) * DAY);
-    return { postedAt, answeredAt: null };
+    return isIn(months, postedAt) ? { postedAt, answeredAt: null } : null;
   }
-  const least = answer.days + 1 + (followUp ? followUp.days + 1 : evaluation ? AFTERWARDS : 0);
   const wished =
     place < SHARE_LATELY
       ? (place / SHARE_LATELY) * LATELY
       : LATELY + ((place - SHARE_LATELY) / (1 - SHARE_LATELY)) * (DAYS - LATELY);
-  const days = Array.from({ length: DAYS - least + 1 }, (_, i) => least + i).sort(
-    (a, b) => Math.abs(a - wished) - Math.abs(b - wished),
-  );
-  const fits = (ago: number) => {
+  const after = evaluation ? AFTERWARDS : 0;
+  const ago =
+    nearest(wished, answer.days + 1 + (followUp ? followUp.days + 1 : after), (ago) =>
+      fits(ago, [answer.days, answer.days + (followUp?.days ?? 0)]),
+    ) ??
+    // What became of it is still to come.
+    nearest(wished, answer.days + 1, (ago) => fits(ago, [answer.days])) ??
+    Math.ceil(wished) + answer.days;
+  function fits(ago: number, writes: readonly number[]): boolean {
     const day = later(now, -ago * DAY);
-    const month = Number(shanghaiDay(day).slice(5, 7));
-    const writes = [answer.days, ...(followUp ? [answer.days + followUp.days] : [])];
-    return (
-      (!months || months.includes(month)) && writes.every((after) => calendar.isWorkingDay(later(day, after * DAY)))
-    );
-  };
-  const ago = days.find(fits) ?? days[0]!;
+    return isIn(months, day) && writes.every((after) => calendar.isWorkingDay(later(day, after * DAY)));
+  }
   const day = later(now, -ago * DAY);
   const postedAt = on(day, postingHour(random));
   const answeredAt = on(
@@ -86,6 +88,14 @@ export function datesOf({ random, now, calendar }: World, written: Written, plac
   return { postedAt, answeredAt };
 }
 
+/** The number nearest to another, from `least` days ago on, of which something holds. */
+function nearest(wished: number, least: number, holds: (ago: number) => boolean): number | undefined {
+  return Array.from({ length: DAYS - least + 1 }, (_, i) => least + i)
+    .sort((a, b) => Math.abs(a - wished) - Math.abs(b - wished))
+    .find(holds);
+}
+
+const isIn = (months: Written['months'], day: Date) => months?.includes(Number(shanghaiDay(day).slice(5, 7))) ?? true;
 const on = (day: Date, hours: number) => later(dayBegins(shanghaiDay(day)), hours * HOUR);
 
 /** Whoever works writes in the breaks and in the evening; some cannot sleep. */
