@@ -7,7 +7,7 @@ export const changshaInner: readonly Written[] = [
     seat: '芙蓉区委书记',
     about: '环卫',
     type: TypeId.complaint,
-    months: [5, 6, 7, 8, 9],
+    months: [5, 6, 7],
     subject: '马王堆北路垃圾站的黑水一直流到公交站台，等车要踮脚',
     content: '污水从站门口流出来三四十米，苍蝇一团一团的，等车的都站到马路中间去了。天越来越热，再不管要出病了',
     answer: {
@@ -27,10 +27,6 @@ export const changshaInner: readonly Written[] = [
       days: 13,
     },
     evaluation: { grades: [5, 5, 4], solved: true, text: '蓝底白字挂回来了，下午就有人进来说“还以为你走了”。' },
-    followUp: {
-      text: '十二家门店已有七家换上自己选定的新招牌，五家沿用旧招牌，费用均由整治项目承担。街道此后的三条街都改为先征求意见，没有再发生先拆后谈的情况。',
-      days: 90,
-    },
   },
   {
     seat: '芙蓉区委书记',
@@ -66,7 +62,7 @@ export const changshaInner: readonly Written[] = [
       text: '您好，街道民政专干{-4}到了您弟弟的租住处，情况和您说的一样。关于车：名下有机动车的，按规定要核查，但您弟弟这台面包车已八年未年检，达到强制报废条件，先办注销就不算财产，社区替他联系了回收点上门拖车、开证明，{-1}已注销。低保申请已受理，入户、核对、公示合计不超过二十个工作日，批准后从受理的当月算起发。\n在批下来之前，先给了一次临时救助3000元。另外中风半年后可以评残，评上了还有护理补贴，到时候社区干部陪着去医院。您自己累了，可以申请每月两次的喘息照护。',
       days: 9,
     },
-    evaluation: { grades: [5, 5, 5], solved: true, text: '谢谢你们真的来人了' },
+    evaluation: { grades: [5, 5, 4], solved: true, text: '谢谢你们真的来人了' },
     followUp: {
       text: '您弟弟的低保已批准，按单人户全额发放；{-12}评定为肢体二级残疾，护理补贴自下一个发放日起一并打到卡上。',
       days: 130,
@@ -76,8 +72,8 @@ export const changshaInner: readonly Written[] = [
     seat: '芙蓉区委书记',
     about: '饭店超市油烟',
     type: TypeId.complaint,
+    months: [7, 8],
     subject: '晚报大道某火锅店的烟道正对着我家厨房窗户，三伏天不敢开窗',
-    months: [6, 7, 8],
     content: '牛油味。从上午十点到凌晨一点。衣服晾出去收回来是火锅味，小孩去上学同学问他家是不是开火锅店的。',
   },
   {
@@ -85,7 +81,7 @@ export const changshaInner: readonly Written[] = [
     about: '供水',
     type: TypeId.complaint,
     subject: '浏正街老巷子的水小得像线，七楼的热水器根本打不燃火',
-    content: '早上晚上两头冇得水，装了泵的几户有，我们没有',
+    content: '早上晚上两头冇得水，装了泵的几户才有，我们没有',
   },
   {
     seat: '天心区委书记',
@@ -98,13 +94,13 @@ export const changshaInner: readonly Written[] = [
       text: '老人家，您要的数字：晚上十点以后，您家卧室里测，低频噪声关窗不得超过卧室类房间的夜间限值，等效声级30分贝；酒吧厂界夜间不得超过55分贝。凌晨两点以后一律停外放音乐。\n{-6}和{-5}两晚，我们请第三方在您家里架了仪器，分别是38和36分贝，超了；源头是楼下两家，舞台低音音箱直接放在楼板上。两家都已停业，做浮筑地台和音箱减振，验收前不开；各罚款三万元。\n您说的“人走音乐就大”，现在在这条街装了九个噪声在线监测点，超标自动报警，不再靠人蹲。数据屏就立在路口，您散步时看得到。',
       days: 12,
     },
-    evaluation: { grades: [4, 5, 3], solved: true, text: '这几天都在两点前停了。我这次按了1。' },
+    evaluation: { grades: [4, 4, 3], solved: true, text: '这几天都在两点前停了。我这次按了1。' },
   },
   {
     seat: '天心区委书记',
     about: '幼儿园',
     type: TypeId.complaint,
-    months: [5, 6, 7],
+    months: [5, 6],
     subject: '幼儿园突然说办完这学期就停办，中班的孩子该往哪里转？',
     content:
       '新姚北路的小禾苗幼儿园，民办普惠，孩子读中班。{-2}放学发了一张A4纸：因生源不足，本学期结束停办，请家长自行联系其他园所。我们这些家长都蒙了！！附近的公办园我打了四个电话，三个说大班不收插班，一个让我排队，前面排着三十几个。老师也在哭，说自己也是才知道。孩子天天问我，妈妈，我们班是不是要没有了。请问教育局知道这件事吗？有没有人管我们？',
@@ -139,10 +135,6 @@ export const changshaInner: readonly Written[] = [
       days: 17,
     },
     evaluation: { grades: [4, 4, 3], solved: true, text: '钱到了。房子的事记着你们说的日子。' },
-    followUp: {
-      text: '安置房已按期完成分户验收，您家选定86平方米的一套，电梯房六楼。钥匙发放期间，中心派车接送七十岁以上的老人看房。',
-      days: 160,
-    },
   },
   {
     seat: '天心区委书记',
@@ -208,6 +200,7 @@ export const changshaInner: readonly Written[] = [
     seat: '开福区委书记',
     about: '学区划分',
     type: TypeId.consult,
+    months: [5, 6, 7],
     subject: '马路对面就是学校，我们小区却划到一公里半以外，依据是什么',
     content:
       '青竹湖畔的听湖郡，小区北门出去过一条马路就是青岭小学，走路三分钟。可是招生公告把我们划到1.5公里外的沙坪第二小学，中间要过两个大路口，没有天桥。同样在路边的隔壁小区，比我们还远一百米，却划进了青岭。问售楼部，说当年承诺的是“周边有名校”，没说读得上。问教育局电话，说“按规划”。请公开划分依据和测算数字，我们讲道理。',
