@@ -19,8 +19,8 @@ const EVIDENCE = [
   '已于约定日期前完成，并请留言人核对过。',
   '已如期落实，经办人员作了回访。',
 ];
-/** One in so many was put off for good, and one in so many more was not kept. */
-const [WITHDRAWN_EACH, LATE_EACH] = [23, 9];
+/** One in so many was put off for good, and one in so many was not kept; of those due of late more, to show it. */
+const [WITHDRAWN_EACH, BROKEN_EACH, LATE_EACH] = [11, 9, 4];
 const WITHDRAWN = '条件有变，原定做法不再可行，已改用其他办法，并向留言人作了说明。';
 
 /**
@@ -55,11 +55,12 @@ export function promised(
     seats.flatMap(({ office, below }) => [office, ...below]).map((one) => [one.groupId, one.groupName]),
   );
   const events: Row[] = [];
+  const settled = { late: 0, long: 0 };
   const promise = found.map(({ one, promise: { text, dueOn } }, i): Row => {
     const { tid, asid, groupId, kind, publishedAt } = one;
     const { fid, subject } = messages.get(tid)!;
     const said = { promiseId: i + 1, tid, asid, fid, groupId, text, dueOn, explained: EXPLAINS.includes(kind) };
-    const became = outcome(dueOn, publishedAt as Date, i, isLast(one, i) ? followUps.get(tid as number) : undefined);
+    const became = outcome(dueOn, publishedAt as Date, isLast(one, i) ? followUps.get(tid as number) : undefined);
     const row = { ...said, at: publishedAt, publishedAt, nearAt: null, ...became };
     const unit = names.get(groupId as number) ?? '';
     const told = (kind: string, at: Date, data: Row, state: number, reason: string) =>
@@ -99,21 +100,25 @@ export function promised(
   function outcome(
     dueOn: string,
     since: Date,
-    i: number,
     told?: { text: string; at: Date },
   ): { state: number; settledAt: Date | null; reason: string } {
     if (told && told.at < now) return { state: PromiseState.kept, settledAt: told.at, reason: told.text };
     const open = { state: PromiseState.open, settledAt: null, reason: '' };
     if (dueOn >= shanghaiDay(now)) return open;
     const due = dayBegins(dueOn);
+    const broken = later(due, (limits.promiseBrokenDays + 1) * DAY);
+    const [number, lateEach] = broken < now ? [++settled.long, BROKEN_EACH] : [++settled.late, LATE_EACH];
     const state =
-      i % WITHDRAWN_EACH === 0 ? PromiseState.withdrawn : i % LATE_EACH === 0 ? PromiseState.late : PromiseState.kept;
+      number % WITHDRAWN_EACH === 0
+        ? PromiseState.withdrawn
+        : number % lateEach === 0
+          ? PromiseState.late
+          : PromiseState.kept;
     const before = (hours: number) =>
       later(due, hours * HOUR) > since ? later(due, hours * HOUR) : later(since, HOUR);
     if (state === PromiseState.kept)
       return { state, settledAt: before(10 - 24 * random.whole(0, 2)), reason: random.one(EVIDENCE) };
     if (state === PromiseState.withdrawn) return { state, settledAt: before(-14), reason: WITHDRAWN };
-    const broken = later(due, (limits.promiseBrokenDays + 1) * DAY);
     return broken < now ? { state: PromiseState.broken, settledAt: broken, reason: '' } : { ...open, state };
   }
 }
