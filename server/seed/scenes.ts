@@ -73,6 +73,7 @@ const atTheCity: Scene[] = [
   { text: city.pension, ago: 8 * DAYS, course: does.repliedItself(does.owesExplanation) },
   { text: city.crossing, ago: 7 * DAYS, course: does.repliedItself(does.toImprove) },
   { text: city.vaccine, ago: 6 * DAYS, course: does.repliedItself(does.satisfied) },
+  { text: city.shelter, ago: 9 * DAYS, course: does.repliedItself(does.satisfied) },
   { text: city.expo, ago: 8 * DAYS, course: does.putOff(96, '需要会同省级主管部门现场核实，申请延长办理期限。') },
   { text: city.notary, ago: 8 * DAYS, course: does.repliedItself(does.betteredItself) },
   { text: city.pipes, ago: 7 * DAYS, course: does.offlineAnswered('长沙水业集团') },
@@ -118,6 +119,8 @@ const atTheCounty: Scene[] = [
   { text: county.ring, ago: 3 * DAYS, course: does.recheck('该路段由市级单位管养，不属于我县管理范围，申请复核。') },
   { text: county.kindergarten, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
   { text: county.chimney, ago: 4 * DAYS, course: does.repliedItself(does.satisfied) },
+  { text: county.slide, ago: 5 * DAYS, course: does.repliedItself(does.satisfied) },
+  { text: county.lamps, ago: 12 * DAYS, course: does.repliedItself(does.satisfied) },
   { text: county.landslip, ago: 8 * DAYS, course: does.putOff(90, '现场踏勘受连日降雨影响，需延后进行。') },
 ];
 

@@ -214,7 +214,7 @@ export const changshaInner: readonly Written[] = [
       days: 14,
     },
     evaluation: {
-      grades: [2, 4, 3],
+      grades: [1, 4, 2],
       solved: false,
       text: '道理听懂了，问题还在：早交房的占着学位，晚买的就活该走一公里半？',
     },

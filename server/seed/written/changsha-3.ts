@@ -224,7 +224,7 @@ export const changshaOuter: readonly Written[] = [
       days: 27,
     },
     evaluation: {
-      grades: [2, 4, 3],
+      grades: [1, 4, 2],
       solved: false,
       text: '话说明白了，可我女儿还是赶不上。校车几点的，说得再细一点。',
     },

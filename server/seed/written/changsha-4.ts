@@ -44,7 +44,7 @@ export const changshaCounties: readonly Written[] = [
       days: 9,
     },
     evaluation: {
-      grades: [2, 3, 3],
+      grades: [1, 3, 3],
       solved: false,
       text: '七间改成五间，人还是十一个，拆隔断那天拍完照就走了。吊顶的钱房东说先看看。',
     },
@@ -124,7 +124,7 @@ export const changshaCounties: readonly Written[] = [
       days: 8,
     },
     evaluation: {
-      grades: [2, 2, 3],
+      grades: [1, 2, 3],
       solved: false,
       text: '碎石铺了一场雨就冲走了，坑还是坑，三轮又换了两个轮毂。讲得好听有什么用。',
     },
@@ -280,7 +280,7 @@ export const changshaCounties: readonly Written[] = [
       text: '您好，您的心情我们理解，但这两百元不能撤销。按《道路交通安全法》和《农业机械安全监督管理条例》，拖拉机上道路行驶必须登记挂牌、驾驶人持证，没有农忙例外，国道上也不例外，只拉自家稻草同样适用。您如果不服，可以在收到决定书六十日内申请行政复议。\n您的拖拉机超过使用年限，确实挂不了牌，建议办理报废，农机站有报废补贴，您这种机型大约1500元，换新机另有购置补贴。眼下要拉稻草，村里合作社有挂牌的运输拖拉机，一车收30元；国道边那条机耕路，镇里踏勘后认为路基太窄，近期没有拓宽计划，特此说明。',
       days: 10,
     },
-    evaluation: { grades: [2, 3, 4], solved: false, text: '意思就是罚了白罚。机耕路修一下就什么事都没有了。' },
+    evaluation: { grades: [1, 2, 3], solved: false, text: '意思就是罚了白罚。机耕路修一下就什么事都没有了。' },
     explanation:
       '处罚依法不能撤，这一点没有变。机耕路的事，镇里又去看了一次，拓宽要占六户的田，已请村里征求这六户的意见，同意的话可以列入下一批高标准农田的机耕道项目，不同意则做不了，结果由村里告诉您。',
   },

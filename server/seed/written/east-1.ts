@@ -167,7 +167,7 @@ export const east1: readonly Written[] = [
       days: 6,
     },
     evaluation: {
-      grades: [2, 3, 4],
+      grades: [1, 2, 3],
       solved: false,
       text: '新规只管停航后头两天。旺季平时团队票照样先占座，我们岛民还是抢不到周一的早班。',
     },
@@ -261,7 +261,7 @@ export const east1: readonly Written[] = [
       days: 7,
     },
     evaluation: {
-      grades: [2, 4, 4],
+      grades: [1, 4, 2],
       solved: false,
       text: '助学专线有了，可是一年级的孩子一个人坐车我还是不敢。说到底学位是提前没算好。',
     },

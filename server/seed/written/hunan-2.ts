@@ -258,7 +258,7 @@ export const hunanCounties: readonly Written[] = [
       days: 28,
     },
     evaluation: {
-      grades: [2, 4, 3],
+      grades: [1, 4, 2],
       solved: false,
       text: '防臭盖换到我门口就没了，说数量不够。倒夜壶水的那家还在倒。',
     },

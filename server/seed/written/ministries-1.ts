@@ -110,7 +110,7 @@ export const ministries1: readonly Written[] = [
       days: 16,
     },
     evaluation: {
-      grades: [2, 4, 3],
+      grades: [1, 4, 2],
       solved: false,
       text: '说一般不高于40元，我们县就是80，别处又不联网。跑一趟的油钱谁出？',
     },

@@ -8,7 +8,7 @@ import type { Written } from './written.ts';
 /** So far back reach the messages of the demo; many of them are no older than `LATELY`. */
 const DAYS = 400;
 const LATELY = 60;
-const SHARE_LATELY = 0.4;
+const SHARE_LATELY = 0.5;
 /** Nobody evaluates at once. */
 const AFTERWARDS = 4;
 /** What waits is no older than that, in days: it would be overdue. */

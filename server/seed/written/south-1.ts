@@ -98,7 +98,7 @@ export const south1: readonly Written[] = [
       days: 9,
     },
     evaluation: {
-      grades: [2, 4, 3],
+      grades: [1, 4, 2],
       solved: false,
       text: '名单改好了要谢。可四万三分三年缴，一年也要一万四，水上人还是拿不出来。',
     },
@@ -230,7 +230,7 @@ export const south1: readonly Written[] = [
       days: 11,
     },
     evaluation: {
-      grades: [2, 3, 3],
+      grades: [1, 3, 3],
       solved: false,
       text: '厕所要谢，可十点放行昨天就没有放，合作社说“系统还没改”。写在纸上的规矩谁来盯？',
     },

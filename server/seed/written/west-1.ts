@@ -71,7 +71,7 @@ export const west1: readonly Written[] = [
       days: 12,
     },
     evaluation: {
-      grades: [2, 3, 3],
+      grades: [1, 3, 3],
       solved: false,
       text: '无证的画室开了两年没人管，出了事才查。四成五我认，可当初谁该查？',
     },

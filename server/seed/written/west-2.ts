@@ -18,7 +18,7 @@ export const west2: readonly Written[] = [
       days: 15,
     },
     evaluation: {
-      grades: [2, 3, 2],
+      grades: [1, 3, 2],
       solved: false,
       text: '承认是钱没到位，这点算老实。可“预计下个月”我已经听了四回，房东不听这个。',
     },

@@ -1,3 +1,4 @@
+import { total, weightsOf } from '@board/contract/rules/grades';
 import { personalIn } from '@board/contract/rules/personal-data';
 import { evaluationProblem, postProblems, replyProblems } from '@board/contract/rules/posting';
 import { Organization } from '@board/contract/who';
@@ -188,6 +189,11 @@ describe('nothing contradicts itself', () => {
       evaluation && (evaluation.solved ? evaluation.grades[0] < 3 : evaluation.grades[0] > 3);
     expect(titlesOf(contrary)).toEqual([]);
     expect(titlesOf(({ explanation, evaluation }) => explanation && evaluation?.solved !== false)).toEqual([]);
+    const gradeOf = ({ evaluation }: Written) => {
+      const [gradeLevel, gradeManner, gradeSpeed] = evaluation!.grades;
+      return total({ gradeLevel, gradeManner, gradeSpeed }, weightsOf(limits));
+    };
+    expect(titlesOf((one) => one.explanation && gradeOf(one) > limits.explainAtOrBelow)).toEqual([]);
     const unheard = (written: Written) =>
       written.evaluation &&
       !usesEvaluation(written.type, seatOf(seats, written).organization ?? Organization.none, limits);
