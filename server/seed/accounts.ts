@@ -95,6 +95,8 @@ const demoPhone = (index: number) => `199000000${String(index).padStart(2, '0')}
 
 /** Whoever looks at the demo comes back from lunch and goes on. */
 const DEMO_IDLE_MINUTES = '240';
+/** So that a demo of a few hundred messages ranks its provinces. */
+const DEMO_RANK_MINIMUM = '4';
 
 export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -139,6 +141,7 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
     ...demoFacts,
     demoAccounts: JSON.stringify(atSignIn()),
     idleMinutesGovernment: DEMO_IDLE_MINUTES,
+    rankMinimum: DEMO_RANK_MINIMUM,
   };
   const named = Object.entries(parameters);
   await insertRows(

@@ -7,11 +7,9 @@ import { shanghaiDay } from '../src/settings/index.ts';
 import { demoPeople } from './accounts.ts';
 import { type CampaignSeed, SEEDS, type SuggestionSeed } from './campaign-seeds.ts';
 import { type Course, open, repliedItself } from './courses.ts';
-import type { Matter } from './matters.ts';
 import { MORE_SEEDS } from './more-campaign-seeds.ts';
-import type { Plan } from './scenes.ts';
 import { submitted } from './steps/review.ts';
-import { DAY, HOUR, later, type Story, type World } from './story.ts';
+import { DAY, HOUR, later, type Plan, type Story, type Words, type World } from './story.ts';
 
 interface Keepers {
   db: Db;
@@ -97,14 +95,9 @@ async function insertOne(keepers: Keepers, world: World, seed: CampaignSeed): Pr
   };
 }
 
-function tell(world: World, seed: CampaignSeed, [title, fact, ask, done]: SuggestionSeed, at: Date): Story {
+function tell(world: World, seed: CampaignSeed, suggestion: SuggestionSeed, at: Date): Story {
   const seat = world.seats.find(({ name }) => name === seed.seat)!;
-  const { domain, subDomain } = seed;
-  const matter: Matter = {
-    ...{ domain, subDomain, type: TypeId.advice, place: 'none', title },
-    ...{ facts: [fact], asks: [ask], done: [done] },
-  };
-  const stage = submitted(world, seat, matter, { author: world.random.one(world.authors), at });
+  const stage = submitted(world, seat, wordsOf(seed, suggestion), { author: world.random.one(world.authors), at });
   // What is a week old has been answered.
   const course: Course = at < later(world.now, -9 * DAY) ? repliedItself() : open;
   let last = at;
@@ -113,6 +106,16 @@ function tell(world: World, seed: CampaignSeed, [title, fact, ask, done]: Sugges
     return last;
   });
   return stage.story;
+}
+
+function wordsOf({ domain, subDomain }: CampaignSeed, [subject, fact, ask, done]: SuggestionSeed): Words {
+  const none = () => '';
+  return {
+    ...{ domain, subDomain, type: TypeId.advice },
+    message: () => ({ subject, content: `${fact}。${ask}。`, place: null }),
+    reply: () => `您好，您的建议我们逐字读了。${done}。征集结束后，采纳与否和理由都会在征集页面公布。`,
+    ...{ explanation: none, improved: none, remark: none },
+  };
 }
 
 /** Publishes the results of those that have any, once the suggestions are there. */

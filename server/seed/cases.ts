@@ -9,10 +9,8 @@ import type { CaseSeed } from './case-base/seed.ts';
 import { stateCases } from './case-base/state.ts';
 import { townCases } from './case-base/town.ts';
 import { repliedItself, satisfied } from './courses.ts';
-import type { Matter } from './matters.ts';
-import type { Plan } from './scenes.ts';
 import { submitted } from './steps/review.ts';
-import { DAY, HOUR, later, type Story, type World } from './story.ts';
+import { DAY, HOUR, later, type Plan, type Story, type World } from './story.ts';
 
 /** The demo's case base: each case with the message it was made of, both written by hand (case-base/). */
 export const caseSeeds: readonly CaseSeed[] = [...townCases, ...countryCases, ...stateCases];
@@ -44,19 +42,19 @@ export function casePlans(world: World): { plans: Plan[]; told: Told[] } {
 function tell(world: World, seed: CaseSeed, postedAt: Date): Story {
   const seat = world.seats.find(({ name }) => name === seed.seat)!;
   const { subject, message: content, reply, domain, part } = seed;
-  const matter: Matter = {
-    ...{ subDomain: part, domain, type: TypeId[seed.type], place: 'none', title: subject },
-    ...{ facts: [content], asks: [], done: [reply] },
+  const none = () => '';
+  const words = {
+    ...{ domain, subDomain: part, type: TypeId[seed.type] },
+    message: () => ({ subject, content, place: null }),
+    reply: () => reply,
+    ...{ explanation: none, improved: none, remark: none },
   };
-  const stage = submitted(world, seat, matter, { author: world.random.one(world.authors), at: postedAt });
-  Object.assign(stage.story.message, { subject, content });
-  for (const { data } of stage.story.events) Object.assign(data as object, { subject });
+  const stage = submitted(world, seat, words, { author: world.random.one(world.authors), at: postedAt });
   let at = postedAt;
   repliedItself(satisfied)(stage, (hours) => {
     at = later(at, hours * HOUR);
     return at;
   });
-  for (const answer of stage.story.answers) Object.assign(answer, { content: reply });
   return stage.story;
 }
 

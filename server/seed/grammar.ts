@@ -1,8 +1,12 @@
 import { TypeId } from '@board/contract/codes';
 import type { Matter } from './matters.ts';
 import type { Random } from './random.ts';
+import type { Words } from './story.ts';
 
-/** Turns a matter into a title, a text and a reply that read as if a person had written them. */
+/**
+ * Turns a matter into a title, a text and a reply. For many messages, to work under load with: those of the demo are
+ * written by hand (written/).
+ */
 
 const ESTATES = [
   '幸福',
@@ -104,18 +108,33 @@ const HOMES = [
   '辽宁',
 ];
 
-export interface Written {
+interface Text {
   subject: string;
   content: string;
   /** where it is; empty for what is nowhere in particular */
   place: string;
 }
 
+/** The words of a story about the matter; `town` is where it happens, null for a ministry. */
+export const grammarWords = (random: Random, matter: Matter, town: string | null): Words => ({
+  domain: matter.domain,
+  subDomain: matter.subDomain,
+  type: matter.type,
+  message() {
+    const { place, ...text } = write(random, matter, town);
+    return { ...text, place: matter.place === 'none' ? null : place };
+  },
+  reply: ({ subject, unit }) => reply(random, matter, { subject, unit, town }),
+  explanation: ({ unit }) => explanation(random, matter, unit),
+  improved: ({ reply }) => `${reply}\n另外补充办理时限：上述事项将于本月底前全部完成，届时由工作人员与您电话联系。`,
+  remark: ({ grade }) => remark(random, matter, grade),
+});
+
 type Slots = Record<'p' | 'n' | 'm' | 't', string>;
 const fill = (text: string, slots: Slots) => text.replace(/\{([pnmt])\}/g, (_, slot: keyof Slots) => slots[slot]);
 
 /** A message about the matter: title of 20 to 50 characters, text of 60 to 600. `town` is where it happens, null for a ministry. */
-export function write(random: Random, matter: Matter, town: string | null): Written {
+function write(random: Random, matter: Matter, town: string | null): Text {
   const slots: Slots = {
     p: placeName(random, matter.place, town ?? ''),
     n: String(random.whole(3, 18)),
@@ -162,7 +181,7 @@ const RECEIVED: Record<number, (subject: string, unit: string) => string> = {
 };
 
 /** The answer of a unit. */
-export function reply(
+function reply(
   random: Random,
   matter: Matter,
   { subject, unit, town }: { subject: string; unit: string; town: string | null },
@@ -176,7 +195,7 @@ export function reply(
 }
 
 /** What is added when the author was not satisfied. */
-export function explanation(random: Random, matter: Matter, unit: string): string {
+function explanation(random: Random, matter: Matter, unit: string): string {
   if (matter.type === TypeId.complaint)
     return `网友您好！对您的评价，${unit}认真进行了复查。因前次处理后情况出现反复，现已再次安排人员上门，并明确专人跟进，力争在${random.whole(5, 20)}个工作日内彻底解决。对给您带来的不便深表歉意。`;
   return `网友您好！对您的评价，${unit}认真进行了研究，就前次答复中不够具体的内容补充说明如下：有关事项已明确由专人负责，相关办理指引将在${random.whole(5, 20)}个工作日内更新，您也可以携带材料到服务窗口当面咨询。感谢您的理解与支持。`;
@@ -206,7 +225,7 @@ const SATISFIED: Record<number, readonly string[]> = {
   [TypeId.advice]: ['感谢采纳，期待早日实施。', '答复认真，点赞。', ''],
 };
 
-export const remark = (random: Random, matter: Matter, grade: number): string =>
+const remark = (random: Random, matter: Matter, grade: number): string =>
   random.one((grade <= 2.5 ? DISSATISFIED : SATISFIED)[matter.type]!);
 
 function placeName(random: Random, kind: Matter['place'], town: string): string {

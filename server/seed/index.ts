@@ -28,6 +28,8 @@ import { insertSupport, kept, supported } from './support.ts';
 import { insertDemoTemplates } from './templates.ts';
 import { unitRows, units } from './units.ts';
 import { makeWorld } from './world.ts';
+import { writtenTexts } from './written/index.ts';
+import { writtenPlans } from './written/plans.ts';
 
 export { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './accounts.ts';
 
@@ -45,9 +47,7 @@ export const openKeepers = async (config: Config): Promise<Keepers> => ({
   files: localStore(firstFolder(config.dataDir)),
 });
 
-const DEMO_MESSAGES = 1200;
 const DEMO_AUTHORS = 300;
-const DEMO_DAYS = 400;
 const LOAD_DAYS = 3 * 365;
 const LOAD_AUTHORS = 5000;
 const LOAD_CHUNK = 20_000;
@@ -103,18 +103,18 @@ async function seedCountry(db: Db, boarded: boolean, now: Date, said: Said): Pro
 
 /** Accounts of every role, and messages in every state. */
 export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, said: Said): Promise<void> {
-  said(`Making up accounts and ${DEMO_MESSAGES} messages to try the board with …`);
+  said('Filling in accounts and messages to try the board with …');
   await db.transaction().execute(async (tx) => {
     await insertDemoAccounts(tx, vault, now);
     await insertDemoTemplates(tx, now);
-    const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
+    const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026 });
     // Before the collector, which numbers its events after theirs.
     const campaigns = await insertCampaigns({ db: tx, vault }, world);
     const collector = await Collector.after(tx, world.calendar, vault);
     const cases = casePlans({ ...world, random: new Random(2029) });
-    const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
+    const written = writtenPlans(world, writtenTexts);
     const plans = [
-      ...times.map((at) => ({ at, tell: () => tell(world, at) })),
+      ...written.plans,
       ...scenePlans(world, demoPeople()),
       ...campaigns.flatMap((one) => one.plans),
       ...cases.plans,
@@ -122,7 +122,10 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const work = deskWork(collector.batch.message, world, demoPeople());
     const { note, events } = notes(collector.batch, world, demoPeople());
-    const ledger = promised(collector.batch, world, vault);
+    const ledger = promised(collector.batch, world, vault, {
+      followUps: written.followUps,
+      without: new Set(cases.told.map(({ story }) => story.message.tid)),
+    });
     for (const event of [...work.events, ...events, ...ledger.events]) collector.note(event);
     const batch = collector.take();
     const support = supported(batch, world);
@@ -159,7 +162,7 @@ export async function seedMessages(
   now: Date,
   said: Said,
 ): Promise<void> {
-  const world = await makeWorld(db, { authors: LOAD_AUTHORS, now, seed: count, demoCity: false });
+  const world = await makeWorld(db, { authors: LOAD_AUTHORS, now, seed: count });
   const collector = await Collector.after(db, world.calendar, vault);
   const loader = await Loader.open(url);
   try {

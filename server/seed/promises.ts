@@ -8,31 +8,40 @@ import { Random } from './random.ts';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
 import { DAY, HOUR, later, limits, type World } from './story.ts';
+import type { FollowUps } from './written/plans.ts';
 
 /** So many of the latest are shown. */
-const PROMISES = 60;
+const PROMISES = 120;
 const EXPLAINS: readonly unknown[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];
-/** Evidence of units that kept their word. */
+/** Of units that kept their word and told no more of it. */
 const EVIDENCE = [
-  '已按期完成，现场照片已发给留言人核对，如有问题可随时联系我单位。',
-  '工作人员已上门处理完毕，并电话回访留言人，对方表示认可。',
-  '施工已验收，相关结果已在社区公示栏公布。',
-  '经复查，问题没有再出现，后续由网格员每周巡查。',
+  '已按期办完，结果已告知留言人。',
+  '已于约定日期前完成，并请留言人核对过。',
+  '已如期落实，经办人员作了回访。',
 ];
-const WITHDRAWN = '经专业机构检测，原方案不具备施工条件，已改用其他办法，并向留言人说明。';
+/** One in so many was put off for good, and one in so many was not kept; of those due of late more, to show it. */
+const [WITHDRAWN_EACH, BROKEN_EACH, LATE_EACH] = [11, 9, 4];
+const WITHDRAWN = '条件有变，原定做法不再可行，已改用其他办法，并向留言人作了说明。';
 
-/** What demo replies promise by a day, found as in the product, and what became of it: kept mostly, now and then not. */
+/**
+ * What demo replies promise by a day, found as in the product, and what became of it: as its office told later, else kept
+ * mostly, now and then not. `without`: messages of which nothing happens any more.
+ */
 export function promised(
   { message, answer }: Batch,
   { calendar, now, seats }: World,
   vault: Vault,
+  { followUps, without }: { followUps: FollowUps; without: ReadonlySet<number> },
 ): { promise: Row[]; events: Row[] } {
   // Of its own, so that everything else stays as it is.
   const random = new Random(2031);
   const messages = new Map(message.map((one) => [one.tid, one]));
   const found = answer
     .filter(
-      ({ tid, state }) => state === AnswerState.published && messages.get(tid)?.threadState === ThreadState.public,
+      ({ tid, state }) =>
+        state === AnswerState.published &&
+        messages.get(tid as number)?.threadState === ThreadState.public &&
+        !without.has(tid as number),
     )
     .flatMap((one) =>
       findPromises(one.content as string, { at: one.publishedAt as Date, calendar }).map((promise) => ({
@@ -46,11 +55,12 @@ export function promised(
     seats.flatMap(({ office, below }) => [office, ...below]).map((one) => [one.groupId, one.groupName]),
   );
   const events: Row[] = [];
+  const settled = { late: 0, long: 0 };
   const promise = found.map(({ one, promise: { text, dueOn } }, i): Row => {
     const { tid, asid, groupId, kind, publishedAt } = one;
     const { fid, subject } = messages.get(tid)!;
     const said = { promiseId: i + 1, tid, asid, fid, groupId, text, dueOn, explained: EXPLAINS.includes(kind) };
-    const became = outcome(dueOn);
+    const became = outcome(dueOn, publishedAt as Date, isLast(one, i) ? followUps.get(tid as number) : undefined);
     const row = { ...said, at: publishedAt, publishedAt, nearAt: null, ...became };
     const unit = names.get(groupId as number) ?? '';
     const told = (kind: string, at: Date, data: Row, state: number, reason: string) =>
@@ -82,19 +92,33 @@ export function promised(
   });
   return { promise, events };
 
-  function outcome(dueOn: string): { state: number; settledAt: Date | null; reason: string } {
+  /** whether no later promise of the answer follows */
+  function isLast(answer: Row, i: number) {
+    return found.findLastIndex(({ one }) => one === answer) === i;
+  }
+
+  function outcome(
+    dueOn: string,
+    since: Date,
+    told?: { text: string; at: Date },
+  ): { state: number; settledAt: Date | null; reason: string } {
+    if (told && told.at < now) return { state: PromiseState.kept, settledAt: told.at, reason: told.text };
     const open = { state: PromiseState.open, settledAt: null, reason: '' };
     if (dueOn >= shanghaiDay(now)) return open;
     const due = dayBegins(dueOn);
-    const state = random.weighted([
-      [PromiseState.kept, 85],
-      [PromiseState.withdrawn, 4],
-      [PromiseState.late, 11],
-    ] as const);
-    if (state === PromiseState.kept)
-      return { state, settledAt: later(due, 10 * HOUR - random.whole(0, 2) * DAY), reason: random.one(EVIDENCE) };
-    if (state === PromiseState.withdrawn) return { state, settledAt: later(due, -DAY), reason: WITHDRAWN };
     const broken = later(due, (limits.promiseBrokenDays + 1) * DAY);
+    const [number, lateEach] = broken < now ? [++settled.long, BROKEN_EACH] : [++settled.late, LATE_EACH];
+    const state =
+      number % WITHDRAWN_EACH === 0
+        ? PromiseState.withdrawn
+        : number % lateEach === 0
+          ? PromiseState.late
+          : PromiseState.kept;
+    const before = (hours: number) =>
+      later(due, hours * HOUR) > since ? later(due, hours * HOUR) : later(since, HOUR);
+    if (state === PromiseState.kept)
+      return { state, settledAt: before(10 - 24 * random.whole(0, 2)), reason: random.one(EVIDENCE) };
+    if (state === PromiseState.withdrawn) return { state, settledAt: before(-14), reason: WITHDRAWN };
     return broken < now ? { state: PromiseState.broken, settledAt: broken, reason: '' } : { ...open, state };
   }
 }

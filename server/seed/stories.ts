@@ -1,6 +1,7 @@
 import { Position } from '@board/contract/codes';
 import type { Grades } from '@board/contract/rules/grades';
 import { Organization } from '@board/contract/who';
+import { grammarWords } from './grammar.ts';
 import { type Matter, matters } from './matters.ts';
 import { congressMatters, ministryMatters } from './ministry-matters.ts';
 import { Random } from './random.ts';
@@ -39,7 +40,7 @@ const localMatters = matters.map(
 );
 
 /** What somebody writes about to a seat. */
-export function matterFor(random: Random, seat: Seat): Matter {
+function matterFor(random: Random, seat: Seat): Matter {
   if (seat.position === Position.ministry) return random.one(ministryMatters(seat.name));
   if (seat.organization === Organization.congress) return random.one(congressMatters);
   return random.weighted(localMatters);
@@ -58,7 +59,8 @@ const DEPARTMENT_OF: Record<number, string> = {
 export function tell(world: World, postedAt: Date): Story {
   const seat = world.pick();
   const matter = matterFor(world.random, seat);
-  const stage = submitted(world, seat, matter, { author: world.random.one(world.authors), at: postedAt });
+  const words = grammarWords(world.random, matter, seat.town);
+  const stage = submitted(world, seat, words, { author: world.random.one(world.authors), at: postedAt });
   if (review(stage)) handle(stage);
   return stage.story;
 }
@@ -148,9 +150,9 @@ function putOff(stage: Stage, random: Random, until: Date): void {
 const between = (from: Date, to: Date) => new Date((from.getTime() + 2 * to.getTime()) / 3);
 
 /** Three of five are assigned down: to the department whose business they are, if there is one. */
-function unitBelow({ world: { random }, seat, matter }: Stage): UnitName | null {
+function unitBelow({ world: { random }, seat, words }: Stage): UnitName | null {
   if (seat.below.length === 0 || !random.chance(0.6)) return null;
-  const department = DEPARTMENT_OF[matter.domain];
+  const department = DEPARTMENT_OF[words.domain];
   return seat.below.find(({ groupName }) => department && groupName.endsWith(department)) ?? random.one(seat.below);
 }
 

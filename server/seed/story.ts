@@ -6,7 +6,6 @@ import type { Vault } from '../src/base/platform/vault.ts';
 import { type AnswerRow, type EvaluationRow, type Message, textsOf } from '../src/messages/index.ts';
 import type { Recipient } from '../src/notices/index.ts';
 import type { Calendar } from '../src/settings/index.ts';
-import type { Matter } from './matters.ts';
 import type { Picture } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Row } from './rows.ts';
@@ -21,6 +20,8 @@ export interface UnitName {
 export interface Seat {
   fid: number;
   name: string;
+  /** with the places above, such as 河南省安阳市林州市委书记 */
+  fullName: string;
   position: number;
   organization: OrganizationCode;
   /** name of the place in a text; null for a ministry */
@@ -75,12 +76,28 @@ export interface World {
   next: { tid: number; tpid: number; asid: number; deliveryId: number };
 }
 
-/** A story that is being told: what it is about, and where. */
+/** What a story is about and the words of those who take part in it, each asked for once, at the time it is written. */
+export interface Words {
+  domain: number;
+  /** null: in none */
+  subDomain: number | null;
+  type: number;
+  /** `place` is where it happens; null: nowhere that a map could show */
+  message(at: Date): { subject: string; content: string; place: string | null };
+  reply(to: { subject: string; unit: string; at: Date }): string;
+  explanation(from: { unit: string; at: Date }): string;
+  /** the better text in place of a reply */
+  improved(from: { reply: string; at: Date }): string;
+  /** with an evaluation of that total, the first or the second */
+  remark(on: { grade: number; round: number; at: Date }): string;
+}
+
+/** A story that is being told: in which words, and where. */
 export interface Stage {
   world: World;
   story: Story;
   seat: Seat;
-  matter: Matter;
+  words: Words;
 }
 
 export const HOUR = 3_600_000;
@@ -142,3 +159,9 @@ export function recordTexts(vault: Vault, { message, answers, evaluations, event
 }
 
 export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + Math.round(milliseconds));
+
+/** Something to be told, and when it begins. */
+export interface Plan {
+  at: Date;
+  tell(): Story;
+}

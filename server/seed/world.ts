@@ -3,20 +3,15 @@ import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 import { type Calendar, makeCalendar } from '../src/settings/index.ts';
-import { authorRows, DEMO_CITY } from './accounts.ts';
+import { authorRows } from './accounts.ts';
 import { Random } from './random.ts';
 import { insertRows } from './rows.ts';
 import type { Seat, World } from './story.ts';
 
-/** Share of the messages that go to the boards of the city the demo shows, so that its desks have work. */
-const DEMO_SHARE = 0.35;
 const MINISTRY_SHARE = 0.04;
 
 /** The country as the made-up messages meet it; inserts their authors. */
-export async function makeWorld(
-  db: Db,
-  options: { authors: number; now: Date; seed: number; demoCity: boolean },
-): Promise<World> {
+export async function makeWorld(db: Db, options: { authors: number; now: Date; seed: number }): Promise<World> {
   const { now } = options;
   const random = new Random(options.seed);
   const seats = await readSeats(db);
@@ -29,13 +24,11 @@ export async function makeWorld(
   await insertRows(db, 'account', authors);
   const local = seats.filter(({ organization }) => organization === Organization.local);
   const ministries = seats.filter((seat) => seat.position === Position.ministry);
-  const demo = local.filter((seat) => seat.demo);
   return {
     random,
     seats,
     pick() {
       if (random.chance(MINISTRY_SHARE)) return random.one(ministries);
-      if (options.demoCity && random.chance(DEMO_SHARE)) return random.one(demo);
       // A few boards get much, most get little.
       return local[Math.floor(random.next() ** 2.2 * local.length)]!;
     },
@@ -46,9 +39,9 @@ export async function makeWorld(
   };
 }
 
-async function readSeats(db: Db): Promise<(Seat & { demo: boolean })[]> {
-  const { rows } = await sql<Seat & { demo: boolean }>`
-    select f.fid, f.name, f.position, u.organization, parent.name as town, f."regionId", f."forumName" like ${`%${DEMO_CITY}%`} as demo,
+async function readSeats(db: Db): Promise<Seat[]> {
+  const { rows } = await sql<Seat>`
+    select f.fid, f.name, f."forumName" as "fullName", f.position, u.organization, parent.name as town, f."regionId",
       json_build_object('groupId', u."groupId", 'groupName', u."groupName") as office,
       coalesce((select json_agg(json_build_object('groupId', b."groupId", 'groupName', b."groupName")) from unit b where b."parentId" = u."groupId"), '[]') as below
     from forum f join "forumUnit" using (fid) join unit u using ("groupId") left join forum parent on parent.fid = f."parentFid"

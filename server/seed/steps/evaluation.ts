@@ -1,8 +1,6 @@
 import { AnswerKind, AnswerState, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
 import { type Grades, total, weightsOf } from '@board/contract/rules/grades';
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { explanation, remark } from '../grammar.ts';
-import type { Row } from '../rows.ts';
 import { happened, type Item, limits, type Stage } from '../story.ts';
 import { assigneeOf, by, submittedOn, toUnit, write } from './handling.ts';
 import { toAuthor } from './review.ts';
@@ -36,7 +34,7 @@ export function evaluated(stage: Stage, at: Date, grades: Grades): void {
 export function explanationSubmitted(stage: Stage, at: Date, item: Item): void {
   const unit = assigneeOf(stage, item);
   item.tpState = TpState.explanationInReview;
-  const content = explanation(stage.world.random, stage.matter, unit.groupName);
+  const content = stage.words.explanation({ unit: unit.groupName, at });
   write(stage, at, { kind: AnswerKind.explanation, unit, item, content });
   const told = { ...by(unit), tpid: item.tpid, row: 35, notify: [toUnit(stage.seat.office)] };
   happened(stage.story, 'explanationSubmitted', 'office', at, told);
@@ -44,14 +42,14 @@ export function explanationSubmitted(stage: Stage, at: Date, item: Item): void {
 
 /** Rows 34 and 36: the explanation is public, and a second evaluation opens. */
 export function explained(stage: Stage, at: Date): void {
-  const { story, seat, world, matter } = stage;
+  const { story, seat, words } = stage;
   const item = story.items.find((one) => submittedOn(stage, one));
   const unit = item ? assigneeOf(stage, item) : seat.office;
   if (item) {
     Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
     Object.assign(item, { tpState: TpState.explanationPassed, closedAt: at });
   } else {
-    const content = explanation(world.random, matter, unit.groupName);
+    const content = words.explanation({ unit: unit.groupName, at });
     write(stage, at, { kind: AnswerKind.explanation, unit, item: null, content, published: true });
   }
   Object.assign(story.message, {
@@ -109,7 +107,12 @@ export function improvementSubmitted(stage: Stage, at: Date, item: Item): void {
   const unit = assigneeOf(stage, item);
   const published = stage.story.answers.findLast(({ state }) => state === AnswerState.published)!;
   item.tpState = TpState.improvementInReview;
-  write(stage, at, { kind: AnswerKind.improved, unit, item, content: better(published) });
+  write(stage, at, {
+    kind: AnswerKind.improved,
+    unit,
+    item,
+    content: stage.words.improved({ reply: published.content as string, at }),
+  });
   const told = { ...by(unit), tpid: item.tpid, row: 42, notify: [toUnit(stage.seat.office)] };
   happened(stage.story, 'improvementSubmitted', 'office', at, told);
 }
@@ -124,7 +127,14 @@ export function improved(stage: Stage, at: Date, item: Item | null): void {
   if (item) {
     Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
     Object.assign(item, { tpState: TpState.improvementPassed, closedAt: at });
-  } else write(stage, at, { kind: AnswerKind.improved, unit, item, content: better(old), published: true });
+  } else
+    write(stage, at, {
+      kind: AnswerKind.improved,
+      unit,
+      item,
+      content: stage.words.improved({ reply: old.content as string, at }),
+      published: true,
+    });
   const again = message.traceState === TraceState.replied;
   Object.assign(message, {
     ...{ improveState: ImproveState.none, improveDueAt: null, lastAnswerTime: at },
@@ -139,13 +149,10 @@ export function improved(stage: Stage, at: Date, item: Item | null): void {
   happened(story, 'improved', 'public', at, { ...told, tpid: item?.tpid, row: item ? 43 : 41 });
 }
 
-const better = ({ content }: Row) =>
-  `${content}\n另外补充办理时限：上述事项将于本月底前全部完成，届时由工作人员与您电话联系。`;
-
 /** Notes the scores on the message and as an evaluation of their own; answers the total. */
-function graded({ story, world, matter }: Stage, at: Date, grades: Grades, round: number): number {
+function graded({ story, words }: Stage, at: Date, grades: Grades, round: number): number {
   const grade = total(grades, weightsOf(limits));
-  const content = remark(world.random, matter, grade);
+  const content = words.remark({ grade, round, at });
   story.evaluations.push({ tid: story.message.tid, round, ...grades, grade, content, at });
   Object.assign(story.message, { ...grades, grade, evaluatedAt: at });
   return grade;

@@ -11,7 +11,6 @@ import {
 } from '@board/contract/codes';
 import { usesEvaluation } from '../../src/messages/index.ts';
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { reply } from '../grammar.ts';
 import { happened, type Item, later, limits, type Stage, type UnitName } from '../story.ts';
 import { toAuthor } from './review.ts';
 
@@ -106,6 +105,7 @@ export function newItem(
     tid: story.message.tid,
     parentTpid: null,
     lead: true,
+    priorityLevel: story.message.priorityLevel,
     fromGroupId: seat.office.groupId,
     externalUnit: '',
     prevState: null,
@@ -135,7 +135,7 @@ export function received(stage: Stage, at: Date, item: Item): void {
 export function replySubmitted(stage: Stage, at: Date, item: Item): void {
   item.tpState = TpState.replyInReview;
   const unit = assigneeOf(stage, item);
-  write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit) });
+  write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit, at) });
   const notify = [toUnit(stage.seat.office)];
   happened(stage.story, 'replySubmitted', 'office', at, { ...by(unit), tpid: item.tpid, row: 17, notify });
 }
@@ -189,7 +189,7 @@ export function replied(stage: Stage, at: Date, item: Item | null): void {
   if (item) {
     Object.assign(item, { tpState: TpState.replyPassed, closedAt: at });
     Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
-  } else write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit), published: true });
+  } else write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit, at), published: true });
   const offline = story.items.find(({ tpState }) => tpState === TpState.offline);
   if (offline) Object.assign(offline, { tpState: TpState.offlineDone, closedAt: at });
   const evaluated = usesEvaluation(message.typeId as number, seat.organization, limits);
@@ -233,8 +233,8 @@ export function recheckStarted({ story, seat, world }: Stage, at: Date, reason: 
   happened(story, 'recheckStarted', 'office', at, told);
 }
 
-const replyText = ({ world, matter, story, seat }: Stage, unit: UnitName) =>
-  reply(world.random, matter, { subject: story.message.subject, unit: unit.groupName, town: seat.town });
+const replyText = ({ words, story }: Stage, { groupName: unit }: UnitName, at: Date) =>
+  words.reply({ subject: story.message.subject, unit, at });
 
 interface Written {
   kind: number;

@@ -6,9 +6,7 @@ import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { write } from '../grammar.ts';
-import type { Matter } from '../matters.ts';
-import { type Author, happened, limits, type Seat, type Stage, type World } from '../story.ts';
+import { type Author, happened, limits, type Seat, type Stage, type Words, type World } from '../story.ts';
 import { whereabouts } from '../whereabouts.ts';
 
 const URGENT = wordsOf(textFallback('urgentWords'));
@@ -23,24 +21,24 @@ export const toAuthor = ({ story }: Stage): Recipient => ({ uid: story.message.u
 export interface Posting {
   author: Author;
   at: Date;
-  /** a sentence that the text ends with, and the level of the listed word in it */
-  addition?: { text: string; hitLevel: number };
+  /** level of the listed word in its text */
+  hitLevel?: number;
   /** where on a map */
   point?: readonly [longitude: number, latitude: number];
   tellsSince?: Date;
 }
 
-/** Row 1: somebody writes about a matter. */
+/** Row 1: somebody writes. */
 export function submitted(
   world: World,
   seat: Seat,
-  matter: Matter,
-  { author, at, addition, point, tellsSince }: Posting,
+  words: Words,
+  { author, at, hitLevel = 0, point, tellsSince }: Posting,
 ): Stage {
   const { random, next, calendar } = world;
-  const { subject, content, place } = write(random, matter, seat.town);
+  const { subject, content, place } = words.message(at);
   const tid = next.tid++;
-  const somewhere = matter.place === 'none' ? null : whereabouts(seat, tid);
+  const somewhere = place === null ? null : whereabouts(seat, tid);
   const [longitude, latitude] = point ?? [somewhere?.longitude, somewhere?.latitude];
   const message = {
     ...newMessage,
@@ -48,12 +46,12 @@ export function submitted(
     uid: author.uid,
     fid: seat.fid,
     position: seat.position,
-    typeId: matter.type,
-    domainId: matter.domain,
-    subDomainId: matter.subDomain,
+    typeId: words.type,
+    domainId: words.domain,
+    subDomainId: words.subDomain,
     subject,
-    content: content + (addition?.text ?? ''),
-    ...(longitude && latitude && { threadPlace: place, longitude, latitude }),
+    content,
+    ...(longitude && latitude && { threadPlace: place ?? '', longitude, latitude }),
     threadPlacePublic: true,
     nickName: author.nickName,
     userType: author.userType ?? 0,
@@ -62,11 +60,11 @@ export function submitted(
     createDateline: at,
     lastUpdate: at,
     ...waitsForReview({ now: at, calendar, limits }, soundsUrgent(URGENT, subject, content)),
-    hitLevel: addition?.hitLevel ?? 0,
+    hitLevel,
   };
   const nothing = { answers: [], items: [], evaluations: [], deliveries: [], pictures: [], events: [] };
   const story = { message, ...nothing, tellsSince: tellsSince ?? null };
-  const stage: Stage = { world, story, seat, matter };
+  const stage: Stage = { world, story, seat, words };
   happened(stage.story, 'submitted', 'public', at, {
     row: 1,
     actorUid: author.uid,
@@ -79,11 +77,12 @@ export function submitted(
 /** Row 2: the platform opens it to its board, for everyone to read or not. */
 export function approved(stage: Stage, at: Date, isPublic = true): void {
   const { story, world, seat } = stage;
+  const days = replyDays(story.message.typeId as number, limits);
   Object.assign(story.message, {
     threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
     threadsCheckTime: at,
     reviewDueAt: null,
-    replyDueAt: world.calendar.addWorkingDays(at, replyDays(story.message.typeId as number, limits)!),
+    replyDueAt: days === null ? null : world.calendar.addWorkingDays(at, days),
   });
   const notify = [toAuthor(stage), { groupId: seat.office.groupId }];
   happened(story, 'approved', 'public', at, { ...platform, row: 2, notify });
@@ -116,7 +115,7 @@ export function resubmitted({ story, world: { calendar } }: Stage, at: Date): vo
     checkReason: '',
     authorDueAt: null,
   });
-  message.content += '补充：具体位置在小区东门外，时间为每天早晚高峰时段。';
+  message.content += '补充：是人民东路小学的正门，围挡占的是靠校门一侧，早上七点半、下午四点半前后最挤。';
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   happened(story, 'resubmitted', 'author', at, { ...author, row: 4, notify: [reviewers] });
 }

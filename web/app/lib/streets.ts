@@ -1,4 +1,13 @@
-import { circleMarker, divIcon, latLngBounds, map as makeMap, marker, tileLayer } from 'leaflet';
+import {
+  circleMarker,
+  divIcon,
+  latLngBounds,
+  type Marker,
+  map as makeMap,
+  marker,
+  type Point,
+  tileLayer,
+} from 'leaflet';
 import style from 'leaflet/dist/leaflet.css?url';
 
 /** A place that the map of streets marks; `count` where it stands for several messages. */
@@ -35,17 +44,33 @@ export function drawStreets(element: HTMLElement, { tiles, marked, self }: Stree
   map.fitBounds(latLngBounds(own ? [...points, own] : points), { maxZoom: NEAR, padding: [LARGE, LARGE] });
   tileLayer(tiles, { maxZoom: CLOSEST }).addTo(map);
   if (own) circleMarker(own, { radius: 8, color: '#1a56b0', interactive: false }).addTo(map);
-  for (const { href, title, count, longitude, latitude } of marked) {
+  const marks = marked.map(({ href, title, count, longitude, latitude }) => {
     const size = count === null ? SMALL : LARGE;
     const icon = divIcon({
       className: 'street-mark',
       html: count === null ? '' : String(count),
       iconSize: [size, size],
     });
-    const mark = marker([latitude, longitude], { icon, title }).addTo(map);
-    // A number says nothing by itself.
-    mark.getElement()!.setAttribute('aria-label', title);
     const open = () => location.assign(href);
-    mark.on({ click: open, keypress: ({ originalEvent }) => (originalEvent.key === 'Enter' ? open() : undefined) });
-  }
+    const mark: Marker = marker([latitude, longitude], { icon, title })
+      // A number says nothing by itself.
+      .on('add', () => mark.getElement()!.setAttribute('aria-label', title))
+      .on({ click: open, keypress: ({ originalEvent }) => (originalEvent.key === 'Enter' ? open() : undefined) });
+    return mark;
+  });
+  /** What would cover another mark is marked once the map is closer; the lists beside it have everything. */
+  const spread = () => {
+    const taken: Point[] = [];
+    for (const mark of marks) {
+      const at = map.latLngToLayerPoint(mark.getLatLng());
+      if (taken.some((other) => other.distanceTo(at) < LARGE)) {
+        mark.remove();
+        continue;
+      }
+      taken.push(at);
+      mark.addTo(map);
+    }
+  };
+  map.on('zoomend', spread);
+  spread();
 }
