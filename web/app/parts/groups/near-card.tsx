@@ -32,7 +32,9 @@ export function NearCard({ tid }: { tid: number }) {
     return (
       <Card size="small" title={texts.near(group.size)}>
         <p className={css.lead}>{texts.inGroup[group.state]}</p>
-        <Link to={groupAt(group.messageGroupId)}>{texts.open}</Link>
+        <Link className={css.open} to={groupAt(group.messageGroupId)}>
+          {texts.open}
+        </Link>
       </Card>
     );
   if (!mayEdit || rows.length === 0) return null;

@@ -66,7 +66,7 @@ export const groups: typeof zhCN = {
   answer: 'Common answer',
   answerHint: (min, max) => `Goes to every author, ${min} to ${max} characters. Nothing that is about one person only.`,
   line: 'For this author alone (optional)',
-  lineHint: 'Follows the common answer, under this message only.',
+  lineHint: 'What is said to one author alone follows the common answer; the others do not see it.',
   unanswered: 'Points not answered yet',
   saved: 'Draft kept',
   notSaved: 'The draft was not kept; check the network',

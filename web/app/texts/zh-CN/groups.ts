@@ -66,7 +66,7 @@ export const groups = {
   answer: '共同的答复',
   answerHint: (min: number, max: number) => `发给每一位留言人，${min}至${max}字。不要写只涉及一个人的内容。`,
   line: '只给这位留言人的话（选填）',
-  lineHint: '接在共同答复之后，只出现在这条留言下。',
+  lineHint: '只给一位留言人的话接在共同答复之后，其他留言人看不到。',
   unanswered: '还没有回应的诉求',
   saved: '草稿已保存',
   notSaved: '草稿没有保存，请检查网络',
