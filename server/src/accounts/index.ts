@@ -93,7 +93,7 @@ export const accounts: Module = {
     {
       name: 'board_sessions',
       help: 'Sessions that are alive',
-      count: async (db, now) => [{ value: await liveSessions(db, now) }],
+      count: async ({ database: { db } }, now) => [{ value: await liveSessions(db, now) }],
     },
   ],
   routes: (http, app, run) => {

@@ -31,8 +31,11 @@ export const schedule: Module = {
   figures: [
     {
       name: 'board_jobs_late',
-      help: 'Jobs whose time came, or that somebody asked for, more than five minutes ago, and that nothing has begun',
-      count: async (db, now) => [{ value: await lateCount(db, new Date(now.getTime() - 5 * MINUTE)) }],
+      help: 'Jobs whose time came more than five minutes ago, and that nothing has begun',
+      count: async ({ jobs, database: { db } }, now) => {
+        const names = jobs.map(({ name }) => name);
+        return [{ value: await lateCount(db, names, new Date(now.getTime() - 5 * MINUTE)) }];
+      },
     },
   ],
 };

@@ -69,10 +69,10 @@ export async function jobPage(
   );
 }
 
-/** How many jobs have been due, or asked for, since before a moment. */
-export async function lateCount(db: Db, before: Date): Promise<number> {
+/** How many jobs of these handlers have been due since before a moment. */
+export async function lateCount(db: Db, names: readonly string[], before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from "scheduleJob"
-    where (status = ${JobStatus.normal} and "nextAt" < ${before}) or "askedAt" < ${before}`.execute(db);
+    where status = ${JobStatus.normal} and "nextAt" < ${before} and "beanName" = any(${names}::text[])`.execute(db);
   return rows[0]!.count;
 }
 

@@ -12,7 +12,7 @@ export const sheets: Module = {
     {
       name: 'board_sheets_waiting',
       help: 'Sheets that wait to be written',
-      count: async (db) => [{ value: await waitingCount(db) }],
+      count: async ({ database: { db } }) => [{ value: await waitingCount(db) }],
     },
   ],
   jobs: (app) => [

@@ -65,7 +65,7 @@ async function waitingByChannel(db: Db, now: Date) {
 
 const outboxFigure = (name: string, help: string, figure: 'waiting' | 'failing' | 'dueFor'): Figure => ({
   ...{ name, help, labelNames: ['channel'] },
-  count: async (db, now) =>
+  count: async ({ database: { db } }, now) =>
     (await waitingByChannel(db, now)).map(({ channel, [figure]: value }) => ({ labels: { channel }, value })),
 });
 

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import type { App } from '../calls/app.ts';
-import type { Db } from '../db/db.ts';
 import { outboxFigures } from '../delivery/sent.ts';
 import { unsealedCount } from '../events/events.ts';
 import type { Sample } from './metrics.ts';
@@ -10,7 +9,7 @@ export interface Figure {
   name: string;
   help: string;
   labelNames?: readonly string[];
-  count(db: Db, now: Date): Promise<readonly Sample[]>;
+  count(app: App, now: Date): Promise<readonly Sample[]>;
 }
 
 /** ms for which a count holds: each process is asked, and perhaps by several programs */
@@ -19,15 +18,16 @@ const HOLDS = 30_000;
 const unsealed: Figure = {
   name: 'board_events_unsealed',
   help: 'Events that have no place in the log yet',
-  count: async (db) => [{ value: await unsealedCount(db) }],
+  count: async ({ database: { db } }) => [{ value: await unsealedCount(db) }],
 };
 
 /** Adds what this process holds, and what the modules count, to the figures of /metrics. */
-export function addFigures({ metrics, database, cache, live, config, clock }: App, figures: readonly Figure[]): void {
+export function addFigures(app: App, figures: readonly Figure[]): void {
+  const { metrics, database, cache, live, config, clock } = app;
   for (const { count, ...figure } of [...outboxFigures, unsealed, ...figures])
     metrics.addGauge(
       { ...figure, aggregator: 'max' },
-      held(() => count(database.db, clock.now())),
+      held(() => count(app, clock.now())),
     );
   metrics.addGauge(
     {

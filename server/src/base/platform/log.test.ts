@@ -95,7 +95,7 @@ test('a call that fails names its request', async () => {
     throw new Error('planted');
   });
   lines.length = 0;
-  const path = '/v1/user/login/phone/verifycode';
+  const path = '/v1/user/loginByPhone';
   const answer = await board.post(path, JSON.stringify(board.envelope(path, '{"phone":"x","verifyCode":"000000"}')));
   expect(answer.body).toContain('"A0500"');
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.endsWith(' failed'));
