@@ -24,8 +24,8 @@ import { ErrorLog } from './base/logs/error-log.ts';
 import { checkLogs, sealLogs } from './base/logs/sealing.ts';
 import type { Clock } from './base/platform/clock.ts';
 import type { Config } from './base/platform/config.ts';
-import { addFigures } from './base/platform/figures.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
+import { addGauges } from './base/platform/gauges.ts';
 import type { Log } from './base/platform/log.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
@@ -127,9 +127,9 @@ export async function boot({
     ...job,
     run: (given) => atWork(tracing, { kind: 'job', name: job.name }, () => job.run(given)),
   }));
-  addFigures(
+  addGauges(
     app,
-    modules.flatMap(({ figures }) => figures ?? []),
+    modules.flatMap(({ gauges }) => gauges ?? []),
   );
   await keepBuiltIn(app);
   await events.takePlace();

@@ -89,7 +89,7 @@ export const accounts: Module = {
   logs: [signInLog],
   personal,
   parameterCheck: checkSeparation,
-  figures: [
+  gauges: [
     {
       name: 'board_sessions',
       help: 'Sessions that are alive',

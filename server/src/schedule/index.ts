@@ -28,7 +28,7 @@ export const schedule: Module = {
   name: 'schedule',
   calls,
   jobs: (app) => [forgetLog(app)],
-  figures: [
+  gauges: [
     {
       name: 'board_jobs_late',
       help: 'Jobs whose time came more than five minutes ago, and that nothing has begun',

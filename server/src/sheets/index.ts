@@ -8,7 +8,7 @@ export { tidsOf, writeAnew } from './store.ts';
 /** Lists taken away as sheets: modules say what is in theirs (`Module.sheets`), this one has them written and kept. */
 export const sheets: Module = {
   name: 'sheets',
-  figures: [
+  gauges: [
     {
       name: 'board_sheets_waiting',
       help: 'Sheets that wait to be written',

@@ -19,7 +19,7 @@ import type { ErrorLog } from '../logs/error-log.ts';
 import type { SealedLog } from '../logs/sealing.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Figure } from '../platform/figures.ts';
+import type { CountedGauge } from '../platform/gauges.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -158,7 +158,7 @@ export interface Module {
   /** what everyone reads of it, for the digests in the event log */
   texts?: TextSource;
   /** what it counts for /metrics */
-  figures?: readonly Figure[];
+  gauges?: readonly CountedGauge[];
   /** what is not a call: files, old programs' addresses */
   routes?: (http: FastifyInstance, app: App, run: Run) => void;
 }

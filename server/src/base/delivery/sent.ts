@@ -3,7 +3,7 @@ import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Page, pageOf } from '../db/page.ts';
-import type { Figure } from '../platform/figures.ts';
+import type { CountedGauge } from '../platform/gauges.ts';
 import { MAX_TRIES, type OutboxRow } from './outbox.ts';
 
 /** Which messages of a channel are looked up. */
@@ -63,17 +63,17 @@ async function waitingByChannel(db: Db, now: Date) {
   });
 }
 
-const outboxFigure = (name: string, help: string, figure: 'waiting' | 'failing' | 'dueFor'): Figure => ({
+const outboxGauge = (name: string, help: string, figure: 'waiting' | 'failing' | 'dueFor'): CountedGauge => ({
   ...{ name, help, labelNames: ['channel'] },
   count: async ({ database: { db } }, now) =>
     (await waitingByChannel(db, now)).map(({ channel, [figure]: value }) => ({ labels: { channel }, value })),
 });
 
 /** The outbox in /metrics. */
-export const outboxFigures: readonly Figure[] = [
-  outboxFigure('board_outbox_waiting', 'Messages that wait to be sent', 'waiting'),
-  outboxFigure('board_outbox_failing', 'Messages that wait to be tried again', 'failing'),
-  outboxFigure('board_outbox_due_seconds', 'Seconds for which the first message has been due', 'dueFor'),
+export const outboxGauges: readonly CountedGauge[] = [
+  outboxGauge('board_outbox_waiting', 'Messages that wait to be sent', 'waiting'),
+  outboxGauge('board_outbox_failing', 'Messages that wait to be tried again', 'failing'),
+  outboxGauge('board_outbox_due_seconds', 'Seconds for which the first message has been due', 'dueFor'),
 ];
 
 /** What waits of a channel, and what became of what was sent last. `oldest`: seconds. */

@@ -1,44 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attributesOf, type Collector, type SentSpan, startCollector } from '../testing/collector.ts';
 import { type Board, goodPost, startBoard } from '../testing/harness.ts';
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 
 /** Spans as a collector gets them by OTLP/HTTP, of calls that are full of personal data. */
 
-interface Attribute {
-  key: string;
-  value: { stringValue?: string; intValue?: number; doubleValue?: number };
-}
-interface SentSpan {
-  name: string;
-  traceId: string;
-  parentSpanId?: string;
-  status: { code?: number; message?: string };
-  attributes: Attribute[];
-  events: unknown[];
-}
-interface Body {
-  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
-}
-
 const person = { phone: '13912345678', words: '海棠花开十七号院', address: '203.0.113.77', agent: 'Planted/7.7' };
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 const traceparent = `00-${TRACE}-${PARENT}-00`;
 
-const bodies: string[] = [];
-let headers: IncomingHttpHeaders = {};
 const lines: string[] = [];
-let collector: Server;
+let collector: Collector;
 let token: string;
 let spans: SentSpan[];
 
-const config = (port: number, env: NodeJS.ProcessEnv = {}) =>
-  readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`, ...env });
+const config = (endpoint: string, env: NodeJS.ProcessEnv = {}) =>
+  readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
 
 /** Does a little of everything, and stops the board, which sends what is left. */
 async function live(board: Board): Promise<void> {
@@ -63,31 +44,16 @@ async function live(board: Board): Promise<void> {
 }
 
 beforeAll(async () => {
-  collector = createServer((request, response) => {
-    headers = { ...headers, ...(request.url === '/v1/traces' && request.headers) };
-    let body = '';
-    request.setEncoding('utf8').on('data', (text) => {
-      body += text;
-    });
-    request.on('end', () => {
-      bodies.push(body);
-      response.setHeader('content-type', 'application/json').end('{}');
-    });
-  });
-  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
-  const { port } = collector.address() as AddressInfo;
-  const { traces } = config(port, { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=geheim%20wort' });
-  await live(await startBoard({ traces, trustProxy: 1 }, openLog('info', { write: (line) => lines.push(line) })));
-  const sent = bodies.flatMap((body) => (JSON.parse(body) as Body).resourceSpans);
-  spans = sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  collector = await startCollector();
+  const { traces } = config(`${collector.url}/`, { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=geheim%20wort' });
+  await live(
+    await startBoard({ traces, trustProxy: 1, slowQueryMs: 0 }, openLog('info', { write: (line) => lines.push(line) })),
+  );
+  spans = collector.spans();
 }, 60_000);
 afterAll(() => collector.close());
 
 const named = (name: string) => spans.filter((span) => span.name === name);
-const attributesOf = ({ attributes }: SentSpan) =>
-  Object.fromEntries(
-    attributes.map(({ key, value }) => [key, value.stringValue ?? value.doubleValue ?? Number(value.intValue)]),
-  );
 
 test('calls, jobs and listeners are spans by their name, with the time of the database', () => {
   const post = attributesOf(named('handling.post')[0]!);
@@ -107,7 +73,7 @@ test('the trace of a proxy goes on in the call, and not in what comes of it late
 });
 
 test('nothing in what is sent is of a person', () => {
-  const sent = bodies.join('');
+  const sent = collector.bodies.join('');
   expect(spans.length).toBeGreaterThan(5);
   const planted = [...Object.values(person), goodPost.subject, goodPost.content, token, traceparent, 'geheim'];
   expect(planted.filter((one) => sent.includes(one) || sent.includes(encodeURIComponent(one)))).toEqual([]);
@@ -122,29 +88,32 @@ test('nothing in what is sent is of a person', () => {
       if (typeof value === 'string') expect(value).toMatch(/^(?:call|page|job|listener|done|failed|[A-Z]*\d+)$/);
     }
   }
-  const resources = bodies.flatMap((body) => (JSON.parse(body) as Body).resourceSpans.map(({ resource }) => resource));
-  for (const { attributes } of resources) expect(attributes.map(({ key }) => key)).toEqual(['service.name']);
+  expect(new Set(collector.resourceKeys())).toEqual(new Set(['service.name']));
 });
 
 test('the collector is told its headers, and a log line the trace it belongs to', () => {
-  expect(headers['x-key']).toBe('geheim wort');
+  expect(collector.headers[0]).toMatchObject({ 'x-key': 'geheim wort' });
+  const { traceId } = lines.map((line) => JSON.parse(line)).find(({ work }) => work === 'handling.post');
+  expect(traceId).toBe(TRACE);
   expect(lines.join('')).not.toContain('geheim');
 });
 
 test('without a trusted proxy a traceparent is somebody else’s words; a share of 0 sends nothing', async () => {
-  const { port } = collector.address() as AddressInfo;
-  bodies.length = 0;
-  await live(await startBoard({ traces: config(port).traces }));
-  expect(bodies.join('')).toContain('handling.post');
-  expect(bodies.join('')).not.toContain(TRACE);
-  bodies.length = 0;
-  await live(await startBoard({ traces: config(port, { OTEL_TRACES_SAMPLER_ARG: '0' }).traces }));
-  expect(bodies).toEqual([]);
+  collector.bodies.length = 0;
+  await live(await startBoard({ traces: config(collector.url).traces }));
+  expect(collector.bodies.join('')).toContain('handling.post');
+  expect(collector.bodies.join('')).not.toContain(TRACE);
+  collector.bodies.length = 0;
+  await live(await startBoard({ traces: config(collector.url, { OTEL_TRACES_SAMPLER_ARG: '0' }).traces }));
+  expect(collector.bodies).toEqual([]);
 }, 60_000);
 
 test('a collector that is away is told of once, and holds up nothing', async () => {
   const told: string[] = [];
-  const board = await startBoard({ traces: config(9).traces }, openLog('warn', { write: (line) => told.push(line) }));
+  const board = await startBoard(
+    { traces: config('http://127.0.0.1:9').traces },
+    openLog('warn', { write: (line) => told.push(line) }),
+  );
   await live(board);
   expect(told.filter((line) => line.includes('traces not sent'))).toHaveLength(1);
 }, 60_000);
@@ -171,5 +140,5 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%E4' }, /^OTEL_EXPORTER_OTLP_HEADERS must be name=value/],
   [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG is "2"; it must be from 0 to 1/],
 ])('a start with %j is refused in a sentence', (env, sentence) => {
-  expect(() => config(4318, env)).toThrow(sentence);
+  expect(() => config('http://127.0.0.1:4318', env)).toThrow(sentence);
 });

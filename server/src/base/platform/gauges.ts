@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { App } from '../calls/app.ts';
-import { outboxFigures } from '../delivery/sent.ts';
+import { outboxGauges } from '../delivery/sent.ts';
 import { unsealedCount } from '../events/events.ts';
 import type { Sample } from './metrics.ts';
 
-/** A figure for /metrics that is counted in the database, the same for every process. */
-export interface Figure {
+/** A gauge of /metrics that is counted in the database, the same for every process. */
+export interface CountedGauge {
   name: string;
   help: string;
   labelNames?: readonly string[];
@@ -15,18 +15,18 @@ export interface Figure {
 /** ms for which a count holds: each process is asked, and perhaps by several programs */
 const HOLDS = 30_000;
 
-const unsealed: Figure = {
+const unsealed: CountedGauge = {
   name: 'board_events_unsealed',
   help: 'Events that have no place in the log yet',
   count: async ({ database: { db } }) => [{ value: await unsealedCount(db) }],
 };
 
-/** Adds what this process holds, and what the modules count, to the figures of /metrics. */
-export function addFigures(app: App, figures: readonly Figure[]): void {
+/** Adds what this process holds, and what the modules count, to /metrics. */
+export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
   const { metrics, database, cache, live, config, clock } = app;
-  for (const { count, ...figure } of [...outboxFigures, unsealed, ...figures])
+  for (const { count, ...gauge } of [...outboxGauges, unsealed, ...gauges])
     metrics.addGauge(
-      { ...figure, aggregator: 'max' },
+      { ...gauge, aggregator: 'max' },
       held(() => count(app, clock.now())),
     );
   metrics.addGauge(
