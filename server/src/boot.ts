@@ -7,6 +7,7 @@ import { callerOf, mountCalls, type ResolveViewer } from './base/calls/mount.ts'
 import { Viewers } from './base/calls/viewers.ts';
 import type { Database } from './base/db/db.ts';
 import { References } from './base/db/references.ts';
+import { watchQueries } from './base/db/slow-queries.ts';
 import { gatewaySettings } from './base/delivery/gateway-settings.ts';
 import { mailTemplates } from './base/delivery/letters.ts';
 import { mailGateway, serverOfConfig } from './base/delivery/mail.ts';
@@ -24,10 +25,12 @@ import { checkLogs, sealLogs } from './base/logs/sealing.ts';
 import type { Clock } from './base/platform/clock.ts';
 import type { Config } from './base/platform/config.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
+import { addGauges } from './base/platform/gauges.ts';
 import type { Log } from './base/platform/log.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
 import { openVault } from './base/platform/vault.ts';
+import { atWork } from './base/platform/work.ts';
 import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
 import { keepBuiltIn, Scheduler } from './schedule/index.ts';
@@ -63,8 +66,11 @@ export async function boot({
   pages = true,
 }: BootOptions) {
   const vault = await openVault(config);
-  const events = new EventLog(database, log, { background: config.background });
+  // Its packages are loaded only where traces are wanted.
+  const tracing = config.traces && (await import('./base/platform/tracing.ts')).openTracing(config.traces, log);
+  const events = new EventLog(database, log, { background: config.background, tracing });
   const metrics = openMetrics(events);
+  database.watch(watchQueries(log, metrics, config.slowQueryMs));
   const references = new References([
     gatewaySettings,
     mailTemplates,
@@ -77,6 +83,7 @@ export async function boot({
     clock,
     log,
     metrics,
+    tracing,
     vault,
     events,
     references,
@@ -116,7 +123,14 @@ export async function boot({
     sealLogs(app, sealedLogs),
     checkLogs(app, sealedLogs),
     ...modules.flatMap((module) => module.jobs?.(app) ?? []),
-  ];
+  ].map((job) => ({
+    ...job,
+    run: (given) => atWork(tracing, { kind: 'job', name: job.name }, () => job.run(given)),
+  }));
+  addGauges(
+    app,
+    modules.flatMap(({ gauges }) => gauges ?? []),
+  );
   await keepBuiltIn(app);
   await events.takePlace();
   await references.load(app);
@@ -162,6 +176,7 @@ export async function boot({
       await app.outbox.stop();
       references.stop();
       await events.stop();
+      await tracing?.stop();
       await database.close();
     },
   };

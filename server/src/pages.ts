@@ -21,7 +21,9 @@ import {
   leftToken,
   sessionToken,
 } from './base/calls/session-cookie.ts';
+import { atWork } from './base/platform/work.ts';
 import { boards } from './forums/index.ts';
+import { routesOf } from './page-routes.ts';
 import { parameters } from './settings/index.ts';
 
 /** A finished page; `live`: it comes to life in the browser. */
@@ -62,6 +64,7 @@ export async function mountPages(
   );
   const entry = build.entry.module as unknown as Entry;
   const { render, addressOf } = entry.renderers(build);
+  const routeOf = app.tracing ? routesOf(build) : () => 'page';
   const policy = contentPolicy(app);
   /** what is still done for pages that were sent */
   const open = new Set<Promise<unknown>>();
@@ -127,7 +130,11 @@ export async function mountPages(
     if (caller.viewer.owes && !ENTRANCES.test(request.url))
       return reply.redirect(`/login?back=${encodeURIComponent(request.url)}`);
     const made = backendFor(app, dispatcher, caller, entry.Refused);
-    const { status, headers, live, body } = await render(asked, made.backend);
+    const doing = { kind: 'page' as const, name: routeOf(asked.url), requestId: request.id };
+    const codeOf = ({ status }: Rendered) => String(status);
+    const { status, headers, live, body } = await atWork(app.tracing, { ...doing, codeOf }, () =>
+      render(asked, made.backend),
+    );
     const answer = {
       body,
       contentType: headers['content-type'] ?? 'text/plain',

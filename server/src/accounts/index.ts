@@ -7,6 +7,7 @@ import { remindOfAppeals } from './disposals/jobs.ts';
 import { menuRows } from './menus/rows.ts';
 import { clearRegistration } from './registration/index.ts';
 import { checkSeparation } from './roles/rules.ts';
+import { liveSessions } from './sessions.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { mountKnownDevices } from './sign-in/known-device.ts';
 import { signInLog } from './sign-in/log-page.ts';
@@ -88,6 +89,13 @@ export const accounts: Module = {
   logs: [signInLog],
   personal,
   parameterCheck: checkSeparation,
+  gauges: [
+    {
+      name: 'board_sessions',
+      help: 'Sessions that are alive',
+      count: async ({ database: { db } }, now) => [{ value: await liveSessions(db, now) }],
+    },
+  ],
   routes: (http, app, run) => {
     mountKnownDevices(http, app);
     mountSignOut(http, app, run);

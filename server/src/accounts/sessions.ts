@@ -12,6 +12,13 @@ import { agreementInForce } from '../settings/index.ts';
 import { type Account, tables } from './store.ts';
 import { units } from './units.ts';
 
+/** How many sessions are alive. */
+export async function liveSessions(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from session
+    where "expiresAt" > ${now} and "revokedAt" is null and ("idleUntil" is null or "idleUntil" > ${now})`.execute(db);
+  return rows[0]!.count;
+}
+
 /** How a session is to be kept. */
 interface Terms {
   loginType: number;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { App, Module } from '../base/calls/app.ts';
-import { DAY } from '../base/platform/clock.ts';
+import { DAY, MINUTE } from '../base/platform/clock.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
-import { forgetRuns } from './store.ts';
+import { forgetRuns, lateCount } from './store.ts';
 
 export { keepBuiltIn, Scheduler } from './scheduler.ts';
 export { failedSince } from './store.ts';
@@ -24,4 +24,18 @@ const forgetLog = ({ clock, database: { db } }: App): Job => ({
   },
 });
 
-export const schedule: Module = { name: 'schedule', calls, jobs: (app) => [forgetLog(app)] };
+export const schedule: Module = {
+  name: 'schedule',
+  calls,
+  jobs: (app) => [forgetLog(app)],
+  gauges: [
+    {
+      name: 'board_jobs_late',
+      help: 'Jobs whose time came more than five minutes ago, and that nothing has begun',
+      count: async ({ jobs, database: { db } }, now) => {
+        const names = jobs.map(({ name }) => name);
+        return [{ value: await lateCount(db, names, new Date(now.getTime() - 5 * MINUTE)) }];
+      },
+    },
+  ],
+};

@@ -69,6 +69,13 @@ export async function jobPage(
   );
 }
 
+/** How many jobs of these handlers have been due since before a moment. */
+export async function lateCount(db: Db, names: readonly string[], before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from "scheduleJob"
+    where status = ${JobStatus.normal} and "nextAt" < ${before} and "beanName" = any(${names}::text[])`.execute(db);
+  return rows[0]!.count;
+}
+
 export const jobOf = (db: Db, jobId: number): Promise<JobRow | undefined> =>
   tables(db).selectFrom('scheduleJob').selectAll().where('jobId', '=', jobId).executeTakeFirst();
 

@@ -125,6 +125,16 @@ export async function claimExport(
   return rows[0];
 }
 
+/** How many sheets wait to be written. */
+export async function waitingCount(db: Db): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('export')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const expiredExports = (db: Db, now: Date, count: number): Promise<Pick<Export, 'exportId' | 'key'>[]> =>
   tables(db)
     .selectFrom('export')

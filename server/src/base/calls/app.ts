@@ -19,11 +19,13 @@ import type { ErrorLog } from '../logs/error-log.ts';
 import type { SealedLog } from '../logs/sealing.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import type { CountedGauge } from '../platform/gauges.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { PersonalData } from '../platform/personal.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { Tracing } from '../platform/work.ts';
 import type { AnswerCache } from './cache.ts';
 import type { Answer } from './dispatch.ts';
 import type { Ask } from './outside.ts';
@@ -37,6 +39,8 @@ export interface App {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  /** null: no traces are wanted */
+  tracing: Tracing | null;
   vault: Vault;
   events: EventLog;
   references: References;
@@ -153,6 +157,8 @@ export interface Module {
   logs?: readonly SealedLog[];
   /** what everyone reads of it, for the digests in the event log */
   texts?: TextSource;
+  /** what it counts for /metrics */
+  gauges?: readonly CountedGauge[];
   /** what is not a call: files, old programs' addresses */
   routes?: (http: FastifyInstance, app: App, run: Run) => void;
 }

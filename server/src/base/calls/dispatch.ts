@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { writeWithCommit } from '../db/pipeline.ts';
 import { codeOf, isLostRace, isUnreachable, isUnstorable } from '../db/unreachable.ts';
 import { OperationNote } from '../logs/operation-note.ts';
+import { atWork, outsideOfWork } from '../platform/work.ts';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { askAtOnce, Outside } from './outside.ts';
 import { fail, Refusal } from './refusal.ts';
@@ -68,13 +69,17 @@ export class Dispatcher {
     const call = this.calls.get(key)!;
     const timer = this.#app.metrics.calls.startTimer({ call: key });
     const noted = OperationNote.of(this.#app, key, call, param, request);
-    const answer = await this.#answer(key, call, param, request, noted);
-    if (!answer.ok) {
-      const { viewer, requestId } = request;
-      this.#app.log.info({ call: key, refused: answer.code, uid: viewer.uid, requestId }, 'refused');
-      await noted?.refused(answer.code);
-    }
-    timer({ code: answer.ok ? '0' : answer.code });
+    const { requestId, viewer } = request;
+    const codeOf = (answer: Answer) => (answer.ok ? '0' : answer.code);
+    const answer = await atWork(this.#app.tracing, { kind: 'call', name: key, requestId, codeOf }, async () => {
+      const answer = await this.#answer(key, call, param, request, noted);
+      if (!answer.ok) {
+        this.#app.log.info({ call: key, refused: answer.code, uid: viewer.uid, requestId }, 'refused');
+        await noted?.refused(answer.code);
+      }
+      return answer;
+    });
+    timer({ code: codeOf(answer) });
     return answer;
   }
 
@@ -172,7 +177,7 @@ export class Dispatcher {
   #runAfterCommit(key: string, afterCommit: readonly (() => void)[]): void {
     for (const work of afterCommit) {
       try {
-        work();
+        outsideOfWork(work);
       } catch (error) {
         this.#app.log.error({ err: error, call: key }, 'after the commit');
       }

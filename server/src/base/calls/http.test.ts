@@ -13,7 +13,7 @@ afterAll(() => board.stop());
 const form = (url: string, payload: string) =>
   board.http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
-describe('every answer tells browsers to be careful', () => {
+describe('every answer tells browsers to be careful, and has an id', () => {
   test.each([
     ['a call', () => board.post('/v1/threads/content', '{}')],
     ['a GET', () => board.get('/v1/forum/getTopBwForums')],
@@ -36,6 +36,8 @@ describe('every answer tells browsers to be careful', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      // What somebody who asks for help can name, and the log has (`log.test.ts`).
+      'x-request-id': expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allCalls } from '@board/contract';
 import { attachments } from '@board/contract/attachments';
 import type { ErrorCode } from '@board/contract/errors';
 import { COMMON_PREFIX } from '@board/contract/signature';
@@ -9,6 +10,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { isUnreachable, isUnstorable } from '../db/unreachable.ts';
+import { inRequest } from '../platform/work.ts';
 import type { App } from './app.ts';
 import { limitArrival } from './arriving.ts';
 import { languageFor } from './language.ts';
@@ -39,7 +41,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     // An address that cannot be decoded comes to no route, and past the hooks.
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply
-        .headers(CAREFUL)
+        .headers({ ...CAREFUL, 'x-request-id': request.id })
         .status(400)
         .send({ code: 'A0400', msg: textOf(request, 'A0400') }),
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
@@ -65,18 +67,25 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.addHook('onRequest', async ({ url }) => {
     if (url.length > ADDRESS_MAX) throw tooLong();
   });
+  // Not earlier: the body arrives outside of what was begun before it.
+  http.addHook('preValidation', ({ id, headers }, _reply, done) =>
+    inRequest(id, config.trustProxy > 0 ? String(headers.traceparent ?? '') : '', done),
+  );
   http.addHook('onSend', async (request, reply) => {
     if (stopping) reply.header('connection', 'close');
     reply.header('x-request-id', request.id);
     for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   http.addHook('onResponse', async (request, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    metrics.requests.observe({ kind: kindOf(request), status }, reply.elapsedTime / 1000);
     log.info(
       {
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        requestId: request.id,
       },
       'request',
     );
@@ -145,6 +154,13 @@ const isBelow = (path: string, prefix: string) => path.startsWith(prefix) && /^[
 const READY_PATIENCE = 3000;
 /** ms behind the event log after which this process says it is not ready */
 const READY_LAG = 5000;
+
+const CALL_PATHS: ReadonlySet<string> = new Set(allCalls.map(([, { path }]) => path));
+
+function kindOf({ routeOptions: { url = '' } }: FastifyRequest): 'page' | 'call' | 'other' {
+  if (url === '/*') return 'page';
+  return CALL_PATHS.has(url) ? 'call' : 'other';
+}
 
 /** For an address that is longer than any that leads somewhere. */
 export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, type PostgresPool, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CompiledQuery, Kysely, type LogEvent, type PostgresPool, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -27,6 +27,10 @@ export type NamesPublic = (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 export interface Database {
   db: Db;
   kind: 'postgres' | 'pglite';
+  /** Has `told` hear of every query that has ended from now on: its text, and ms without the wait for a connection. */
+  watch(told: (sql: string, ms: number) => void): void;
+  /** Connections of this process; null: the embedded database has one. */
+  connections(): { busy: number; idle: number; waiting: number } | null;
   /** Calls back on NOTIFY, and with an empty payload whenever some may have been missed. */
   listen(channel: string, heard: Heard): Promise<void>;
   close(): Promise<void>;
@@ -57,9 +61,12 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   if (isNew) await keepToOneself(directory);
   // Months of a date or a text must not depend on where the machine stands.
   await pglite.exec("set timezone to 'UTC'");
+  const watched = new Watched();
   return {
-    db: new Kysely({ dialect: new EmbeddedDialect(pglite) }),
+    db: new Kysely({ dialect: new EmbeddedDialect(pglite), log: watched.ended }),
     kind: 'pglite',
+    watch: watched.watch,
+    connections: () => null,
     listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
     close: () => pglite.close(),
   };
@@ -86,6 +93,15 @@ const lasting = (url: string, options: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
   options: `-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 ${options}`,
 });
+
+/** Tells of queries that have ended. */
+class Watched {
+  #told: ((sql: string, ms: number) => void) | undefined;
+  readonly watch: Database['watch'] = (told) => {
+    this.#told = told;
+  };
+  readonly ended = ({ query, queryDurationMillis }: LogEvent): void => this.#told?.(query.sql, queryDurationMillis);
+}
 
 /** `observe` is told every query, for measurements. */
 export async function openPostgres(
@@ -126,12 +142,22 @@ export async function openPostgres(
   const listening = new Listening(lasting(url, ''), beat, () => {
     for (const client of open) client.breakOff();
   });
+  const watched = new Watched();
   return {
     db: new Kysely({
       dialect: new PipelinedDialect({ pool: replacingWorn(connections) }),
-      log: observe && (({ query }) => observe(query.sql, query.parameters)),
+      log(event) {
+        watched.ended(event);
+        observe?.(event.query.sql, event.query.parameters);
+      },
     }),
     kind: 'postgres',
+    watch: watched.watch,
+    connections: () => ({
+      busy: connections.totalCount - connections.idleCount,
+      idle: connections.idleCount,
+      waiting: connections.waitingCount,
+    }),
     listen: (channel, heard) => listening.listen(channel, heard),
     // In this order, so that somebody watches over what is asked last.
     close: async () => {

@@ -15,6 +15,7 @@ import { type Clock, HOUR } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Vault } from '../platform/vault.ts';
+import { outsideOfWork } from '../platform/work.ts';
 import type { Gateways } from './gateway-settings.ts';
 import { writtenMail, writtenSms } from './letters.ts';
 import { GatewayRefusal } from './refused.ts';
@@ -231,7 +232,9 @@ export class Outbox {
 
   /** Sends what is due. */
   nudge(): void {
-    for (const { rounds } of this.#ways) rounds.ask();
+    outsideOfWork(() => {
+      for (const { rounds } of this.#ways) rounds.ask();
+    });
   }
 
   /** From now on what could not be sent is tried again when its time has come; what an earlier process left, too. */

@@ -1,7 +1,9 @@
+import { channels } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Page, pageOf } from '../db/page.ts';
+import type { CountedGauge } from '../platform/gauges.ts';
 import { MAX_TRIES, type OutboxRow } from './outbox.ts';
 
 /** Which messages of a channel are looked up. */
@@ -50,6 +52,31 @@ export async function hasLeft(db: Db, channel: OutboxRow['channel'], since: Date
   if (since) left = left.where('at', '>=', since);
   return (await left.limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** By channel what waits to be sent, what of it was tried in vain, and for how many seconds the first has been due. */
+async function waitingByChannel(db: Db, now: Date) {
+  const { rows } = await sql<{ channel: OutboxRow['channel']; waiting: number; failing: number; due: Date }>`
+    select channel, count(*)::int as waiting, (count(*) filter (where tries > 0))::int as failing,
+      min("nextTryAt") as due
+    from outbox where "sentAt" is null and tries < ${sql.lit(MAX_TRIES)} group by channel`.execute(db);
+  return channels.map((channel) => {
+    const { waiting = 0, failing = 0, due = now } = rows.find((row) => row.channel === channel) ?? {};
+    return { channel, waiting, failing, dueFor: Math.max(0, (now.getTime() - due.getTime()) / 1000) };
+  });
+}
+
+const outboxGauge = (name: string, help: string, figure: 'waiting' | 'failing' | 'dueFor'): CountedGauge => ({
+  ...{ name, help, labelNames: ['channel'] },
+  count: async ({ database: { db } }, now) =>
+    (await waitingByChannel(db, now)).map(({ channel, [figure]: value }) => ({ labels: { channel }, value })),
+});
+
+/** The outbox in /metrics. */
+export const outboxGauges: readonly CountedGauge[] = [
+  outboxGauge('board_outbox_waiting', 'Messages that wait to be sent', 'waiting'),
+  outboxGauge('board_outbox_failing', 'Messages that wait to be tried again', 'failing'),
+  outboxGauge('board_outbox_due_seconds', 'Seconds for which the first message has been due', 'dueFor'),
+];
 
 /** What waits of a channel, and what became of what was sent last. `oldest`: seconds. */
 export async function outboxState(db: Db, channel: OutboxRow['channel'], now: Date) {

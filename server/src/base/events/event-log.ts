@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../platform/log.ts';
+import { outsideOfWork, type Tracing } from '../platform/work.ts';
 import type { BoardEvent, Listener } from './events.ts';
 import { Hearing, LATE_CHANNEL, type Lag, PAUSES, type Shared, Turns } from './hearing.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -27,6 +28,14 @@ export interface Follower {
   heard?(events: readonly BoardEvent[]): void;
   /** the database was away, and is back: after a crash of it, events can get another place than the one passed on here */
   lost?(): void | Promise<void>;
+}
+
+interface Options {
+  /** whether listeners run in this process */
+  background?: boolean;
+  /** ms before each further try of an event on which a listener failed */
+  pauses?: readonly number[];
+  tracing?: Tracing | null;
 }
 
 /** How far the log has come, and who has heard how much of it. */
@@ -78,13 +87,12 @@ export class EventLog {
   /** the last round failed, which is logged once */
   #failing = false;
 
-  /** `pauses`: ms before each further try of an event on which a listener failed */
-  constructor(database: Database, log: Log, { background = true, pauses = PAUSES } = {}) {
+  constructor(database: Database, log: Log, { background = true, pauses = PAUSES, tracing = null }: Options = {}) {
     this.#database = database;
     this.#log = log;
     this.#background = background;
     this.#shared = {
-      ...{ database, log, pauses },
+      ...{ database, log, pauses, tracing },
       events: this.#events,
       turns: new Turns(AT_ONCE[database.kind]),
       moved: () => this.nudge(),
@@ -139,7 +147,7 @@ export class EventLog {
     if (this.#stopped || this.#paced) return;
     this.#again = false;
     this.#paced = true;
-    void this.#round().then(() => {
+    void outsideOfWork(() => this.#round()).then(() => {
       this.#pause = setTimeout(() => {
         this.#paced = false;
         if (this.#again) this.nudge();

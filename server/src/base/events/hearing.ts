@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/db.ts';
 import { writeWithCommit } from '../db/pipeline.ts';
 import { isLostRace, isUnreachable } from '../db/unreachable.ts';
 import type { Log } from '../platform/log.ts';
+import { atWork, type Tracing } from '../platform/work.ts';
 import { type BoardEvent, type Listener, unhurried } from './events.ts';
 import { nextAsked, noteFailure, noteHeard } from './parked.ts';
 import type { RecentEvents } from './recent-events.ts';
@@ -28,6 +29,7 @@ export interface Shared {
   events: RecentEvents;
   turns: Turns;
   pauses: readonly number[];
+  tracing: Tracing | null;
   /** is told whenever a listener has moved on */
   moved(): void;
 }
@@ -190,7 +192,10 @@ export class Hearing {
 
   async #hear(tx: Db, { events, late, tries }: Batch): Promise<void> {
     const begun = performance.now();
-    await this.#listener.hear(events, tx, late);
+    const { tracing } = this.#shared;
+    await atWork(tracing, { kind: 'listener', name: this.name, events: events.length }, () =>
+      this.#listener.hear(events, tx, late),
+    );
     const took = performance.now() - begun;
     const last = events.at(-1)!.seq;
     if (late || tries > 0) await noteHeard(tx, this.name, last);

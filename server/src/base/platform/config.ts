@@ -37,6 +37,10 @@ export interface Config {
   trustProxy: number;
   /** bearer token for /metrics; without it only this machine may read them */
   metricsToken: string | null;
+  /** ms from which a query is named in the log */
+  slowQueryMs: number;
+  /** where spans go, by which headers, and which share of the traces (0 to 1); null: none is made */
+  traces: { url: string; headers: Record<string, string>; share: number } | null;
   /** background work (jobs, listeners) runs in this process */
   background: boolean;
   /** seconds that a stop may take; what has not ended then is broken off */
@@ -83,6 +87,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     metricsToken: env.METRICS_TOKEN || null,
+    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 1000, 1, 3_600_000),
+    traces: readTraces(env),
     background: onOrOff(env, 'BACKGROUND'),
     stopSeconds: wholeNumber(env, 'STOP_SECONDS', 25, 1, 600),
     webDir: join(root, 'web/build'),
@@ -212,6 +218,43 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   if (read.success) return read.data;
   const place = read.error.issues[0]!.path.join('.');
   throw new StartError(`THIRD_PARTIES is wrong${place && ` at ${place}`}; ${form}`);
+}
+
+/** The settings that OpenTelemetry gives these names, as its specification reads them. */
+function readTraces(env: Environment): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = env;
+  if (!endpoint) return null;
+  if (!isGateway(endpoint)) {
+    throw new StartError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http:// or https://, without user and password: those go into OTEL_EXPORTER_OTLP_HEADERS.',
+    );
+  }
+  const headers = readHeaders(given);
+  const share = Number(env.OTEL_TRACES_SAMPLER_ARG || 1);
+  if (!(share >= 0 && share <= 1)) {
+    throw new StartError(`OTEL_TRACES_SAMPLER_ARG is "${env.OTEL_TRACES_SAMPLER_ARG}"; it must be from 0 to 1.`);
+  }
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers,
+    share,
+  };
+}
+
+/** Reads `name=value,name=value`, each value with %XX for what may not stand in it. */
+function readHeaders(text: string): Record<string, string> {
+  const headers = text.split(',').filter((one) => one.trim() !== '');
+  try {
+    return Object.fromEntries(
+      headers.map((one) => {
+        const [, name, value] = /^\s*([\w-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(one)!;
+        return [name!, decodeURIComponent(value!)];
+      }),
+    );
+  } catch {
+    // Not a word of what it is: it may be a secret.
+    throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value, with %20 for a space in a value.');
+  }
 }
 
 function onOrOff(env: Environment, name: SettingName): boolean {

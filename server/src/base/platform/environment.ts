@@ -11,6 +11,7 @@ export const secretSettings = [
   'SMTP_URL',
   'THIRD_PARTIES',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** Every setting of a start, by the name of its variable; docs/running.md says what each does. */
@@ -31,6 +32,9 @@ export const settingNames = [
   'APP_CODE',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'SLOW_QUERY_MS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
   'STOP_SECONDS',
   'BACKGROUND',
 ] as const;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queryName } from '../db/slow-queries.ts';
 import { captcha } from '../testing/captcha.ts';
 import { group } from '../testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../testing/harness.ts';
@@ -9,7 +10,8 @@ import { openLog } from './log.ts';
 const lines: string[] = [];
 let board: Board;
 beforeAll(async () => {
-  board = await startBoard({}, openLog('trace', { write: (line) => lines.push(line) }));
+  // Every query is slow.
+  board = await startBoard({ slowQueryMs: 0 }, openLog('trace', { write: (line) => lines.push(line) }));
 });
 afterAll(() => board.stop());
 
@@ -70,6 +72,40 @@ test('a whole main run leaves no phone, name, number, token or text in the log',
     ...[phone, encodeURIComponent(goodPost.subject), await board.tokenOf('city')],
   ];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+});
+
+test('every line of a request has the id that its answer carries; what comes of it later has none', () => {
+  const said: { msg: string; path?: string; work?: string; requestId?: string; query?: string }[] = lines.map((line) =>
+    JSON.parse(line),
+  );
+  const posted = said.find(({ msg, path }) => msg === 'request' && path === '/v1/threads/post')!.requestId!;
+  expect(posted).toMatch(/^[\da-f-]{36}$/);
+  const slow = said.filter(({ msg }) => msg === 'slow query');
+  const ofPost = slow.filter(({ work }) => work === 'handling.post');
+  expect(ofPost.map(({ query }) => query)).toContainEqual(expect.stringMatching(/^insert into message \(/));
+  expect(new Set(ofPost.map(({ requestId }) => requestId))).toEqual(new Set([posted]));
+  const ofListener = slow.filter(({ work }) => work === 'search');
+  expect(ofListener.length).toBeGreaterThan(0);
+  expect(ofListener.filter(({ requestId }) => requestId)).toEqual([]);
+  expect(said.filter(({ msg, requestId }) => msg === 'request' && !requestId)).toEqual([]);
+});
+
+test('a call that fails names its request', async () => {
+  vi.spyOn(board.app.clock, 'now').mockImplementationOnce(() => {
+    throw new Error('planted');
+  });
+  lines.length = 0;
+  const path = '/v1/user/loginByPhone';
+  const answer = await board.post(path, JSON.stringify(board.envelope(path, '{"phone":"x","verifyCode":"000000"}')));
+  expect(answer.body).toContain('"A0500"');
+  const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.endsWith(' failed'));
+  expect(failed).toMatchObject({ requestId: answer.headers['x-request-id'], err: { message: 'planted' } });
+});
+
+test('a query is named by its text, without what is written out in it', () => {
+  expect(queryName(`select "a1" from "t" where x = $12 and\n  n in (7, 139.5) and w = 'it''s 他'  `)).toBe(
+    'select "a1" from "t" where x = $12 and n in (?, ?) and w = ?',
+  );
 });
 
 test('an error of the database does not quote the row', () => {

@@ -1,15 +1,18 @@
 import { type DestinationStream, pino } from 'pino';
+import { workOfLine } from './work.ts';
 
 export type Log = ReturnType<typeof openLog>;
 
 /**
  * The structured log. It says which call, how it ended and how long it took, and who by number: never what a person
- * wrote, never a phone, a name, a token or a query string.
+ * wrote, never a phone, a name, a token or a query string. Lines of one request have its id, which every answer carries as
+ * `x-request-id`.
  */
 export function openLog(level: string, to?: DestinationStream) {
   const options = {
     level,
     base: null,
+    mixin: workOfLine,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['token', 'phone', 'password', 'pass', 'code', '*.token', '*.phone', '*.password'],
     serializers: {

@@ -1,6 +1,10 @@
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Lag } from '../events/hearing.ts';
+
+/** seconds */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Figures of the event log. */
 interface Watched {
@@ -8,6 +12,23 @@ interface Watched {
   readonly staleFor: number;
   readonly lags: ReadonlyMap<string, Lag>;
 }
+
+/** One value of a gauge. */
+export interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+interface GaugeOptions {
+  name: string;
+  help: string;
+  labelNames?: readonly string[];
+  /** what becomes of the values of several processes */
+  aggregator: 'sum' | 'max' | 'min';
+}
+
+/** ms after which a gauge that cannot be read is left out: the others are needed most when the database is away */
+const PATIENCE = 3000;
 
 /** Figures for whoever operates the installation (GET /metrics; docs/running.md says what each means). */
 export function openMetrics(log: Watched) {
@@ -41,11 +62,36 @@ export function openMetrics(log: Watched) {
     contentType: registry.contentType,
     /** The figures of all processes of this start together. */
     text: () => (cluster.isWorker ? askOfAll() : registry.metrics()),
+    /** Adds a gauge that is read when somebody asks for the figures; left out while it cannot be read. */
+    addGauge({ name, help, labelNames = [], aggregator }: GaugeOptions, read: () => Promise<readonly Sample[]>): void {
+      new Gauge({
+        ...{ name, help, labelNames: [...labelNames], aggregator, registers: [registry] },
+        async collect() {
+          const late = sleep<readonly Sample[]>(PATIENCE, [], { ref: false });
+          const samples = await Promise.race([read(), late]).catch(() => []);
+          this.reset();
+          if (labelNames.length === 0) this.remove();
+          for (const { labels = {}, value } of samples) this.set(labels, value);
+        },
+      });
+    },
+    requests: new Histogram({
+      name: 'board_request_seconds',
+      help: 'Duration of requests for pages, calls and other things, by class of status',
+      labelNames: ['kind', 'status'],
+      buckets: BUCKETS,
+      registers: [registry],
+    }),
+    slowQueries: new Counter({
+      name: 'board_slow_queries_total',
+      help: 'Queries that took longer than SLOW_QUERY_MS',
+      registers: [registry],
+    }),
     calls: new Histogram({
       name: 'board_call_seconds',
       help: 'Duration of calls, by call and by the code they answered',
       labelNames: ['call', 'code'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      buckets: BUCKETS,
       registers: [registry],
     }),
     cache: new Counter({

@@ -11,6 +11,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startCluster } from '../../../../scripts/postgres.ts';
 import { verifyChain } from '../events/event-chain.ts';
 import { EventLog } from '../events/event-log.ts';
+import { attributesOf, startCollector } from '../testing/collector.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { fid, uid } from '../testing/fixture.ts';
 import { type Installation, install, startProduct, tokenOf } from '../testing/product.ts';
@@ -254,6 +255,9 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const figures = await (await fetch(`${product.base}/metrics`)).text();
     expect(figures).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 8/);
     expect(figures).toMatch(/board_event_log_stale_seconds 0\.\d/);
+    // What lies in the database is counted by each, and is there once; connections are each one's own.
+    expect(figures).toMatch(/board_sessions [1-9]\d*\n/);
+    expect(figures).toMatch(/board_database_connections_max 32\n/);
 
     const both = await parts();
     expect(both).toHaveLength(2);
@@ -297,4 +301,25 @@ test('health, readiness and figures answer; the log is one JSON object a line', 
     .filter((line) => line.startsWith('{'));
   expect(requests.length).toBeGreaterThan(3);
   expect(requests.map((line) => JSON.parse(line).path)).toContain('/v1/threads/content');
+});
+
+test('pages are spans by their route, with the calls that they make below them', { timeout: 120_000 }, async () => {
+  const collector = await startCollector();
+  installation = await install();
+  const product = await startProduct(installation, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const { status } = await fetch(`${product.base}/threads/list?fid=${fid.citySeat}&words=13912345678`);
+  expect(status).toBe(200);
+  expect((await fetch(`${product.base}/nowhere/13912345678`)).status).toBe(404);
+  expect(await product.stop()).toBe(0);
+  collector.close();
+  const spans = collector.spans();
+  const pages = spans.filter((span) => attributesOf(span)['board.kind'] === 'page');
+  expect(pages.map((span) => [span.name, attributesOf(span)['board.code']])).toEqual([
+    ['/threads/list', '200'],
+    ['/*', '404'],
+  ]);
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === pages[0]!.spanId);
+  expect(below.length).toBeGreaterThan(0);
+  for (const span of below) expect(attributesOf(span)['board.kind']).toBe('call');
+  expect(collector.bodies.join('')).not.toContain('13912345678');
 });

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type WorkKind = 'call' | 'page' | 'job' | 'listener';
+
+/** What this process does at the moment, for its log and its traces: one call, page, job or batch of a listener. */
+interface Work {
+  /** key of the call, route of the page, name of the job or listener; empty: a request of which that is not known yet */
+  name: string;
+  /** of the request it belongs to; empty: of none */
+  requestId: string;
+  /** what the proxy sent under this name, unchecked */
+  traceparent: string;
+  span: Span | null;
+  queries: number;
+  /** summed over its queries; some may have run at the same time */
+  databaseMs: number;
+}
+
+/** What a span says when its work has ended. Counts and codes alone: nothing of a person. */
+export interface SpanFigures {
+  /** what a call or page answered; `failed` of work that threw */
+  code: string;
+  queries: number;
+  databaseMs: number;
+  /** how many events a listener heard */
+  events?: number;
+}
+
+/** A piece of work in a trace. */
+export interface Span {
+  readonly traceId: string;
+  end(figures: SpanFigures): void;
+}
+
+/** Sends spans to a collector; made in `tracing.ts` where the operator wants traces. */
+export interface Tracing {
+  /** `parent`: the span around it, or what the proxy sent as `traceparent` */
+  begin(kind: WorkKind, name: string, parent: Span | string): Span;
+  /** Sends what has not been sent; gives up after some seconds. */
+  stop(): Promise<void>;
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+const fresh = (given: Partial<Work>): Work => ({
+  ...{ name: '', requestId: '', traceparent: '', span: null, queries: 0, databaseMs: 0 },
+  ...given,
+});
+
+/** Goes on within a request: log lines from here on name it. */
+export const inRequest = (requestId: string, traceparent: string, goOn: () => void): void =>
+  current.run(fresh({ requestId, traceparent }), goOn);
+
+/** Begins what belongs to nobody's request, whoever caused it: rounds of the event log and of the outbox. */
+export const outsideOfWork = <T>(begin: () => T): T => current.exit(begin);
+
+/** What every log line of the present work says. */
+export function workOfLine(): { requestId?: string; traceId?: string } {
+  const { requestId, span } = current.getStore() ?? {};
+  return { ...(requestId && { requestId }), ...(span && { traceId: span.traceId }) };
+}
+
+/** Adds a query to the present work. Returns the name of that work; empty: none is known. */
+export function countQuery(ms: number): string {
+  const work = current.getStore();
+  if (!work) return '';
+  work.queries++;
+  work.databaseMs += ms;
+  return work.name;
+}
+
+/** A piece of work that `atWork` runs. */
+interface Doing<T> {
+  kind: WorkKind;
+  name: string;
+  /** of calls and pages; without one it belongs to no request */
+  requestId?: string;
+  events?: number;
+  codeOf?: (result: T) => string;
+}
+
+/** Runs work under its name, as a span where spans are sent. Jobs and listeners begin a trace of their own. */
+export async function atWork<T>(tracing: Tracing | null, doing: Doing<T>, run: () => Promise<T>): Promise<T> {
+  const { kind, name, requestId = '', events, codeOf } = doing;
+  const around = requestId ? current.getStore() : undefined;
+  const span = tracing ? tracing.begin(kind, name, around?.span ?? around?.traceparent ?? '') : null;
+  const work = fresh({ name, requestId, span });
+  if (!span) return await current.run(work, run);
+  let code = 'failed';
+  try {
+    const result = await current.run(work, run);
+    code = codeOf ? codeOf(result) : 'done';
+    return result;
+  } finally {
+    const { queries, databaseMs } = work;
+    span.end({ code, queries, databaseMs, events });
+  }
+}
