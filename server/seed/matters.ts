@@ -107,13 +107,6 @@ const LIST: readonly [number | null, number, number, Matter['place'], string, st
   [320, 2, advice, 'road', '建议完善{p}沿线的无障碍设施', '盲道被电动车占用，路口没有坡道|轮椅出行需要别人帮忙抬', '建议清理占用盲道的车辆|建议在路口增设坡道', '城管已清理占道车辆并设置隔离桩|路口坡道改造本月底完成'],
 ];
 
-/** About formalism, which burdens the grassroots: rare, so only scenes tell of it. */
-// biome-ignore format: as above
-const FORMALISM: typeof LIST = [
-  [null, 16, complaint, 'village', '{p}干部忙于重复填表无暇为村民办事', '同一份数据要填进{n}个系统，还要另做纸质台账|检查只看照片和记录，不看事情办得怎样', '请清理重复的报表和系统|请减少只看留痕的检查', '已清理重复报表十余张，相关数据改由部门共享取得|检查改为实地核实，不再要求上传照片'],
-  [null, 16, advice, 'none', '建议清理面向社区工作者的打卡类工作群', '社区工作者每人要进{n}个工作群，天天接龙打卡|{t}里有一半时间用在截图上报上', '建议合并工作群，取消打卡排名|建议上报材料一次收齐、多方共用', '已合并和解散工作群二十余个，取消了排名通报|材料上报改为每月一次，由街道统一汇总'],
-];
-
 const made = (list: typeof LIST): Matter[] =>
   list.map(([subDomain, domain, type, place, title, facts, asks, done]) => ({
     subDomain,
@@ -126,4 +119,3 @@ const made = (list: typeof LIST): Matter[] =>
     done: done.split('|'),
   }));
 export const matters: readonly Matter[] = made(LIST);
-export const formalism: readonly Matter[] = made(FORMALISM);

@@ -3,8 +3,11 @@ import sharp from 'sharp';
 import type { Db } from '../src/base/db/db.ts';
 import { FIRST_STORAGE, Files } from '../src/base/files/files.ts';
 import { type ByteStore, newFileKey } from '../src/base/files/store.ts';
+import { demoAccounts, demoPeople } from './accounts.ts';
 import { type Drawing, drawings, HEIGHT, WIDTH } from './drawings/index.ts';
 import { insertRows, type Row } from './rows.ts';
+import type { Story, UnitName } from './story.ts';
+import type { Written } from './written/written.ts';
 
 /** A picture of a story, with its message or with an answer. */
 export interface Picture {
@@ -14,6 +17,29 @@ export interface Picture {
   asid: number | null;
   uploaderUid: number;
   at: Date;
+}
+
+/** The pictures of a text: what its author photographed, and what its answer shows, from the office where it has an account. */
+export function photograph(
+  { message, answers, pictures }: Story,
+  { photos = [], after }: Written,
+  office: UnitName,
+): void {
+  if (photos.length === 0) return;
+  const { tid } = message;
+  for (const [i, drawing] of photos.entries())
+    pictures.push({
+      ...{ tid, asid: null, drawing, fileName: `现场照片${i + 1}.jpg` },
+      ...{ uploaderUid: message.uid as number, at: message.createDateline },
+    });
+  Object.assign(message, { attachment: 1, publicAttachment: 1 });
+  const answer = answers.at(-1);
+  if (!answer || !after) return;
+  const account = demoAccounts.find(({ unit }) => unit === office.groupName)?.loginName ?? 'city';
+  pictures.push({
+    ...{ tid, asid: answer.asid as number, drawing: after, fileName: '办理后.jpg' },
+    ...{ uploaderUid: demoPeople().get(account)!.uid, at: answer.createdAt as Date },
+  });
 }
 
 /** How the light falls on the second, third and fourth picture of the same thing, and from which side it is seen. */

@@ -2,7 +2,7 @@ import { replyDays } from '@board/contract/rules/reply-days';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
 import { officeTimeUpTo } from './office-hours.ts';
-import { photograph } from './photographs.ts';
+import { photograph } from './pictures.ts';
 import { Random } from './random.ts';
 import { type Posting, submitted } from './steps/review.ts';
 import { type Author, HOUR, later, limits, type Plan, type Story, type World } from './story.ts';

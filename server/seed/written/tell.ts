@@ -1,7 +1,7 @@
 import type { Grades } from '@board/contract/rules/grades';
 import { usesEvaluation } from '../../src/messages/index.ts';
 import { officeTimeFrom } from '../office-hours.ts';
-import { photograph } from '../photographs.ts';
+import { photograph } from '../pictures.ts';
 import {
   evaluated,
   evaluatedAgain,
