@@ -15,7 +15,7 @@ const path = z.string().regex(/^(?!.*__proto__)[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}
 const values = z.record(path, z.union([text(200), z.number(), z.boolean()])).default({});
 
 /** Moves that one trial has at most. */
-export const TRIAL_MOVES_MAX = 200;
+const TRIAL_MOVES_MAX = 200;
 /** How many made-up people sign where several do, and what stands for who starts the process. */
 export const TRIAL_SIGNERS = 3;
 export const TRIAL_STARTER = 100;
@@ -45,16 +45,7 @@ const openTask = z.object({
 export type TrialTask = z.output<typeof openTask>;
 
 /** What differs between two drawings, by element; names are those of the later one. */
-export const drawingDifferences = [
-  'added',
-  'removed',
-  'renamed',
-  'people',
-  'form',
-  'clock',
-  'countersign',
-  'flow',
-] as const;
+const drawingDifferences = ['added', 'removed', 'renamed', 'people', 'form', 'clock', 'countersign', 'flow'] as const;
 const difference = z.object({
   kind: z.enum(drawingDifferences),
   nodeId: z.string(),

@@ -6,7 +6,16 @@ import { freshDatabase } from '../base/testing/database.ts';
 /** What names a unit goes along when another one takes over, or says here why it stays. */
 
 const goesAlong = {
-  'in unit-has.ts': ['campaign', 'caseBase', 'caseVersion', 'delivery', 'forumUnit', 'messageGroup', 'promise', 'replyTemplate'],
+  'in unit-has.ts': [
+    'campaign',
+    'caseBase',
+    'caseVersion',
+    'delivery',
+    'forumUnit',
+    'messageGroup',
+    'promise',
+    'replyTemplate',
+  ],
   'with each message (hand-over.ts)': ['answer', 'item', 'message'],
   'its people and the units below, when it is merged': ['account', 'unit'],
 };
