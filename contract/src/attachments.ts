@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change } from './call.ts';
+import { change, rest } from './call.ts';
 import { done, flag, id } from './fields.ts';
 import { signedIn } from './who.ts';
 
@@ -30,6 +30,15 @@ export const attachments = {
     input: z.object({ attachmentType: z.literal('1').default('1') }),
     output: attachment,
     errors: ['T0020', 'A0413'],
+  }),
+  ossUpload: rest.upload({
+    path: '/sys/oss/upload',
+    summary:
+      'Uploads one image or video to the storage in force, as programs written for the template do (backoffice.md §2).',
+    who: signedIn,
+    input: z.object({}),
+    output: attachment.extend({ src: z.string() }),
+    errors: ['10019', 'T0020', 'A0413'],
   }),
   remove: change({
     path: '/v2/attachment/remove',

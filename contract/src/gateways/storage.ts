@@ -3,7 +3,7 @@ import { rest } from '../call.ts';
 import { StorageType } from '../codes.ts';
 import { done, flag, id, nothing, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
-import { byIds, listOf, listPage } from './list.ts';
+import { byId, byIds, listOf, listPage } from './list.ts';
 
 /** Who keeps the storages for files, and moves files between them. */
 export const KEEPS_STORAGES = 'sys:oss:all';
@@ -88,6 +88,14 @@ export const storages = {
     who: keepsStorages,
     input: nothing,
     output: storage,
+  }),
+  storage: rest.get({
+    path: '/sys/oss/:id',
+    summary: 'One storage.',
+    who: keepsStorages,
+    input: byId,
+    output: storage,
+    errors: ['A0404'],
   }),
   addStorage: rest.post({
     path: '/sys/oss',

@@ -51,6 +51,13 @@ test('what is no picture that is accepted is told the sentence of product.md §5
   });
 });
 
+test('a program written for the template uploads under its own name, and is told where the file is', async () => {
+  const told = await board.upload({ fileName: '现场.png', bytes }, 'city', 'attachments.ossUpload');
+  expect(told).toMatchObject({ code: 0, data: { aid: expect.any(Number), src: expect.stringContaining('/files/') } });
+  expect((await board.get(told.data.src)).statusCode).toBe(200);
+  expect((await board.upload({ fileName: '现场.png', bytes }, null, 'attachments.ossUpload')).code).not.toBe(0);
+});
+
 test('nobody fills the disk with what no text takes up; the others still upload', async () => {
   const aids: number[] = [];
   for (let count = 0; count < 3; count++) aids.push((await upload('citizen')).data.aid);

@@ -44,34 +44,41 @@ async function stored(ctx: Ctx, file: IncomingFile) {
   return { ...media, key };
 }
 
+/** Keeps a file that came with a call; answers how its owner sees it. */
+async function keep(ctx: Ctx, file: IncomingFile) {
+  const { app, now, viewer } = ctx;
+  const fileName = shownName(file.fileName);
+  // It stands beside the file wherever that is shown.
+  const word = refusedWord(app, fileName);
+  if (word) noteHits(ctx, 'attachment', true, fileName);
+  if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
+  // Serialised per account: a person who sends many delays nobody else.
+  const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));
+  // Of several at once each is counted for the next.
+  await takeAdvisoryLock(ctx, `uploads of ${viewer.uid}`);
+  if (await tooMany(ctx)) {
+    await app.files.delete(media.key, ctx.db);
+    refuseMore(ctx);
+  }
+  const row = await store.insertAttachment(ctx.db, {
+    ...media,
+    fileName,
+    uploaderUid: viewer.uid!,
+    tid: null,
+    asid: null,
+    keptFor: null,
+    createdAt: now,
+  });
+  await store.forgetOnWay(ctx.db, media.key);
+  return presentAttachment(ctx, row, false);
+}
+
 export const calls = callsOf('attachments', {
-  async upload(_input, ctx) {
-    const { app, now, file, viewer } = ctx;
-    if (!file) return fail('T0020', { attachments: { name: 'uploadFailed' } });
-    const fileName = shownName(file.fileName);
-    // It stands beside the file wherever that is shown.
-    const word = refusedWord(app, fileName);
-    if (word) noteHits(ctx, 'attachment', true, fileName);
-    if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
-    // Serialised per account: a person who sends many delays nobody else.
-    const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));
-    // Of several at once each is counted for the next.
-    await takeAdvisoryLock(ctx, `uploads of ${viewer.uid}`);
-    if (await tooMany(ctx)) {
-      await app.files.delete(media.key, ctx.db);
-      refuseMore(ctx);
-    }
-    const row = await store.insertAttachment(ctx.db, {
-      ...media,
-      fileName,
-      uploaderUid: viewer.uid!,
-      tid: null,
-      asid: null,
-      keptFor: null,
-      createdAt: now,
-    });
-    await store.forgetOnWay(ctx.db, media.key);
-    return presentAttachment(ctx, row, false);
+  upload: async (_input, ctx) => await keep(ctx, ctx.file ?? fail('T0020', { attachments: { name: 'uploadFailed' } })),
+
+  async ossUpload(_input, ctx) {
+    const made = await keep(ctx, ctx.file ?? fail('10019'));
+    return { ...made, src: made.url };
   },
 
   async remove({ aid }, ctx) {

@@ -13,6 +13,7 @@ interface Between {
   endTime?: string;
   /** what is noted from then on is left out */
   before?: Date;
+  order?: 'asc' | 'desc' | '';
 }
 
 export async function logins(
@@ -23,6 +24,7 @@ export async function logins(
   const { creatorName, status, operation } = filter;
   const wanted = {
     ...rangeOf(filter.startTime, filter.endTime, filter.before),
+    order: filter.order,
     status,
     operation,
     uids: await uidsOf(ctx, creatorName),
@@ -46,6 +48,7 @@ export async function operations(
   const words = operation?.trim();
   const wanted = {
     ...rangeOf(filter.startTime, filter.endTime, filter.before),
+    order: filter.order,
     status,
     words,
     uids: await uidsOf(ctx, creatorName),
@@ -65,7 +68,11 @@ export async function operations(
 
 export async function errors(ctx: Ctx, page: Page, filter: Between & { keywords?: string }) {
   const range = rangeOf(filter.startTime, filter.endTime, filter.before);
-  const { rows, total } = await errorPage(ctx.db, page, { ...range, words: filter.keywords?.trim() });
+  const { rows, total } = await errorPage(ctx.db, page, {
+    ...range,
+    order: filter.order,
+    words: filter.keywords?.trim(),
+  });
   const names = await namesIn(ctx, rows);
   return {
     total,

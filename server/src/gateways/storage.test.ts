@@ -70,6 +70,8 @@ describe('a storage', () => {
     await board.settle();
     expect(JSON.stringify(await ok('storages'))).not.toContain('"secret"');
     expect(await ok('storageInForce')).toMatchObject({ id: FIRST_STORAGE, type: 5 });
+    expect(await ok('storage', { id: FIRST_STORAGE })).toEqual(await ok('storageInForce'));
+    expect((await call('storage', { id: 4711 })).code).toBe('A0404');
     await ok('forceStorage', { id });
     await board.settle();
     const after = await upload();
@@ -265,6 +267,7 @@ test('nobody else keeps or sees any of it', async () => {
   const asks: [string, object][] = [
     ['storages', {}],
     ['storageInForce', {}],
+    ['storage', { id: 1 }],
     ['addStorage', minio()],
     ['changeStorage', { id: 1, version: 0, ...minio() }],
     ['removeStorages', { ids: [1] }],

@@ -28,6 +28,11 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     return present(row, await moveState(db));
   },
 
+  async storage({ id }, { db }) {
+    const row = (await store.storageRows(db)).find(({ storageId }) => storageId === id) ?? fail('A0404');
+    return present(row, await moveState(db));
+  },
+
   async addStorage({ type, name, secret, ...given }, ctx) {
     const { app, db, now, viewer } = ctx;
     await takeAdvisoryLock(ctx, 'storages');

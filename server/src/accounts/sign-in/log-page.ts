@@ -6,14 +6,16 @@ import { tables } from '../store.ts';
 interface Wanted {
   from?: Date;
   until?: Date;
+  /** asc: the oldest first */
+  order?: 'asc' | 'desc' | '';
   status?: number;
   operation?: number;
   /** of these accounts only */
   uids?: readonly number[];
 }
 
-/** Sign-ins and sign-outs of everybody, the newest first. */
-export async function signInPage(db: Db, page: Page, { from, until, status, operation, uids }: Wanted) {
+/** Sign-ins and sign-outs of everybody, the newest first unless the order is asc. */
+export async function signInPage(db: Db, page: Page, { from, until, order, status, operation, uids }: Wanted) {
   let found = tables(db).selectFrom('loginLog');
   if (from) found = found.where('at', '>=', from);
   if (until) found = found.where('at', '<', until);
@@ -21,7 +23,7 @@ export async function signInPage(db: Db, page: Page, { from, until, status, oper
   if (operation !== undefined) found = found.where('operation', '=', operation);
   if (uids) found = found.where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))));
   return await pageOf(found, page, (list) =>
-    list.select(['logId', 'uid', 'status', 'operation', 'ip', 'userAgent', 'at']).orderBy('logId', 'desc'),
+    list.select(['logId', 'uid', 'status', 'operation', 'ip', 'userAgent', 'at']).orderBy('logId', order || 'desc'),
   );
 }
 

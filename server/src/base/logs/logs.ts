@@ -48,13 +48,15 @@ export async function noteError(db: Db, row: Omit<ErrorRow, 'logId'>): Promise<v
 interface Wanted {
   from?: Date;
   until?: Date;
+  /** asc: the oldest first */
+  order?: 'asc' | 'desc' | '';
 }
 
-/** Operations, the newest first. `words`: in the name of the call or its address. */
+/** Operations, the newest first unless the order is asc. `words`: in the name of the call or its address. */
 export async function operationPage(
   db: Db,
   page: Page,
-  { from, until, status, words, uids }: Wanted & { status?: number; words?: string; uids?: readonly number[] },
+  { from, until, order, status, words, uids }: Wanted & { status?: number; words?: string; uids?: readonly number[] },
 ): Promise<{ rows: OperationRow[]; total: number }> {
   let found = tables(db).selectFrom('operationLog');
   if (from) found = found.where('at', '>=', from);
@@ -63,19 +65,19 @@ export async function operationPage(
   if (uids) found = found.where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))));
   if (words)
     found = found.where((eb) => eb.or([eb('operation', 'like', like(words)), eb('requestUri', 'like', like(words))]));
-  return (await pageOf(found, page, (list) => list.selectAll().orderBy('logId', 'desc'))) as {
+  return (await pageOf(found, page, (list) => list.selectAll().orderBy('logId', order || 'desc'))) as {
     rows: OperationRow[];
     total: number;
   };
 }
 
-/** Errors, the newest first. `words`: the number of a request, or in what failed. */
-export async function errorPage(db: Db, page: Page, { from, until, words }: Wanted & { words?: string }) {
+/** Errors, the newest first unless the order is asc. `words`: the number of a request, or in what failed. */
+export async function errorPage(db: Db, page: Page, { from, until, order, words }: Wanted & { words?: string }) {
   let found = tables(db).selectFrom('errorLog');
   if (from) found = found.where('at', '>=', from);
   if (until) found = found.where('at', '<', until);
   if (words) found = found.where((eb) => eb.or([eb('requestId', '=', words), eb('errorInfo', 'like', like(words))]));
-  return await pageOf(found, page, (list) => list.selectAll().orderBy('logId', 'desc'));
+  return await pageOf(found, page, (list) => list.selectAll().orderBy('logId', order || 'desc'));
 }
 
 const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;

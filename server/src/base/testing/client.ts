@@ -78,13 +78,12 @@ export function makeClient<Role extends string>(
   async function upload(
     { fileName, bytes, type = 'application/octet-stream' }: Upload,
     as: Role | null,
+    name = 'attachments.upload',
   ): Promise<Told> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), fileName);
     const query = { attachmentType: '1', appCode, ...(as && { token: await ticketOf(as) }) };
-    return plain(
-      await http.inject({ method: 'POST', url: calls.get('attachments.upload')!.path, query, payload: form }),
-    );
+    return plain(await http.inject({ method: 'POST', url: calls.get(name)!.path, query, payload: form }));
   }
 
   /** What stands for a token in the address of an upload. */
