@@ -70,6 +70,9 @@ export const programRows = numberTo(ROWS_ASKED)
   .refine((rows) => rows > 0)
   .default(10);
 
+/** A day such as `2026-11-25`; none before the last century, which the database may not know. */
+export const isoDay = z.iso.date().refine((day) => day >= '1900-01-01');
+
 /** Seconds since 1970, as the wire gives times. */
 export const seconds = z.number().int();
 export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
-import { id, nothing, optionalCode, optionalId, page } from './fields.ts';
+import { id, isoDay, nothing, optionalCode, optionalId, page } from './fields.ts';
 import { caseRow } from './handling/case.ts';
 import { exportRow } from './handling/exports.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
@@ -248,7 +248,7 @@ export const statistics = {
       'How many dates for replies and explanations were given from a day on, and how many of them fall on days off.',
     who: permission(KEEPS_PARAMETERS),
     envelope: 'data',
-    input: z.object({ from: z.iso.date(), daysOff: z.array(z.iso.date()).max(366) }),
+    input: z.object({ from: isoDay, daysOff: z.array(isoDay).max(366) }),
     output: z.object({ given: z.number(), onDaysOff: z.number() }),
   }),
   rank: read({

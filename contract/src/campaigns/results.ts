@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { SuggestionResult } from '../codes.ts';
-import { flag, id, optionalId, seconds, text } from '../fields.ts';
+import { flag, id, isoDay, optionalId, seconds, text } from '../fields.ts';
 import { anyone, citizen, government } from '../who.ts';
 import { collectRow } from './office.ts';
 import { OUTCOME_MAX, VERDICT_MAX } from './rules.ts';
@@ -101,7 +101,7 @@ export const resultCalls = {
     summary: 'Promises something by a day, which adopted suggestions can be linked to.',
     who: collects,
     envelope: 'data',
-    input: z.object({ id, title: text(PROMISE_MAX * 2), dueOn: z.iso.date() }),
+    input: z.object({ id, title: text(PROMISE_MAX * 2), dueOn: isoDay }),
     output: promise,
     errors,
   }),
@@ -115,7 +115,7 @@ export const resultCalls = {
       promiseId: id,
       content: text(NEWS_MAX * 2),
       done: flag.default(false),
-      dueOn: z.iso.date().optional(),
+      dueOn: isoDay.optional(),
     }),
     output: promise,
     errors,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, isoDay } from '../fields.ts';
 
 const digits = (max: number) =>
   z
@@ -24,7 +24,7 @@ export const listPage = {
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });
 
 /** Days between which a list is asked for: `2026-11-25`. */
-const day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+const day = z.union([isoDay, z.literal('').transform(() => undefined)]).optional();
 export const between = { startTime: day, endTime: day };
 
 /** A record by its number in the path. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { PromiseState } from '../codes.ts';
-import { flag, id, nothing, optionalId, programRows, seconds, text } from '../fields.ts';
+import { flag, id, isoDay, nothing, optionalId, programRows, seconds, text } from '../fields.ts';
 import { anyone, government } from '../who.ts';
 
 /** What replies promise by a day, and what becomes of it: public items with their evidence. */
@@ -22,7 +22,7 @@ const found = z.object({
 });
 
 /** What whoever replies says of one: the words of his text, the day, and whether it is promised at all. */
-const decided = z.object({ text: text(PROMISE_TEXT_MAX * 2), dueOn: z.iso.date(), promised: flag });
+const decided = z.object({ text: text(PROMISE_TEXT_MAX * 2), dueOn: isoDay, promised: flag });
 export type DecidedPromise = z.infer<typeof decided>;
 /**
  * Sent with a reply: one for each promise that `promises.find` finds in it, and more where it found too little. Left out
@@ -168,7 +168,7 @@ export const promises = {
     path: '/v1/org/promises/decide',
     summary: 'Says of what was found in a published reply that it is a promise, by which day, or that it is none.',
     who: government(),
-    input: z.object({ promiseId: id, promised: flag, dueOn: z.iso.date().optional() }),
+    input: z.object({ promiseId: id, promised: flag, dueOn: isoDay.optional() }),
     output: ownPromise,
     errors: ['A0404', 'B0001', 'B0003'],
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { flag, seconds, text } from '../fields.ts';
+import { flag, isoDay, seconds, text } from '../fields.ts';
 import { HOLIDAY_NAME_MAX } from '../rules/lengths.ts';
 
 /** The calendar of working days (decisions.md 7): what differs from "Monday to Friday are working days". */
 
-export const holiday = z.object({ day: z.iso.date(), working: flag, name: text(HOLIDAY_NAME_MAX).default('') });
+export const holiday = z.object({ day: isoDay, working: flag, name: text(HOLIDAY_NAME_MAX).default('') });
 export type Holiday = z.output<typeof holiday>;
 
 /** A day that a list of a year says otherwise than the one before; null: by the weekday alone. */
@@ -64,7 +64,7 @@ function dayOf(written: string): string | null {
   const parts = DAY.exec(written);
   if (!parts) return null;
   const day = `${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}`;
-  return z.iso.date().safeParse(day).success ? day : null;
+  return isoDay.safeParse(day).success ? day : null;
 }
 
 function daysBetween(from: string, to: string): string[] {

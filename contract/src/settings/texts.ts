@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreementNames } from '../accounts/agreement.ts';
 import { get, rest } from '../call.ts';
-import { done, flag, nothing, seconds, text } from '../fields.ts';
+import { done, flag, isoDay, nothing, seconds, text } from '../fields.ts';
 import { anyone, permission } from '../who.ts';
 import { note, version } from './history.ts';
 
@@ -108,7 +108,7 @@ export const textCalls = {
     input: z.object({
       id: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/),
       /** today: at once; a later day: from its first minute on, in Shanghai */
-      day: z.iso.date(),
+      day: isoDay,
       asksAnew: flag,
       zhCN: documents,
       en: documents.nullable().default(null),

@@ -1,6 +1,6 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
 import { absenceCalls } from './absence.ts';
-import { designingCalls } from './designing.ts';
+import { designingCalls } from './designing/calls.ts';
 import { jobs } from './jobs.ts';
 import { leaverCalls } from './leaver.ts';
 import { modelCalls } from './model-calls.ts';

@@ -14,7 +14,7 @@ export const caseWork: typeof source = {
   none: 'No cases yet. Open a message that was handled well and choose “Make a case”.',
   noneFound: 'No such case.',
   noneWaiting: 'No case waits to be examined.',
-  total: (count, more) => (more ? `more than ${count} cases` : `${count} cases`),
+  total: (count, more = false) => (more ? `more than ${count} cases` : `${count} cases`),
   waitsAt: (unit) => `Examined by ${unit || 'the platform'}`,
   changed: (time) => `Changed ${time}`,
   helped: (count) => `Helped ${count} readers`,

@@ -19,7 +19,7 @@ export const cases: Texts['cases'] = {
   any: 'Any',
   narrow: 'Narrow down',
   apply: 'Apply',
-  found: (count, more) => (more ? `more than ${count} cases` : count === '1' ? '1 case' : `${count} cases`),
+  found: (count, more = false) => (more ? `more than ${count} cases` : count === '1' ? '1 case' : `${count} cases`),
   none: 'No such case was found. Try other words or fewer conditions.',
   wider: 'All cases',
   message: 'Read the message it came from',

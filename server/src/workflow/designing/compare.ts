@@ -1,5 +1,5 @@
 import type { DrawingDifference } from '@board/contract/workflow/designing';
-import type { Flow, Model, Node } from './model.ts';
+import type { Flow, Model, Node } from '../model.ts';
 
 /** What differs between two drawings of a process, element by element; where they lie on the page is no difference. */
 export function differencesBetween(before: Model, after: Model): DrawingDifference[] {

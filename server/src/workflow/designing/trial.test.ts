@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, startBoard } from '../base/testing/harness.ts';
+import { type Board, startBoard } from '../../base/testing/harness.ts';
+import { readModel } from '../parse.ts';
+import { sketch } from '../testing/sketch.ts';
 import { differencesBetween } from './compare.ts';
-import { readModel } from './parse.ts';
-import { sketch } from './testing/sketch.ts';
 import { tryOut } from './trial.ts';
 
 const BRANCH = 'S>a a>X X>big?form.amount>1000 X>small?form.amount<=1000 big>E small>E';

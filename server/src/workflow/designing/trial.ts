@@ -6,11 +6,11 @@ import {
   type TrialMove,
   type TrialTask,
 } from '@board/contract/workflow/designing';
-import { pathsIn, type Value } from './condition.ts';
-import { complete, openPart, returnTo, ring, start } from './engine.ts';
-import { type Model, nodeOf, timersOn } from './model.ts';
-import { live, previousTasks } from './net.ts';
-import { MoveError, type Running } from './running.ts';
+import { pathsIn, type Value } from '../condition.ts';
+import { complete, openPart, returnTo, ring, start } from '../engine.ts';
+import { type Model, nodeOf, timersOn } from '../model.ts';
+import { live, previousTasks } from '../net.ts';
+import { MoveError, type Running } from '../running.ts';
 
 /** A drawing is played with made-up people, in memory alone: the same engine, another cast. */
 

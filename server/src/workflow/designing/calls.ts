@@ -1,9 +1,9 @@
 import type { designingCalls as contract } from '@board/contract/workflow/designing';
-import type { Handlers } from '../base/calls/app.ts';
-import { fail } from '../base/calls/refusal.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import * as store from '../definitions.ts';
+import { checked } from '../model-calls.ts';
 import { differencesBetween } from './compare.ts';
-import * as store from './definitions.ts';
-import { checked } from './model-calls.ts';
 import { tryOut } from './trial.ts';
 
 const nowhere = { open: [], passed: [], names: [], ended: false, trouble: '', troubleAt: '' } as const;
