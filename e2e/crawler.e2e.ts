@@ -1,15 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { languages } from '../contract/src/languages.ts';
-import { textsIn } from '../contract/src/texts/index.ts';
-import { demoAccounts } from '../server/seed/accounts.ts';
-import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
-import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
-import { membership as membershipInChinese } from '../web/app/texts/zh-CN/membership.ts';
 import { test } from './journey.ts';
-import { alive, BEYOND, comeAs, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
+import { alive, BEYOND, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
+import { become, chinese, listen, wrongTexts } from './seen.ts';
 import { putOnScale } from './weight.ts';
-import { BASE, call } from './wire.ts';
+import { call } from './wire.ts';
 
 /**
  * Someone who looks at everything: as nobody, as a citizen and as a company, each time in another language and another
@@ -66,7 +62,11 @@ for (const [turn, { name, as, display, width }] of lookers.entries()) {
         const isAbsent = status === 404 && (place.own !== null || ['/404', '/*'].includes(place.route));
         if (status >= 400 && !isAbsent) found.push(`${where}: ${status}`);
         const said = complaints.splice(0).filter((text) => !(isAbsent && /status of 404/.test(text)));
-        const wrong = [...said, ...(await wrongTexts(page, place, language)), ...(await wrongLinks(page, context))];
+        const wrong = [
+          ...said,
+          ...(await wrongTexts(page, place.route, language)),
+          ...(await wrongLinks(page, context)),
+        ];
         if (weighed) wrong.push(...weighed.wrong);
         if (weighed && !weighed.isLive) reading++;
         found.push(...wrong.map((what) => `${where}: ${what}`));
@@ -86,64 +86,6 @@ async function noneTooWide(page: Page, where: string): Promise<void> {
     // Pages that come to life take a moment to follow a new width.
     await expect.poll(() => page.evaluate(BEYOND), `${where} at ${width} px is too wide`).toBeLessThanOrEqual(0);
   }
-}
-
-/** What the browser complains about, as it comes. */
-function listen(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
-
-async function become(
-  context: BrowserContext,
-  person: Person | null,
-  language: string,
-  display: string,
-): Promise<void> {
-  await context.clearCookies();
-  if (person) await comeAs(context, person);
-  await context.addCookies(Object.entries({ language, display }).map(([name, value]) => ({ name, value, url: BASE })));
-}
-
-/** Every text of the product in Chinese. */
-const chinese = new Set(
-  sentences([inChinese, membershipInChinese, deskInChinese, textsIn('zh-CN')]).filter((text) =>
-    /\p{Script=Han}{2}/u.test(text),
-  ),
-);
-/** What the demo's accounts are called, and text messages as they were sent, are data. So are names of matters (below). */
-for (const { role } of demoAccounts) chinese.delete(role);
-const SENT = '/demo-outbox';
-
-function sentences(texts: unknown): string[] {
-  if (typeof texts === 'string') return [texts.trim()];
-  return texts && typeof texts === 'object' ? Object.values(texts).flatMap(sentences) : [];
-}
-
-/** Names instead of texts, values that are none, and Chinese sentences of ours on an English page. */
-async function wrongTexts(page: Page, { route }: Place, language: string): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found = [document.title];
-    const attributes = ['aria-label', 'placeholder', 'title', 'alt'];
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html), code, pre'))
-        found.push(node.nodeValue!.trim());
-    for (const name of attributes)
-      for (const element of document.body.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name)!.trim());
-    return found;
-  });
-  const isDocument = route === '/api/docs';
-  return texts.flatMap((text) => {
-    const isName = !isDocument && /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z0-9]*)+$/.test(text);
-    const isNothing = !isDocument && /\bundefined\b|\[object |\bNaN\b|=>|\$\{|Invalid Date/.test(text);
-    const isLeft = language === 'en' && route !== SENT && chinese.has(text);
-    return isName || isNothing || isLeft ? [`says “${text}”`] : [];
-  });
 }
 
 /** Links that lead nowhere, within the page too; and an address for search engines that is not a whole one. */

@@ -17,15 +17,15 @@ const islands = (): Plugin => ({
 
 /**
  * A phone on a poor line does better with few files: each takes a turn of its own. What every page needs comes in one;
- * the citizens' styles together are 19 KB. The work areas keep theirs apart, and so do the map, applications of units and
- * the account.
+ * the citizens' styles together are 19 KB. The work areas keep theirs apart, and so do the map, applications of units,
+ * common answers and the account.
  */
 const together = {
   groups: [
     { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
     {
       name: 'site',
-      test: /web\/app\/(?!government|backoffice|parts\/(?:lists|case|writing|review|workspace|delivery|places|openings|center)).*\.css/,
+      test: /web\/app\/(?!government|backoffice|parts\/(?:lists|case|writing|review|workspace|delivery|places|openings|center|groups|workflow)).*\.css/,
       priority: 2,
     },
     {

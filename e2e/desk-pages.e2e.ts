@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { languages } from '../contract/src/languages.ts';
+import routes from '../web/app/routes.ts';
+import { test } from './journey.ts';
+import { demoPerson, looksRight } from './people.ts';
+import { become, chinese, listen, wrongTexts } from './seen.ts';
+import { call } from './wire.ts';
+
+/** Someone who looks at every page of the work areas that needs no number, in each language and at each width. */
+
+/** Paths below one that need no number. */
+function pagesOf(area: string): string[] {
+  const walk = (entries: (typeof routes)[number][], above: string): string[] =>
+    entries.flatMap((entry) => {
+      const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+      return entry.children ? walk(entry.children, path) : [path];
+    });
+  return [...new Set(walk(routes, ''))].filter(
+    (path) => (path === area || path.startsWith(`${area}/`)) && !/[:*]/.test(path),
+  );
+}
+
+/** What shows nothing of itself, or only with what an address says. */
+const NO_PAGE = ['/g', '/g/settings', '/g/iframe', '/g/unify/manual', '/admin/messages/notice'];
+
+test.beforeAll(async () => {
+  // Names of matters, of types and of what can be chosen are data.
+  const { domainList } = await call('settings.domainList', {});
+  for (const { label } of domainList.flatMap((one) => [one, ...(one.children ?? [])])) chinese.delete(label);
+});
+
+for (const language of languages)
+  for (const [who, area] of [
+    ['admin', '/admin'],
+    ['city', '/g'],
+  ] as const)
+    test(`${area} as ${who} in ${language}: nothing is broken, too wide or hard to read`, async ({ page, context }) => {
+      test.setTimeout(600_000);
+      await become(context, await demoPerson(who), language, 'standard');
+      const complaints = listen(page);
+      const found: string[] = [];
+      for (const path of pagesOf(area).filter((one) => !NO_PAGE.includes(one))) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+        found.push(...complaints.splice(0).map((what) => `${path}: ${what}`));
+        found.push(...(await wrongTexts(page, path, language)).map((what) => `${path}: ${what}`));
+        // English is the longest: where it has room, the others have.
+        const widths = language === 'en' ? [360, 768, 1280] : [1280];
+        await looksRight(page, path, widths).catch((error: Error) =>
+          found.push(`${path}: ${error.message.slice(0, 400)}`),
+        );
+      }
+      expect(found).toEqual([]);
+    });
