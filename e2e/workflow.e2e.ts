@@ -112,10 +112,15 @@ test('a person draws a process with a countersign and a condition, and it is run
   await desk.getByRole('button', { name: '部署', exact: true }).click();
   await expect(desk.getByRole('status')).toContainText('已部署，版本 1');
 
-  // What was saved first is compared with what is there now.
+  // What is drawn on from here is compared with what is in force.
+  await desk.locator('.djs-shape[data-element-id^="Activity"]').last().click({ force: true });
+  await expect(desk.getByLabel('名称')).toHaveValue('盖章归档');
+  await desk.getByLabel('名称').fill('盖章并归档');
+  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(desk.getByRole('status')).toContainText('已保存');
   await desk.getByRole('button', { name: '历史版本' }).click();
   const versions = desk.getByRole('dialog', { name: '历史版本' });
-  await expect(versions.getByText('新增“会签”')).toBeVisible();
+  await expect(versions.getByText('“盖章归档”改名为“盖章并归档”')).toBeVisible();
   await looksRight(desk, 'the versions', [1280]);
   await versions.getByRole('button', { name: '关闭' }).click();
 
