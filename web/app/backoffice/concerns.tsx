@@ -20,7 +20,7 @@ const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
 
 /** Reports of messages and feedback on the site: those waiting longest first, each closed with an answer. */
 export default function Concerns() {
-  const { concerns } = useTexts();
+  const { concerns, access } = useTexts();
   const { language } = useSite();
   const deadline = useDeadline();
   const { params, page, size, set } = useQueryState();
@@ -79,6 +79,7 @@ export default function Concerns() {
               ),
             },
             {
+              title: access.action,
               width: 120,
               render: (_, row) => (
                 <Flex vertical align="start" gap="small">

@@ -13,7 +13,8 @@ type Draft = Pick<Matter, 'name' | 'words'> & { matterId: number | null };
 
 /** What people call the same matter by, so that answers are found in whatever words somebody asks. */
 export default function Matters() {
-  const texts = useTexts().answerDesk.matters;
+  const { access, answerDesk } = useTexts();
+  const texts = answerDesk.matters;
   const { params, page, size, set } = useQueryState();
   const [open, setOpen] = useState<Draft | null>(null);
   const queries = useQueryClient();
@@ -60,6 +61,7 @@ export default function Matters() {
             { title: texts.name, dataIndex: 'name', width: 160 },
             { title: texts.words, render: (_, { words }) => words.map((word) => <Tag key={word}>{word}</Tag>) },
             {
+              title: access.action,
               width: 150,
               render: (_, row) => (
                 <Space>
