@@ -49,11 +49,11 @@ for (const language of languages)
         found.push(...complaints.splice(0).map((what) => `${path}: ${what}`));
         const said = (await wrongTexts(page, path, language)).filter(isSentence);
         found.push(...said.map((what) => `${path}: ${what}`));
-        // English is the longest: where it has room, the others have.
-        const widths = language === 'en' ? [360, 768, 1280] : [1280];
-        await looksRight(page, path, widths).catch((error: Error) =>
-          found.push(`${path}: ${error.message.slice(0, 400)}`),
-        );
+        // English is the longest: where it has room, the others have. Journeys look at many of the pages in Chinese.
+        if (language === 'en')
+          await looksRight(page, path, [360, 768, 1280]).catch((error: Error) =>
+            found.push(`${path}: ${error.message.slice(0, 400)}`),
+          );
       }
       expect(found).toEqual([]);
     });

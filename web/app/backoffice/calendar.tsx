@@ -44,7 +44,7 @@ export default function Calendar() {
     <>
       <div className={css.head}>
         <Typography.Title level={1}>{calendar.title(year)}</Typography.Title>
-        <Flex gap="small">
+        <Flex gap="small" wrap>
           {to(year - 1)}
           {to(year + 1)}
         </Flex>

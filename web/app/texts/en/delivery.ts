@@ -37,7 +37,7 @@ export const delivery: Texts['delivery'] = {
   applyCancel: 'Take the request back',
   grant: 'Agree',
   refuse: 'Refuse',
-  decide: 'Answer the request',
+  decide: 'Answer',
   revoke: 'Take back',
   revokeConfirm: 'The unit will no longer see this message. Take it back?',
   confirm: 'Confirm',

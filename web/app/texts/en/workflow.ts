@@ -2,7 +2,7 @@ import type { Texts } from '../zh-CN/index.ts';
 
 export const workflow: Texts['workflow'] = {
   menu: 'Process tasks',
-  tabs: { mine: 'To do', claimable: 'To claim', done: 'Done by me', started: 'Started by me' },
+  tabs: { mine: 'To do', claimable: 'To claim', done: 'Done', started: 'Started' },
   none: {
     mine: 'No task waits for you.',
     claimable: 'There is no task to claim.',
