@@ -1,17 +1,17 @@
 import { KEEPS_POSTS } from '@board/contract/backoffice/permissions';
 import type { Post } from '@board/contract/backoffice/posts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
+import { Button, Flex, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PostForm } from '../../parts/access/post-form.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
-import { Unread } from '../../parts/case/trouble.tsx';
 import css from '../../parts/lists/work-list.module.css';
+import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
 import { useDesk } from '../../parts/workspace/desk.ts';
-import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** Posts (backoffice.md §2): what people are in their unit. */
@@ -32,7 +32,6 @@ export default function Posts() {
     queryFn: () => call('accounts.postPage', { postName, page, limit: size }),
     placeholderData: keepPreviousData,
   });
-  const paging = usePaging(list);
   const again = () => void queries.invalidateQueries({ queryKey: ['posts'] });
   const ask = useAsking(again);
 
@@ -54,16 +53,17 @@ export default function Posts() {
     ) : null;
 
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        {keeps ? (
+    <AdminPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        keeps ? (
           <Button type="primary" onClick={() => setOpen({ post: null })}>
             {texts.add}
           </Button>
-        ) : null}
-      </Flex>
-      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
+        ) : null
+      }
+    >
       <Input.Search
         key={postName}
         defaultValue={postName}
@@ -75,41 +75,33 @@ export default function Posts() {
         onSearch={(words) => set({ keywords: words.trim() })}
       />
       {remove.trouble ? <p role="alert">{saidBy(remove.trouble)}</p> : null}
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <Table<Post>
-          className={css.table}
-          size="small"
-          rowKey="id"
-          dataSource={list.data?.list}
-          loading={list.isFetching && !list.data}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ ...paging, showTotal: office.list.total }}
-          columns={[
-            {
-              title: texts.name,
-              render: (_, post) => (
-                <div className={css.message}>
-                  <span className={css.subject}>{post.postName}</span>
-                  <p className={css.meta}>{post.postCode}</p>
-                  <div className={css.narrow}>
-                    {stateOf(post)}
-                    <span>
-                      {texts.members} {post.members}
-                    </span>
-                    {steps(post)}
-                  </div>
+      <AdminList<Post>
+        found={list}
+        rowKey="id"
+        none={texts.none}
+        columns={[
+          {
+            title: texts.name,
+            render: (_, post) => (
+              <div className={css.message}>
+                <span className={css.subject}>{post.postName}</span>
+                <p className={css.meta}>{post.postCode}</p>
+                <div className={css.narrow}>
+                  {stateOf(post)}
+                  <span>
+                    {texts.members} {post.members}
+                  </span>
+                  {steps(post)}
                 </div>
-              ),
-            },
-            { title: texts.sort, responsive: ['lg'], width: '6rem', dataIndex: 'sort' },
-            { title: texts.status, responsive: ['lg'], width: '7rem', render: (_, post) => stateOf(post) },
-            { title: texts.members, responsive: ['lg'], width: '6rem', dataIndex: 'members' },
-            { title: access.action, responsive: ['lg'], width: '11rem', render: (_, post) => steps(post) },
-          ]}
-        />
-      )}
+              </div>
+            ),
+          },
+          { title: texts.sort, responsive: ['lg'], width: '6rem', dataIndex: 'sort' },
+          { title: texts.status, responsive: ['lg'], width: '7rem', render: (_, post) => stateOf(post) },
+          { title: texts.members, responsive: ['lg'], width: '6rem', dataIndex: 'members' },
+          { title: access.action, responsive: ['lg'], width: '11rem', render: (_, post) => steps(post) },
+        ]}
+      />
       {open ? (
         <PostForm
           post={open.post}
@@ -120,6 +112,6 @@ export default function Posts() {
           }}
         />
       ) : null}
-    </>
+    </AdminPage>
   );
 }
