@@ -16,6 +16,7 @@ import { accepted, assigned, received, replied, replySubmitted, returnAsked, ret
 import { approved, rejected, sentBackToAuthor, submitted } from './steps/review.ts';
 import { extended } from './steps/time.ts';
 import { DAY, HOUR, type Item, later, type Seat, type Stage, type Story, type UnitName, type World } from './story.ts';
+import { departmentFor } from './units.ts';
 
 /** How often each domain is written about, by domain.md A1 and the search rows of wire.md. */
 const DOMAIN_WEIGHTS: Record<number, number> = {
@@ -45,15 +46,6 @@ function matterFor(random: Random, seat: Seat): Matter {
   if (seat.organization === Organization.congress) return random.one(congressMatters);
   return random.weighted(localMatters);
 }
-
-/** The department that a domain is the business of, by the end of its name. */
-const DEPARTMENT_OF: Record<number, string> = {
-  7: '住房和城乡建设局',
-  14: '教育局',
-  11: '人力资源和社会保障局',
-  6: '交通运输局',
-  13: '生态环境局',
-};
 
 /** The story of a message posted at a time: its review, handling, answer and evaluation as far as the present. */
 export function tell(world: World, postedAt: Date): Story {
@@ -152,8 +144,7 @@ const between = (from: Date, to: Date) => new Date((from.getTime() + 2 * to.getT
 /** Three of five are assigned down: to the department whose business they are, if there is one. */
 function unitBelow({ world: { random }, seat, words }: Stage): UnitName | null {
   if (seat.below.length === 0 || !random.chance(0.6)) return null;
-  const department = DEPARTMENT_OF[words.domain];
-  return seat.below.find(({ groupName }) => department && groupName.endsWith(department)) ?? random.one(seat.below);
+  return departmentFor(seat.below, words.domain) ?? random.one(seat.below);
 }
 
 /** Some authors evaluate; where they are not satisfied, some units explain, and some authors evaluate again. */

@@ -15,8 +15,14 @@ export interface UnitSeed {
   capabilities: string[];
 }
 
-/** Departments below each city's office, to which work is assigned. */
-const DEPARTMENTS = ['住房和城乡建设局', '教育局', '人力资源和社会保障局', '交通运输局', '生态环境局'];
+/** Departments below each city's office, to which work is assigned, with the domain that is their business. */
+const DEPARTMENTS: readonly [name: string, domain: number][] = [
+  ['住房和城乡建设局', 7],
+  ['教育局', 14],
+  ['人力资源和社会保障局', 11],
+  ['交通运输局', 6],
+  ['生态环境局', 13],
+];
 const MINISTRY_DEPARTMENTS = ['政策法规司', '信访工作办公室'];
 const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowCheckCase', 'allowHandleDelivery'];
 /** A county makes cases; whoever stands above it examines them. */
@@ -69,7 +75,7 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
     handles(office, seats);
   }
   for (const region of regions.filter(({ type }) => type === 2)) {
-    for (const name of DEPARTMENTS)
+    for (const [name] of DEPARTMENTS)
       add(`${region.name}${name}`, offices.get(region.regionId)!, Organization.local, region.regionId);
   }
   const ministrySeats = seatsOf.get(null) ?? [];
@@ -84,3 +90,12 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
 }
 
 export const unitRows = (all: readonly UnitSeed[]): Row[] => all.map((unit) => ({ ...unit, enabled: true }));
+
+/** The department, among units below an office, that a domain is the business of. */
+export function departmentFor<Unit extends { groupName: string }>(
+  below: readonly Unit[],
+  domain: number,
+): Unit | undefined {
+  const department = DEPARTMENTS.find(([, business]) => business === domain);
+  return department && below.find(({ groupName }) => groupName.endsWith(department[0]));
+}

@@ -1,8 +1,8 @@
 import { type Calendar, shanghaiDay } from '../../src/settings/index.ts';
+import { DAY } from '../story.ts';
 
 /** Days that a text leaves open: so many days from the time it is written, with `w` moved on to a working day; months and years. */
 const OPEN = /\{(?:([+-]\d+)(w?)|([my])([+-]\d+))\}/g;
-const DAY = 86_400_000;
 
 /** The text with its days as they are for whoever writes it at that time: `{-3}` is 11月18日, `{m-1}` 10月, `{y-1}` 2025年. */
 export function withDays(text: string, at: Date, calendar: Calendar): string {

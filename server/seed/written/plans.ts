@@ -1,6 +1,7 @@
-import { dayBegins, shanghaiDay } from '../../src/settings/index.ts';
+import { shanghaiDay } from '../../src/settings/index.ts';
+import { atHour } from '../office-hours.ts';
 import { Random } from '../random.ts';
-import { DAY, HOUR, later, type Plan, type Story, type World } from '../story.ts';
+import { DAY, later, type Plan, type Story, type World } from '../story.ts';
 import { withDays } from './days.ts';
 import { type Dates, tellWritten } from './tell.ts';
 import type { Written } from './written.ts';
@@ -80,8 +81,8 @@ export function datesOf({ random, now, calendar }: World, written: Written, plac
     return isIn(months, day) && writes.every((after) => calendar.isWorkingDay(later(day, after * DAY)));
   }
   const day = later(now, -ago * DAY);
-  const postedAt = on(day, postingHour(random));
-  const answeredAt = on(
+  const postedAt = atHour(day, postingHour(random));
+  const answeredAt = atHour(
     later(day, answer.days * DAY),
     random.chance(0.5) ? 9 + 2.8 * random.next() : 14.6 + 2.7 * random.next(),
   );
@@ -96,7 +97,6 @@ function nearest(wished: number, least: number, holds: (ago: number) => boolean)
 }
 
 const isIn = (months: Written['months'], day: Date) => months?.includes(Number(shanghaiDay(day).slice(5, 7))) ?? true;
-const on = (day: Date, hours: number) => later(dayBegins(shanghaiDay(day)), hours * HOUR);
 
 /** Whoever works writes in the breaks and in the evening; some cannot sleep. */
 function postingHour(random: Random): number {

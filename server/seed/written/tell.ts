@@ -21,6 +21,7 @@ import {
 import { approved, submitted } from '../steps/review.ts';
 import { extended } from '../steps/time.ts';
 import { DAY, HOUR, type Item, later, limits, type Stage, type Story, type UnitName, type World } from '../story.ts';
+import { departmentFor } from '../units.ts';
 import { seatOf, writtenWords } from './words.ts';
 import type { Written } from './written.ts';
 
@@ -63,24 +64,13 @@ function wait(stage: Stage, approvedAt: Date): void {
   const acceptedAt = officeTimeFrom(later(approvedAt, random.around(5, 0.7) * HOUR), stage.world.calendar);
   if (acceptedAt >= now || random.chance(0.3)) return;
   accepted(stage, acceptedAt);
-  const unit = random.chance(0.4) ? ownUnit(stage) : undefined;
+  const unit = random.chance(0.4) ? departmentFor(stage.seat.below, stage.words.domain) : undefined;
   const assignedAt = officeTimeFrom(later(acceptedAt, 2 * HOUR), stage.world.calendar);
   if (!unit || assignedAt >= now) return;
   const item = assigned(stage, assignedAt, unit);
   const receivedAt = officeTimeFrom(later(assignedAt, 3 * HOUR), stage.world.calendar);
   if (receivedAt < now) received(stage, receivedAt, item);
 }
-
-/** The department whose business a domain is, by the end of its name. */
-const DEPARTMENT_OF: Record<number, string> = {
-  7: '住房和城乡建设局',
-  14: '教育局',
-  11: '人力资源和社会保障局',
-  6: '交通运输局',
-  13: '生态环境局',
-};
-const ownUnit = ({ seat, words }: Stage): UnitName | undefined =>
-  seat.below.find(({ groupName }) => groupName.endsWith(DEPARTMENT_OF[words.domain] ?? '-'));
 
 /** The unit below that a text names as its author. */
 export function unitOf({ seat }: Pick<Stage, 'seat'>, { answer, subject }: Written): UnitName | null {
