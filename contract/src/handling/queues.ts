@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, read } from '../call.ts';
 import { code, id, optionalCode, optionalId, optionalText, page } from '../fields.ts';
+import { filterKinds } from '../rules/sheet-kinds.ts';
 import { government, Organization } from '../who.ts';
 import { caseRow, processRow } from './case.ts';
 
@@ -87,8 +88,7 @@ export type QueueFilter = z.output<typeof queueFilter>;
 
 const orders = ['due', 'new', 'old', 'grade'] as const;
 export type QueueOrder = (typeof orders)[number];
-/** My boards, assigned to my unit, assigned by it, everything at and below my boards. */
-export const filterKind = z.enum(['ans', 'to', 'from', 'all']);
+export const filterKind = z.enum(filterKinds);
 export type FilterKind = z.output<typeof filterKind>;
 
 /** Displays that show everything, ended or not: nothing in them is due as a whole. */

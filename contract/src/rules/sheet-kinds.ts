@@ -1,5 +1,7 @@
-/** Lists of the task board, and what a figure of the data board counts. */
-export const listSheets = ['ans', 'to', 'from', 'all', 'figure'] as const;
+/** Lists of the task board: my boards, assigned to my unit, assigned by it, everything at and below my boards. */
+export const filterKinds = ['ans', 'to', 'from', 'all'] as const;
+/** They, and what a figure of the data board counts. */
+export const listSheets = [...filterKinds, 'figure'] as const;
 /** The logs of the back office. */
 export const logSheets = ['login', 'operation', 'error'] as const;
 

@@ -16,19 +16,16 @@ interface Between {
   order?: 'asc' | 'desc' | '';
 }
 
+/** Which part of a log, and in which order. */
+const placed = ({ startTime, endTime, before, order }: Between) => ({ ...rangeOf(startTime, endTime, before), order });
+
 export async function logins(
   ctx: Ctx,
   page: Page,
   filter: Between & { creatorName?: string; status?: number; operation?: number },
 ) {
-  const { creatorName, status, operation } = filter;
-  const wanted = {
-    ...rangeOf(filter.startTime, filter.endTime, filter.before),
-    order: filter.order,
-    status,
-    operation,
-    uids: await uidsOf(ctx, creatorName),
-  };
+  const { status, operation } = filter;
+  const wanted = { ...placed(filter), status, operation, uids: await uidsOf(ctx, filter.creatorName) };
   const { rows, total } = await signInPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {
@@ -44,15 +41,9 @@ export async function operations(
   page: Page,
   filter: Between & { creatorName?: string; status?: number; operation?: string },
 ) {
-  const { creatorName, status, operation } = filter;
+  const { status, operation } = filter;
   const words = operation?.trim();
-  const wanted = {
-    ...rangeOf(filter.startTime, filter.endTime, filter.before),
-    order: filter.order,
-    status,
-    words,
-    uids: await uidsOf(ctx, creatorName),
-  };
+  const wanted = { ...placed(filter), status, words, uids: await uidsOf(ctx, filter.creatorName) };
   const { rows, total } = await operationPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {
@@ -67,12 +58,8 @@ export async function operations(
 }
 
 export async function errors(ctx: Ctx, page: Page, filter: Between & { keywords?: string }) {
-  const range = rangeOf(filter.startTime, filter.endTime, filter.before);
-  const { rows, total } = await errorPage(ctx.db, page, {
-    ...range,
-    order: filter.order,
-    words: filter.keywords?.trim(),
-  });
+  const wanted = { ...placed(filter), words: filter.keywords?.trim() };
+  const { rows, total } = await errorPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {
     total,

@@ -6,13 +6,11 @@ import { checked } from '../model-calls.ts';
 import { differencesBetween } from './compare.ts';
 import { tryOut } from './trial.ts';
 
-const nowhere = { open: [], passed: [], names: [], ended: false, trouble: '', troubleAt: '' } as const;
-
 export const designingCalls: Pick<Handlers<'workflow'>, keyof typeof contract> = {
   async tryModel({ xml, values, moves }, ctx) {
     const { model, problems } = await checked(ctx, xml);
-    if (!model || problems.length > 0) return { ...nowhere, open: [], passed: [], names: [], problems: [...problems] };
-    return { ...tryOut(model, values, moves), problems: [] };
+    if (model && problems.length === 0) return { ...tryOut(model, values, moves), problems: [] };
+    return { problems: [...problems], open: [], passed: [], names: [], ended: false, trouble: '', troubleAt: '' };
   },
 
   async compareModel({ id, before, after }, ctx) {
