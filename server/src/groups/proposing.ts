@@ -9,7 +9,7 @@ import { forEach, type Job } from '../base/platform/jobs.ts';
 import { boards } from '../forums/index.ts';
 import { caseOf, isToReply, waitingOf } from '../handling/index.ts';
 import { changedTids, type Message, messagesIn, toldTitle } from '../messages/index.ts';
-import { compared, nearness, type Reason } from './near.ts';
+import { type Compared, compared, nearness, type Reason } from './near.ts';
 import * as store from './store.ts';
 
 /** A message is compared with so many of the newest that wait for the same office. */
@@ -28,10 +28,16 @@ const officeOf = (app: App, message: Message): number | null =>
   message.ownerGroupId ?? caseOf(app, message).candidates[0] ?? null;
 
 /** Messages that wait for a unit's reply and are near to one, the nearest first. */
-export async function nearTo(app: App, db: Db, message: Message, groupId: number): Promise<Near[]> {
+export async function nearTo(
+  app: App,
+  db: Db,
+  message: Message,
+  groupId: number,
+  prepared = preparing(app),
+): Promise<Near[]> {
   const waiting = await waitingOf(db, { app, groupId }, COMPARED);
   return amongst(
-    app,
+    prepared,
     message,
     await messagesIn(
       db,
@@ -40,13 +46,23 @@ export async function nearTo(app: App, db: Db, message: Message, groupId: number
   );
 }
 
-const asCompared = (app: App, message: Message) => compared(read(app, message), message);
+/** Prepares messages to be compared, each once however often it is. */
+function preparing(app: App): (message: Message) => Compared {
+  const known = new Map<number, Compared>();
+  return (message) => {
+    const before = known.get(message.tid);
+    if (before) return before;
+    const made = compared(read(app, message), message);
+    known.set(message.tid, made);
+    return made;
+  };
+}
 
-function amongst(app: App, message: Message, others: readonly Message[]): Near[] {
-  const own = asCompared(app, message);
+function amongst(prepared: (message: Message) => Compared, message: Message, others: readonly Message[]): Near[] {
+  const own = prepared(message);
   return others
     .flatMap((other) => {
-      const near = nearness(own, asCompared(app, other));
+      const near = nearness(own, prepared(other));
       return near ? [{ ...near, message: other }] : [];
     })
     .sort((a, b) => b.weight - a.weight || a.message.tid - b.message.tid)
@@ -54,11 +70,11 @@ function amongst(app: App, message: Message, others: readonly Message[]): Near[]
 }
 
 /** Why each of some messages is near to another of them, by its nearest; who has none gets no words. */
-export function reasonsAmong(app: App, messages: readonly Message[]): Map<number, Reason> {
+export function reasonsAmong(app: App, messages: readonly Message[], prepared = preparing(app)): Map<number, Reason> {
   return new Map(
     messages.map((message) => {
       const [nearest] = amongst(
-        app,
+        prepared,
         message,
         messages.filter((one) => one !== message),
       );
@@ -72,12 +88,12 @@ export function reasonsAmong(app: App, messages: readonly Message[]): Map<number
  * Proposes that a message be answered with those near to it: it joins the group of the nearest, where there is room, or
  * they make a new one. A group that is confirmed gets it as a proposal. What somebody parted before stays apart.
  */
-async function propose(app: App, db: Db, message: Message): Promise<void> {
+async function propose(app: App, db: Db, message: Message, prepared = preparing(app)): Promise<void> {
   const groupId = officeOf(app, message);
   if (groupId === null || !isToReply(caseOf(app, message))) return;
   if ((await store.waitingAmong(db, [message.tid])).length > 0) return;
   const apart = await store.keptApart(db, message.tid);
-  const near = (await nearTo(app, db, message, groupId)).filter((one) => !apart.has(one.message.tid));
+  const near = (await nearTo(app, db, message, groupId, prepared)).filter((one) => !apart.has(one.message.tid));
   if (near.length === 0) return;
   const grouped = await store.waitingAmong(
     db,
@@ -101,7 +117,7 @@ async function propose(app: App, db: Db, message: Message): Promise<void> {
   const free = near.filter(({ message: other }) => !grouped.some(({ tid }) => tid === other.tid));
   if (free.length === 0) return;
   const together = [message, ...free.map((one) => one.message)].slice(0, GROUP_MEMBERS_MAX);
-  const reasons = reasonsAmong(app, together);
+  const reasons = reasonsAmong(app, together, prepared);
   const made = { groupId, state: MessageGroupState.proposed, createdAt: at, createdBy: null };
   const messageGroupId = await store.insertGroup(db, made);
   const members = together.map(({ tid }) => ({ tid, ...reasons.get(tid)! }));
@@ -208,9 +224,10 @@ export const proposeGroups = (app: App): Job => ({
     );
     await forEach(app.log, 'groups.propose', offices, async ({ groupId }) => {
       const tids = await waitingOf(db, { app, groupId }, COMPARED);
+      const prepared = preparing(app);
       for (const message of await messagesIn(db, tids))
         await db.transaction().execute(async (tx) => {
-          if (officeOf(app, message) === groupId) await propose(app, tx, message);
+          if (officeOf(app, message) === groupId) await propose(app, tx, message, prepared);
         });
     });
   },
