@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const FILES = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/app/**/*.test.ts', 'scripts/**/*.test.ts'];
+export const FILES = [
+  'contract/src/**/*.test.ts',
+  'server/**/*.test.ts',
+  'web/app/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
 /** Files that put something of theirs in a module's place: others must not meet it, nor they the real one. */
 const ALONE = globSync(FILES, { cwd: import.meta.dirname, exclude: configDefaults.exclude }).filter((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),

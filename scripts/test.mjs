@@ -5,4 +5,7 @@ import { build, install, nodeBinary, onlyPinned, root } from './prepare.mjs';
 install();
 const node = nodeBinary();
 build(node);
-process.exit(spawnSync(node, ['scripts/test.ts'], { cwd: root, stdio: 'inherit', env: onlyPinned(node) }).status ?? 1);
+process.exit(
+  spawnSync(node, ['scripts/test.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: onlyPinned(node) })
+    .status ?? 1,
+);

@@ -9,7 +9,7 @@ import { transitions } from './transitions.ts';
  * at a time; without one a long one through the model alone, and a short one in the embedded database. `npm run walk --
  * --steps 1000000` walks as far as you like; SEED=… takes another way.
  */
-const STEPS = 100_000;
+const STEPS = 25_000;
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 let board: Board;
 beforeAll(async () => {
