@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { resolveViewer } from './accounts/index.ts';
+import { Admission, rankOf } from './base/calls/admission.ts';
 import type { App, Module, Run } from './base/calls/app.ts';
 import { AnswerCache } from './base/calls/cache.ts';
 import { Dispatcher } from './base/calls/dispatch.ts';
@@ -92,6 +94,7 @@ export async function boot({
       () => events.staleFor < FRESH,
       () => shanghaiDay(clock.now()),
     ),
+    admission: new Admission((rank) => metrics.turnedAway.inc({ rank })),
     viewers: new Viewers(),
     live: new Live(LINES_PER_PERSON),
     files: new Files(database.db, () => storages.of(app)),
@@ -151,8 +154,11 @@ export async function boot({
   const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
   mountCalls(http, app, dispatcher, resolve);
   const run: Run = async (key, param, request, token = '', language) => {
-    const caller = await callerOf(request, token, resolve);
-    return await dispatcher.run(key, param, language ? { ...caller, language } : caller);
+    const { changes } = dispatcher.calls.get(key)!;
+    return await app.admission.admit(rankOf(app.viewers.by(token, clock.now()), { token, changes }), async () => {
+      const caller = await callerOf(request, token, resolve);
+      return await dispatcher.run(key, param, language ? { ...caller, language } : caller);
+    });
   };
   for (const module of modules) module.routes?.(http, app, run);
   if (pages) await mountPages(http, app, dispatcher, resolve);
@@ -163,6 +169,7 @@ export async function boot({
     dispatcher,
     async start() {
       await events.start();
+      app.admission.start(() => sql`select 1`.execute(database.db));
       await scheduler?.start();
       if (!config.background) return;
       app.outbox.start();
@@ -172,6 +179,7 @@ export async function boot({
     /** Finishes what has begun: open requests, then background work, then the connections. */
     async stop() {
       await http.close();
+      app.admission.stop();
       await scheduler?.stop();
       await app.outbox.stop();
       references.stop();

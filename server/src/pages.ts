@@ -7,6 +7,7 @@ import { appCodeScript } from '@board/contract/signature';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { rankOf } from './base/calls/admission.ts';
 import type { App, Caller } from './base/calls/app.ts';
 import type { Dispatcher } from './base/calls/dispatch.ts';
 import { pathOf, tooLong } from './base/calls/http.ts';
@@ -44,6 +45,13 @@ interface Entry {
   displayOf: (request: Request) => string;
   regionOf: (request: Request) => number;
   Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
+}
+
+/** A page that somebody opens; `key` null: it is kept for nobody. */
+interface Wanted {
+  token: string;
+  asked: Request;
+  key: string | null;
 }
 
 const YEAR = 31_536_000;
@@ -119,6 +127,13 @@ export async function mountPages(
       app.metrics.cache.inc({ result: 'hit' });
       return sendHtml(request, reply, kept, async () => app.cache.gzipped(kept));
     }
+    const rank = rankOf(app.viewers.by(token, app.clock.now()), { token, changes: false });
+    return await app.admission.admit(rank, () => make(request, reply, { token, asked, key }));
+  });
+
+  /** Makes a page that is not in memory, for whoever holds a token. */
+  async function make(request: FastifyRequest, reply: FastifyReply, { token, asked, key }: Wanted) {
+    const { config } = app;
     const begun = app.cache.begin();
     const caller = { ...(await callerOf(request, token, resolve)), language: languageOf(request) };
     const { uid, userType, organization } = caller.viewer;
@@ -154,7 +169,7 @@ export async function mountPages(
     if (made.later.length > 0) reply.raw.once('finish', () => afterwards(made.later));
     reply.status(status);
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
-  });
+  }
 }
 
 /** Letters. The ways back that a page leads to hold its address, encoded once more: as headers they must stay short. */

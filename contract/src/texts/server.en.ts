@@ -267,6 +267,12 @@ export const enServer: ServerTexts = {
     A0503: 'The service is not available at the moment. Please try again later.',
   },
 
+  /** the page for whom there is no room now */
+  busy: {
+    title: 'Many people are here right now',
+    text: 'This page cannot be shown at the moment. Nothing you sent is lost. Please wait a moment and try again.',
+    again: 'Try again',
+  },
   menus: backOffice.menus,
   users: backOffice.users,
   jobs: enJobs,

@@ -268,6 +268,12 @@ export const zhCNServer = {
     A0503: '服务暂时不可用，请稍后重试',
   } satisfies Record<ErrorCode, string>,
 
+  /** the page for whom there is no room now */
+  busy: {
+    title: '现在访问的人很多',
+    text: '这个页面暂时打不开，已经提交的内容都在。请稍等片刻再试。',
+    again: '再试一次',
+  },
   menus: backOffice.menus,
   users: backOffice.users,
   jobs: zhCNJobs,

@@ -26,6 +26,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { PersonalData } from '../platform/personal.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Tracing } from '../platform/work.ts';
+import type { Admission } from './admission.ts';
 import type { AnswerCache } from './cache.ts';
 import type { Answer } from './dispatch.ts';
 import type { Ask } from './outside.ts';
@@ -45,6 +46,7 @@ export interface App {
   events: EventLog;
   references: References;
   cache: AnswerCache;
+  admission: Admission;
   viewers: Viewers;
   live: Live;
   files: Files;
@@ -119,7 +121,7 @@ export type Handlers<M extends ModuleName> = {
 
 /**
  * Runs a call for an address that is not the call's own, as whoever holds the token; without one as nobody in particular.
- * It answers in the reader's language where none is named. Never throws.
+ * It answers in the reader's language where none is named. Throws nothing but `Overloaded`.
  */
 export type Run = (
   key: CallKey,

@@ -16,6 +16,7 @@ import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { askAtOnce, Outside } from './outside.ts';
 import { fail, Refusal } from './refusal.ts';
 import type { KeptSession } from './session-cookie.ts';
+import { isStaff } from './viewers.ts';
 
 export type Answer =
   | {
@@ -264,8 +265,6 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     differs: () => {},
   };
 }
-
-const isStaff = ({ permissions, groupId }: Caller['viewer']) => permissions.length > 0 || groupId !== null;
 
 function keptRefusal(error: unknown): Refusal {
   if (error instanceof Refusal && error.keepsChanges) return error;

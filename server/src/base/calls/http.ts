@@ -11,8 +11,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { sql } from 'kysely';
 import { isUnreachable, isUnstorable } from '../db/unreachable.ts';
 import { inRequest } from '../platform/work.ts';
+import { Overloaded } from './admission.ts';
 import type { App } from './app.ts';
 import { limitArrival } from './arriving.ts';
+import { BUSY_POLICY, busyPage } from './busy-page.ts';
 import { languageFor } from './language.ts';
 
 const BODY_MAX = 1024 * 1024;
@@ -91,6 +93,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     );
   });
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    if (error instanceof Overloaded) return sendBusy(error, request, reply);
     const known = error.statusCode && error.statusCode < 500 ? error.statusCode : isUnstorable(error) ? 400 : 0;
     const status = known || (isUnreachable(error) ? 503 : 500);
     if (!known) {
@@ -126,6 +129,14 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     return reply.header('content-type', metrics.contentType).send(await metrics.text());
   });
   return http;
+}
+
+/** Says that there is no room now: to a browser that opens a page as a page. */
+function sendBusy({ retryAfter }: Overloaded, request: FastifyRequest, reply: FastifyReply) {
+  reply.status(503).header('retry-after', retryAfter).header('cache-control', 'no-store');
+  if (kindOf(request) !== 'page') return reply.send({ code: 'A0503', msg: textOf(request, 'A0503') });
+  reply.header('content-security-policy', BUSY_POLICY).type('text/html; charset=utf-8');
+  return reply.send(busyPage(languageFor(request)));
 }
 
 /**

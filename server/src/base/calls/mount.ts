@@ -11,6 +11,7 @@ import {
 } from '@board/contract/signature';
 import { type Language, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rankOf } from './admission.ts';
 import type { App, Caller } from './app.ts';
 import { Bytes } from './bytes.ts';
 import type { Answer, Dispatcher, Request } from './dispatch.ts';
@@ -213,8 +214,12 @@ async function answerWith(serving: Serving, param: unknown, known: Known, keptUn
     return reply.header('content-type', kept.contentType).send(kept.body);
   }
   const begun = app.cache.begin();
-  const asked = await asRequest(serving, known);
-  const answer = withCookies(serving, await dispatcher.run(key, param, asked), known.by === 'cookie' && asked.expired);
+  const work = async () => {
+    const asked = await asRequest(serving, known);
+    return withCookies(serving, await dispatcher.run(key, param, asked), known.by === 'cookie' && asked.expired);
+  };
+  // A file takes as long as its sender's line; what is done with it waits by itself.
+  const answer = await (call.body === 'file' ? work() : app.admission.admit(rankOfCall(serving, known), work));
   if (answer.ok && answer.data instanceof Bytes) return reply.type(answer.data.contentType).send(answer.data.body);
   if (answer.ok && call.envelope === 'raw') return reply.send(answer.data);
   const body = Buffer.from(JSON.stringify(wrap(call.envelope, answer)));
@@ -224,6 +229,9 @@ async function answerWith(serving: Serving, param: unknown, known: Known, keptUn
   }
   return reply.header('content-type', JSON_TYPE).send(body);
 }
+
+const rankOfCall = ({ app, call }: Serving, { token }: Known) =>
+  rankOf(app.viewers.by(token, app.clock.now()), { token, changes: call.changes });
 
 /**
  * Keeps in the browser what a call made of the session: one that began, none after signing out or when it is over. A page

@@ -1,5 +1,6 @@
 import type { Viewer } from '@board/contract/who';
 import type { Database } from '../db/db.ts';
+import { tokenHash } from '../platform/vault.ts';
 
 /** The trigger `viewer_changed` of the migrations names the account on this channel. */
 const CHANNEL = 'board_viewers';
@@ -7,6 +8,9 @@ const CHANNEL = 'board_viewers';
 export const MAX = 20_000;
 /** ms: how long a session is believed at most, should a notification be lost */
 const BELIEVED = 300_000;
+
+/** Whether somebody works for a unit or for the platform. */
+export const isStaff = ({ permissions, groupId }: Viewer): boolean => permissions.length > 0 || groupId !== null;
 
 interface Known {
   viewer: Viewer;
@@ -32,10 +36,15 @@ export class Viewers {
     });
   }
 
-  get(tokenHash: string, now: Date): Viewer | undefined {
-    const known = this.#known.get(tokenHash);
+  get(hash: string, now: Date): Viewer | undefined {
+    const known = this.#known.get(hash);
     if (!known || known.expiresAt <= now || performance.now() - known.askedAt > BELIEVED) return undefined;
     return known.viewer;
+  }
+
+  /** Who holds a token, as far as this process knows without asking. */
+  by(token: string, now: Date): Viewer | undefined {
+    return token ? this.get(tokenHash(token), now) : undefined;
   }
 
   /** To be drawn before the database is asked, and given to `put`. */

@@ -23,7 +23,7 @@ const unsealed: CountedGauge = {
 
 /** Adds what this process holds, and what the modules count, to /metrics. */
 export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
-  const { metrics, database, cache, live, config, clock } = app;
+  const { metrics, database, admission, cache, live, config, clock } = app;
   for (const { count, ...gauge } of [...outboxGauges, unsealed, ...gauges])
     metrics.addGauge(
       { ...gauge, aggregator: 'max' },
@@ -40,6 +40,22 @@ export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
   metrics.addGauge(
     { name: 'board_database_connections_max', help: 'Connections that may be open at most', aggregator: 'sum' },
     async () => (database.kind === 'postgres' ? [{ value: config.databasePool }] : []),
+  );
+  metrics.addGauge(
+    {
+      name: 'board_requests_limit',
+      help: 'Requests that may be worked on at once, as measured now',
+      aggregator: 'sum',
+    },
+    async () => [{ value: admission.state.limit }],
+  );
+  metrics.addGauge(
+    {
+      name: 'board_requests_waiting',
+      help: 'Requests that wait for room, by how urgent they are: first, second, last',
+      ...{ labelNames: ['rank'], aggregator: 'sum' },
+    },
+    async () => admission.state.waiting.map(({ rank, waiting }) => ({ labels: { rank }, value: waiting })),
   );
   metrics.addGauge(
     { name: 'board_cache_bytes', help: 'Memory that kept answers take', aggregator: 'sum' },

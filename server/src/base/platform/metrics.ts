@@ -100,6 +100,12 @@ export function openMetrics(log: Watched) {
       labelNames: ['result'],
       registers: [registry],
     }),
+    turnedAway: new Counter({
+      name: 'board_requests_turned_away_total',
+      help: 'Requests that found no room in time and were answered 503, by how urgent they are: first, second, last',
+      labelNames: ['rank'],
+      registers: [registry],
+    }),
     codes: new Counter({
       name: 'board_codes_total',
       help: 'Codes by text message (mainland, abroad) and e-mail: sent, or refused by a quota or the ceiling of the installation',
