@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Cluster, startCluster } from '../scripts/postgres.ts';
 import { build } from '../scripts/prepare.mjs';
-import { freePort, installDebian, versionOf } from '../scripts/system.ts';
+import { installDebian } from '../scripts/system.ts';
 import {
   type Collected,
   type CollectedFigure,
@@ -15,6 +13,7 @@ import {
   printCollected,
   SIZES,
 } from './collected.ts';
+import { clearUp, directory, filledDatabase, hasWrk, startLimits, startProduct } from './installation.ts';
 import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
 import { type Measured, printReport, printUncached, type Uncached } from './report.ts';
@@ -48,12 +47,8 @@ const connections = options.connections.split(',').map(Number);
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const wanted = new Set(options.only.split(','));
-const POOL = 16;
 /** seconds; just-in-time compilers need some time with every new kind of request */
 const WARM_UP = 3;
-
-const directory = await mkdtemp(join(tmpdir(), 'board-bench-'));
-const children: ChildProcess[] = [];
 
 /** The product and its limits on a database of one size. */
 interface Side {
@@ -116,12 +111,8 @@ async function main(): Promise<void> {
         `${JSON.stringify({ machine, seconds, rounds, measured, uncached, collected }, null, 2)}\n`,
       );
   } finally {
-    for (const child of children) {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    }
+    await clearUp();
     await cluster.stop();
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -216,75 +207,6 @@ async function posting(prepared: Prepared, port: number, count: number, time: nu
     throw new Error(`posting: ${Math.round(figures.rate)} answers a second, but ${Math.round(stored)} messages stored`);
   }
   return figures;
-}
-
-/** A database of the demo, with so many messages besides. */
-async function filledDatabase(cluster: Cluster, name: string, messages = 0): Promise<string> {
-  console.log(`\nFilling a database with ${messages > 0 ? `${messages} messages` : 'the demo'} …`);
-  const url = cluster.url.replace(/\/postgres$/, `/${name}`);
-  await run('psql', ['-q', cluster.url, '-c', `create database ${name}`]);
-  await run(process.execPath, ['server/seed/seed.ts', ...(messages ? ['--messages', String(messages)] : [])], {
-    DATABASE_URL: url,
-    MODE: 'demo',
-    DATA_DIR: join(directory, name),
-  });
-  return url;
-}
-
-async function startProduct(url: string, dataDir: string): Promise<Pick<Side, 'product' | 'pid'>> {
-  const port = await freePort();
-  const pid = start(['server/src/main.ts'], {
-    DATABASE_URL: url,
-    MODE: 'demo',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-    DATABASE_POOL: String(POOL),
-    NODE_ENV: 'production',
-  });
-  await answers(`http://127.0.0.1:${port}/readyz`);
-  return { product: port, pid };
-}
-
-async function startLimits(recording: string, url: string): Promise<number> {
-  const port = await freePort();
-  start(['bench/limits.ts', String(port), recording, url, String(POOL)], { NODE_ENV: 'production' });
-  await answers(`http://127.0.0.1:${port}${bytesPath('message page')}`);
-  return port;
-}
-
-/** Answers the number of the process. */
-function start(args: string[], env: Record<string, string>): number {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  children.push(child);
-  return child.pid!;
-}
-
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${url} does not answer`);
-}
-
-async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
-}
-
-function hasWrk(): boolean {
-  try {
-    return versionOf('wrk') !== '';
-  } catch (error) {
-    // wrk prints its version and ends with 1
-    return (error as { code?: string }).code !== 'ENOENT';
-  }
 }
 
 await main();
