@@ -11,30 +11,35 @@ const OWN = 'Xiang-Jiang8';
 
 export interface EmptyBoard {
   base: string;
+  /** where a second process serves the same board */
+  second: string;
   /** the last text message to a phone */
   textTo(phone: string): Promise<string>;
   stop(): void;
 }
 
-export async function startEmptyBoard(port: number): Promise<EmptyBoard> {
+/** `secondPort`: of a second process, if one is wanted; answers when both are ready. */
+export async function startEmptyBoard(port: number, secondPort?: number): Promise<EmptyBoard> {
   const base = `http://localhost:${port}`;
   const server: ChildProcess = spawn(process.execPath, ['e2e/empty.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
+      ...(secondPort && { SECOND_PORT: String(secondPort) }),
       ADMIN_NAME: ADMINISTRATOR.name,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ready = () =>
-    fetch(`${base}/readyz`).then(
+  const second = secondPort ? `http://localhost:${secondPort}` : base;
+  const ready = (address: string) => () =>
+    fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
+  for (const address of [base, second]) await expect.poll(ready(address), { timeout: 120_000 }).toBe(true);
   return {
-    base,
+    ...{ base, second },
     async textTo(phone) {
       server.send(phone);
       const [text] = await once(server, 'message');

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +19,8 @@ import { boot } from '../server/src/boot.ts';
 /**
  * The built product as an operator finds it on the first day: in production mode, on an empty PostgreSQL where there is one,
  * without boards and units, with one administrator (ADMIN_NAME, ADMIN_PASSWORD). Its gateways say yes to every name, and
- * keep the short messages: whoever started it sends a phone, and is answered with the last one.
+ * keep the short messages: whoever started it sends a phone, and is answered with the last one. Where SECOND_PORT names a
+ * port, a second process of the product serves the same PostgreSQL there.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'board-empty-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -50,9 +53,22 @@ await migrate(
 const board = await boot({ config, database, clock: systemClock, log: openLog(config.logLevel) });
 await board.start();
 await board.http.listen({ host: config.host, port: config.port });
+const { SECOND_PORT } = process.env;
+const addressAt = (port: number) => ({ port, publicUrl: `http://localhost:${port}` });
+const second =
+  SECOND_PORT &&
+  cluster &&
+  spawn(process.execPath, ['e2e/second.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CONFIG: JSON.stringify({ ...config, ...addressAt(Number(SECOND_PORT)) }) },
+  });
 
 process.on('message', (phone: string) => process.send!(sent.get(phone) ?? ''));
 process.on('SIGTERM', async () => {
+  if (second) {
+    second.kill('SIGTERM');
+    await once(second, 'exit');
+  }
   await board.stop();
   gateway.close();
   await cluster?.stop();

@@ -1,17 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { at, demoPerson, looksRight, newCitizen, open } from './people.ts';
+import { at, demoPerson, looksRight, newCitizen, open, saveWithReason } from './people.ts';
 import { call } from './wire.ts';
 
 /** What the operator sets, sends and runs: each thing is changed by its page, and seen in force without a restart. */
-
-/** Saves the dialog that stands open, saying why. */
-async function saveWithReason(desk: Page, reason: string): Promise<void> {
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('改动原因').fill(reason);
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('a dictionary, a help text and a fact are changed, and stand on the public pages', async ({ browser }) => {
   const desk = await at(browser, await demoPerson('admin'), '/admin');

@@ -166,6 +166,14 @@ export const done = (page: Page, words: string) => expect(page.locator('.ant-mes
 /** Says yes, when asked once more. */
 export const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
 
+/** Saves the dialog that stands open, saying why. */
+export async function saveWithReason(desk: Page, reason: string): Promise<void> {
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('改动原因').fill(reason);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Where a message is handled. */
 export const task = (tid: number, more = '') => `/g/taskBoard/taskMain?messageId=${tid}${more}`;
 

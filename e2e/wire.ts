@@ -21,6 +21,7 @@ export async function call<K extends CallKey>(
   param: ParamOf<K>,
   token = '',
   from = address(),
+  base = BASE,
 ): Promise<AnswerOf<K>> {
   const { method, path: pattern, body: kind } = calls.get(key)!;
   const { path, rest } = filled(pattern, param as Record<string, unknown>);
@@ -29,8 +30,8 @@ export async function call<K extends CallKey>(
   const headers = { token, 'x-forwarded-for': from };
   const response =
     method === 'GET'
-      ? await fetch(`${BASE}${path}?${new URLSearchParams(rest as Record<string, string>)}`, { headers })
-      : await fetch(BASE + path, {
+      ? await fetch(`${base}${path}?${new URLSearchParams(rest as Record<string, string>)}`, { headers })
+      : await fetch(base + path, {
           method,
           headers: { ...headers, 'content-type': 'application/json' },
           body: kind === 'json' ? text : JSON.stringify(envelope(path, text, token, appCode)),
