@@ -253,14 +253,14 @@ async function mustSucceed(port: number, requests: readonly Sent[]): Promise<voi
   }
 }
 
-/** Sessions of as many certified citizens. */
-async function openSessions(url: string): Promise<string[]> {
+/** Sessions of as many certified citizens; answers their tokens. */
+export async function openSessions(url: string, count = AUTHORS): Promise<string[]> {
   const database = await openPostgres(url, 1);
-  const tokens = Array.from({ length: AUTHORS }, (_, i) => `bench-${i}-${randomUUID()}`);
+  const tokens = Array.from({ length: count }, (_, i) => `bench-${i}-${randomUUID()}`);
   await sql`
     with author as (
       insert into account ("nickName", source, "createdAt", "certifiedAt")
-      select '测速' || n, 'seeded', now(), now() from generate_series(1, ${AUTHORS}::int) n returning uid
+      select '测速' || n, 'seeded', now(), now() from generate_series(1, ${count}::int) n returning uid
     ), numbered as (select uid, row_number() over () as n from author)
     insert into session ("tokenHash", uid, "loginType", "createdAt", "expiresAt")
     select hash, uid, 1, now(), now() + interval '1 day' from numbered
@@ -269,8 +269,8 @@ async function openSessions(url: string): Promise<string[]> {
   return tokens;
 }
 
-/** Different enough not to be taken for the same matter again. */
-function newPost(fid: number, n: number) {
+/** A message by its number: different enough not to be taken for the same matter again. */
+export function newPost(fid: number, n: number) {
   const letters = Array.from({ length: 60 }, (_, i) =>
     String.fromCharCode(0x4e00 + ((n * 7919 + i * 104729 + ((n * i) % 9973)) % 12000)),
   ).join('');
