@@ -88,7 +88,7 @@ interface Told {
 
 async function main(): Promise<boolean> {
   build(process.execPath);
-  const database = await startPatroni(join(directory, 'database'));
+  const database = await startPatroni();
   const boards: Board[] = [];
   try {
     await database.whole();

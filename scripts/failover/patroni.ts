@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, installDebian, postgresBin, unprivileged } from '../system.ts';
@@ -44,15 +45,15 @@ export interface Patroni {
   stop(): Promise<void>;
 }
 
-/** Starts it in a directory. Throws where the packages cannot be installed. */
-export async function startPatroni(directory: string): Promise<Patroni> {
+/** Starts it in a directory of its own. Throws where the packages cannot be installed. */
+export async function startPatroni(): Promise<Patroni> {
   const bin = postgresBin();
   const has = (program: string) => spawnSync('which', [program]).status === 0;
   if (!['etcd', 'patroni', 'haproxy'].every(has) && !installDebian(...PACKAGES))
     throw new Error(`These packages of Debian are needed: ${PACKAGES.join(', ')}.`);
   if (!bin) throw new Error('A PostgreSQL 15 or newer is needed.');
   const user = unprivileged();
-  await mkdir(directory, { recursive: true });
+  const directory = await mkdtemp(join(tmpdir(), 'board-patroni-'));
   if (user.uid !== undefined) await chown(directory, user.uid, user.gid!);
   const run = (command: string, ...args: string[]) =>
     spawn(command, args, { ...user, cwd: directory, stdio: 'ignore', env: { ...process.env, HOME: directory } });
@@ -134,6 +135,7 @@ export async function startPatroni(directory: string): Promise<Patroni> {
       haproxy.kill('SIGKILL');
       etcd.kill('SIGKILL');
       await Promise.all([etcd, haproxy].map((child) => child.exitCode ?? once(child, 'exit')));
+      await rm(directory, { recursive: true, force: true });
     },
   };
   return cluster;
