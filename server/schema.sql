@@ -29,7 +29,7 @@ CREATE TABLE "account" (
   CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((gender = ANY (ARRAY[0, 1, 2]))),
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
-  CHECK ((source = ANY (ARRAY['registered'::text, 'staff'::text, 'administrator'::text, 'imported'::text, 'seeded'::text, 'demo'::text, 'cancelled'::text]))),
+  CHECK ((source = ANY (ARRAY['registered'::text, 'staff'::text, 'administrator'::text, 'imported'::text, 'seeded'::text, 'demo'::text, 'cancelled'::text, 'entered'::text]))),
   CHECK ((status = ANY (ARRAY[0, 1]))),
   CHECK (("userType" = ANY (ARRAY[0, 1]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
@@ -670,6 +670,21 @@ CREATE TABLE "emergencyGrant" (
 CREATE INDEX emergency_grant_account ON public."emergencyGrant" USING btree (uid, "endsAt");
 CREATE TRIGGER viewer_changed AFTER INSERT OR DELETE OR UPDATE ON public."emergencyGrant" FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
+CREATE TABLE "enteredMessage" (
+  tid integer not null,
+  "byUid" integer not null,
+  "groupId" integer,
+  "phoneIndex" text,
+  consent text not null,
+  "consentAt" timestamp with time zone not null,
+  "claimedAt" timestamp with time zone,
+  FOREIGN KEY ("byUid") REFERENCES account(uid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  PRIMARY KEY (tid)
+);
+CREATE INDEX entered_message_phone ON public."enteredMessage" USING btree ("phoneIndex") WHERE ("phoneIndex" IS NOT NULL);
+
 CREATE TABLE "errorLog" (
   "logId" bigint generated always as identity not null,
   "requestId" text not null,
@@ -1257,7 +1272,9 @@ CREATE TABLE "message" (
   "originalContentSealed" bytea,
   masks jsonb,
   "originalUrl" text,
+  entered smallint not null default 0,
   CHECK ((attachment = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((entered = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("hitLevel" = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("improveState" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((char_length("originalUrl") <= 1000)),

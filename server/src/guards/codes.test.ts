@@ -106,6 +106,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'mark.kind': codes.markKinds,
   'message.attachment': of(codes.Attached),
   // 0: no listed word
+  'message.entered': [0, ...of(codes.EntryChannel)],
   'message.hitLevel': [0, ...of(codes.WordLevel)],
   'message.improveState': of(codes.ImproveState),
   'message.position': of(codes.Position),
@@ -247,7 +248,7 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
-    'followUp.words',
+    ...['followUp.words', 'enteredMessage.consent'],
     ...[
       'workflowDefinition.description',
       'workflowModel.description',

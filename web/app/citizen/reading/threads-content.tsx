@@ -133,6 +133,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
             <span>{`${message.typeName} · ${message.domainName}`}</span>
             {message.userType === UserType.company ? <b>{cards.company}</b> : null}
             <span>{message.nickName}</span>
+            {message.entered > 0 ? <span>{reading.entered(message.entered)}</span> : null}
             {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
             <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
             <span>{reading.number(message.tid)}</span>

@@ -34,6 +34,8 @@ export const reading: Texts['reading'] = {
   allWithin: 'Everything within it',
   meToo: 'Affects me too',
   meTooDone: 'Affects you too',
+  entered: (channel) =>
+    `Entered by staff for someone who ${({ 1: 'called', 2: 'wrote a letter', 3: 'came in person' } as Record<number, string>)[channel] ?? 'asked for it'}`,
   ipRegion: (region: string) => `Sent from ${region}`,
   follow: 'Follow',
   following: 'Following',

@@ -32,6 +32,8 @@ export const reading = {
   allWithin: '全部细分领域',
   meToo: '我也关心',
   meTooDone: '已表示关心',
+  entered: (channel: number) =>
+    `由工作人员根据群众${({ 1: '来电', 2: '来信', 3: '来访' } as Record<number, string>)[channel] ?? '反映'}代为录入`,
   ipRegion: (region: string) => `IP属地：${region}`,
   follow: '关注进展',
   following: '已关注',
