@@ -1474,7 +1474,7 @@ CREATE TABLE "noticeChoice" (
   at timestamp with time zone not null,
   "toldAt" timestamp with time zone,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
-  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text]))),
+  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, topic, channel)
 );
@@ -1487,10 +1487,18 @@ CREATE TABLE "noticeLetter" (
   channel text not null,
   "dueAt" timestamp with time zone not null,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
-  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text]))),
+  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   PRIMARY KEY (uid, "noticeId", channel)
 );
 CREATE INDEX notice_letter_due ON public."noticeLetter" USING btree ("dueAt");
+
+CREATE TABLE "noticeMute" (
+  uid integer not null,
+  topic text not null,
+  CHECK ((topic = ANY (ARRAY['review'::text, 'progress'::text]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, topic)
+);
 
 CREATE TABLE "noticeTiming" (
   uid integer not null,

@@ -13,6 +13,7 @@ import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { mutableTopics, officeTopics } from '@board/contract/notices/office-topics';
 import { noticeTopics } from '@board/contract/notices/topics';
 import { listSheets, logSheets } from '@board/contract/rules/sheet-kinds';
 import { settingKinds } from '@board/contract/settings/history';
@@ -128,9 +129,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
   'noticeChoice.channel': codes.channels,
-  'noticeChoice.topic': noticeTopics,
+  'noticeChoice.topic': [...noticeTopics, ...officeTopics],
   'noticeLetter.channel': codes.channels,
-  'noticeLetter.topic': noticeTopics,
+  'noticeLetter.topic': [...noticeTopics, ...officeTopics],
+  'noticeMute.topic': mutableTopics,
   'operationLog.status': [0, 1],
   'opening.organization': [Organization.local, Organization.ministry],
   'opening.state': codes.openingStates,
