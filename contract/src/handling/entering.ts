@@ -12,7 +12,7 @@ import { matterFields } from './author.ts';
 
 /** Types in messages for others. The data scope of the role says to whose seats. */
 export const ENTERS_MESSAGES = 'plat:enter';
-export const CONSENT_MIN = 5;
+const CONSENT_MIN = 5;
 export const CONSENT_MAX = 200;
 
 const channel = z.literal([EntryChannel.phone, EntryChannel.letter, EntryChannel.visit]);

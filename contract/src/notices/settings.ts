@@ -11,7 +11,6 @@ const channel = z.enum(channels);
 const hour = z.number().int().min(0).max(23);
 
 const choice = z.object({ topic, channel });
-export type LetterChoice = z.infer<typeof choice>;
 
 /** When letters leave; hours of the day in Shanghai. */
 const letterTiming = {

@@ -19,11 +19,11 @@ export default function OfficeSettings() {
   const settings = useQuery({ queryKey: ['officeSettings'], queryFn: () => call('notices.officeSettings', {}) });
   return (
     <>
-      <p>
+      <p style={{ marginBlock: '0.5rem' }}>
         <Link to={inOffice ? '/g/messageCenter' : '/admin/messages'}>← {account.notices.title}</Link>
       </p>
       <Typography.Title level={1}>{notices.title}</Typography.Title>
-      <p>{notices.officeLead}</p>
+      <p style={{ marginBlock: '0 1rem' }}>{notices.officeLead}</p>
       {settings.isError ? (
         <Unread again={() => void settings.refetch()} />
       ) : settings.data ? (
