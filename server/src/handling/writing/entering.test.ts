@@ -84,7 +84,10 @@ describe('bad input', () => {
     expect((await enter({ content: `${goodPost.content}违禁词` })).code).toBe('T0010');
   });
   test('the same matter of the same person is refused while it waits', async () => {
-    const same = { subject: '桥头的路灯坏了三个月一直没有人来修理晚上很不安全', phone: await board.encrypt('13900000003') };
+    const same = {
+      subject: '桥头的路灯坏了三个月一直没有人来修理晚上很不安全',
+      phone: await board.encrypt('13900000003'),
+    };
     expect((await enter(same)).code).toBe(0);
     expect((await enter(same)).code).toBe('B0008');
   });
