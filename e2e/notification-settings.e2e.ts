@@ -94,3 +94,24 @@ test('notices come by mail to who wants that, and no longer after one tap', asyn
   await group.getByRole('button', { name: /^标为已读/ }).click();
   await expect(own.getByRole('main').getByText(/未读/)).toHaveCount(0);
 });
+
+test('an official chooses what he is told of by text message, and what he must be told of on the site', async ({
+  browser,
+}) => {
+  const desk = await at(browser, await demoPerson('county'), '/g/messageCenter');
+  await desk.getByRole('link', { name: '通知设置' }).click();
+  const onSite = desk.getByRole('checkbox', { name: /^临近期限、超期和催办 站内/ });
+  await expect(onSite).toBeChecked();
+  await expect(onSite).toBeDisabled();
+  await expect(desk.getByText('站内提醒不能关闭')).toBeVisible();
+  const bySms = desk.getByRole('checkbox', { name: '临近期限、超期和催办 短信' });
+  await bySms.check();
+  await desk.getByRole('checkbox', { name: '其他办理进展 站内' }).uncheck();
+  await looksRight(desk, 'settings of an official');
+  await accessible(desk);
+  await desk.getByRole('button', { name: '保存设置' }).click();
+  await expect(desk.getByText('设置已保存')).toBeVisible();
+  await open(desk, '/g/noticeSettings');
+  await expect(bySms).toBeChecked();
+  await expect(desk.getByRole('checkbox', { name: '其他办理进展 站内' })).not.toBeChecked();
+});

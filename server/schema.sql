@@ -29,7 +29,7 @@ CREATE TABLE "account" (
   CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((gender = ANY (ARRAY[0, 1, 2]))),
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
-  CHECK ((source = ANY (ARRAY['registered'::text, 'staff'::text, 'administrator'::text, 'imported'::text, 'seeded'::text, 'demo'::text, 'cancelled'::text]))),
+  CHECK ((source = ANY (ARRAY['registered'::text, 'staff'::text, 'administrator'::text, 'imported'::text, 'seeded'::text, 'demo'::text, 'cancelled'::text, 'entered'::text]))),
   CHECK ((status = ANY (ARRAY[0, 1]))),
   CHECK (("userType" = ANY (ARRAY[0, 1]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
@@ -670,6 +670,21 @@ CREATE TABLE "emergencyGrant" (
 CREATE INDEX emergency_grant_account ON public."emergencyGrant" USING btree (uid, "endsAt");
 CREATE TRIGGER viewer_changed AFTER INSERT OR DELETE OR UPDATE ON public."emergencyGrant" FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
+CREATE TABLE "enteredMessage" (
+  tid integer not null,
+  "byUid" integer not null,
+  "groupId" integer,
+  "phoneIndex" text,
+  consent text not null,
+  "consentAt" timestamp with time zone not null,
+  "claimedAt" timestamp with time zone,
+  FOREIGN KEY ("byUid") REFERENCES account(uid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  PRIMARY KEY (tid)
+);
+CREATE INDEX entered_message_phone ON public."enteredMessage" USING btree ("phoneIndex") WHERE ("phoneIndex" IS NOT NULL);
+
 CREATE TABLE "errorLog" (
   "logId" bigint generated always as identity not null,
   "requestId" text not null,
@@ -1257,7 +1272,9 @@ CREATE TABLE "message" (
   "originalContentSealed" bytea,
   masks jsonb,
   "originalUrl" text,
+  entered smallint not null default 0,
   CHECK ((attachment = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((entered = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("hitLevel" = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("improveState" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((char_length("originalUrl") <= 1000)),
@@ -1457,7 +1474,7 @@ CREATE TABLE "noticeChoice" (
   at timestamp with time zone not null,
   "toldAt" timestamp with time zone,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
-  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text]))),
+  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, topic, channel)
 );
@@ -1470,10 +1487,18 @@ CREATE TABLE "noticeLetter" (
   channel text not null,
   "dueAt" timestamp with time zone not null,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
-  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text]))),
+  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   PRIMARY KEY (uid, "noticeId", channel)
 );
 CREATE INDEX notice_letter_due ON public."noticeLetter" USING btree ("dueAt");
+
+CREATE TABLE "noticeMute" (
+  uid integer not null,
+  topic text not null,
+  CHECK ((topic = ANY (ARRAY['review'::text, 'progress'::text]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, topic)
+);
 
 CREATE TABLE "noticeTiming" (
   uid integer not null,

@@ -123,6 +123,9 @@ export const SourceType = {
   imported: 20,
 } as const;
 
+/** How a message reached the staff who typed it in for its author. */
+export const EntryChannel = { phone: 1, letter: 2, visit: 3 } as const;
+
 export const AttachmentKind = { image: 1, video: 2 } as const;
 
 /** Measures of the platform against an account (product.md §4), weakest last. */
@@ -189,6 +192,8 @@ export const StorageType = { qiniu: 1, aliyun: 2, tencent: 3, fastdfs: 4, local:
 /** Words of the database that stand for a choice as the numbers do. */
 export const accountSources = [
   'registered',
+  // nobody's yet: of whom staff typed in a message for
+  'entered',
   'staff',
   'administrator',
   'imported',

@@ -1,6 +1,7 @@
 import { asks } from './handling/asks.ts';
 import { author } from './handling/author.ts';
 import { desk } from './handling/desk.ts';
+import { entering } from './handling/entering.ts';
 import { evaluation } from './handling/evaluation.ts';
 import { exports } from './handling/exports.ts';
 import { feedback } from './handling/feedback.ts';
@@ -30,6 +31,7 @@ export const handling = {
   ...asks,
   ...author,
   ...desk,
+  ...entering,
   ...evaluation,
   ...exports,
   ...feedback,

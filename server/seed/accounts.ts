@@ -85,6 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: '市级办公室（同事）',
     unit: `${DEMO_CITY}委办公室`,
     organization: Organization.local,
+    roleId: 6,
   },
 ];
 

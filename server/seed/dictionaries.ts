@@ -1,4 +1,10 @@
-import { type AdministratorKind, administratorOf, commonCodes } from '@board/contract/backoffice/permissions';
+import {
+  type AdministratorKind,
+  administratorOf,
+  commonCodes,
+  DataScope,
+} from '@board/contract/backoffice/permissions';
+import { ENTERS_MESSAGES } from '@board/contract/handling/entering';
 import chineseDays from 'chinese-days';
 import type { Row } from './rows.ts';
 
@@ -91,6 +97,7 @@ const EVERY_CODE = [
     'plat:opening',
     'plat:dispose',
     'plat:figures',
+    'plat:enter',
     'sys:params:save',
     'sys:postlog:export',
   ],
@@ -125,6 +132,7 @@ export const ROLES = [
       'sys:opening:list',
       'plat:dispose',
       'plat:figures',
+      'plat:enter',
       'sys:word:save',
     ],
     remark: '',
@@ -136,7 +144,13 @@ export const ROLES = [
   },
   { roleId: 4, name: '安全管理员', permissions: ofKind('security'), remark: '角色和授权，审批应急授权' },
   { roleId: 5, name: '审计管理员', permissions: ofKind('audit'), remark: '查看日志，不做其他操作' },
-];
+  {
+    roleId: 6,
+    name: '代录员',
+    permissions: [ENTERS_MESSAGES],
+    remark: '代来电、来信、来访的群众录入留言，限本单位及下级的留言板',
+  },
+].map((role) => ({ ...role, dataScope: role.roleId === 6 ? DataScope.unitAndBelow : DataScope.all }));
 
 export const words = (): Row[] => WORDS.map(([word, level]) => ({ word, level }));
 

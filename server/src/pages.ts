@@ -157,7 +157,7 @@ export async function mountPages(
         ...headers,
         'content-security-policy': live
           ? policy.live(made.backend.nonce(), mapOrigin(app))
-          : policy.reading(pathOf(request) === MAP ? mapOrigin(app) : ''),
+          : policy.reading(MAPS.includes(pathOf(request)) ? mapOrigin(app) : ''),
         'content-language': caller.language,
         ...(status === 200 && KEPT.has(pathOf(request)) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
@@ -301,8 +301,8 @@ function contentPolicy(app: App) {
   };
 }
 
-/** The page to read that shows a map where the installation has one. */
-const MAP = '/map';
+/** Pages to read that show a map where the installation has one. */
+const MAPS: readonly string[] = ['/map', '/threads/content'];
 
 /** Where the pictures of maps come from (parameter mapTileUrl); `{s}` in it stands for one of several servers. */
 function mapOrigin(app: App): string {

@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const whole = viewer.uid !== null && !viewer.owes;
   const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
   const { organization, permissions, userType } = viewer;
-  const staff = permissions.length > 0;
+  // A role given to an account of a unit leaves it where its unit works.
+  const staff = permissions.length > 0 && organization === Organization.none;
   const display = displayOf(request);
   const official = staff || organization !== Organization.none;
   const [desk, notices, account] = staff

@@ -3,6 +3,7 @@ import { READS_LOGS, WATCHES } from '../gateways/logs.ts';
 import { KEEPS_MAIL } from '../gateways/mail.ts';
 import { KEEPS_SMS } from '../gateways/sms.ts';
 import { KEEPS_STORAGES } from '../gateways/storage.ts';
+import { ENTERS_MESSAGES } from '../handling/entering.ts';
 import { HANDS_OUT_POST_LOG } from '../messages.ts';
 import { KEEPS_WORDS } from '../moderation/words.ts';
 import { SENDS_NOTICES } from '../notices/announcements.ts';
@@ -53,6 +54,8 @@ export const builtInRows: readonly BuiltInRow[] = [
   { id: 100, pid: 0, key: 'desk', icon: 'audit' },
   { id: 110, pid: 100, key: 'review', url: '/admin/review', icon: 'fileDone' },
   { id: 111, pid: 110, key: 'reviewDo', permissions: [REVIEWS] },
+  { id: 115, pid: 100, key: 'entry', url: '/admin/entry', icon: 'fileText' },
+  { id: 116, pid: 115, key: 'entryDo', permissions: [ENTERS_MESSAGES] },
   { id: 120, pid: 100, key: 'companies', url: '/admin/enterprise', icon: 'bank' },
   { id: 121, pid: 120, key: 'companiesDo', permissions: [COMPANY_DESK] },
   { id: 125, pid: 100, key: 'openings', url: '/admin/openings', icon: 'solution' },

@@ -24,6 +24,7 @@ export const smsLetters = {
   phoneChanged: { phone: 'text' },
   passwordChanged: none,
   cancellationAsked: { day: 'date' },
+  entered: { number: 'number' },
   notice: { count: 'number', event: 'text' },
 } as const satisfies Record<string, Params>;
 export type SmsLetter = keyof typeof smsLetters;

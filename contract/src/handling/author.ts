@@ -9,7 +9,8 @@ import { askPlaces } from './asks.ts';
 import { acted, masks } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
-const postFields = {
+/** What a message says, whoever types it. */
+export const matterFields = {
   fid: optionalId,
   typeId: optionalCode,
   domainId: optionalCode,
@@ -24,6 +25,10 @@ const postFields = {
   attachments: z.array(chosenAttachment).max(50).default([]),
   /** in the text without the blanks around it */
   asks: askPlaces.nullable().optional(),
+};
+
+const postFields = {
+  ...matterFields,
   /** the campaign it is a suggestion to */
   collectId: optionalId,
   /** how it answers the questions of the campaign */

@@ -169,6 +169,10 @@ export const caseFile = z.object({
   supplement: supplement.nullable(),
   /** plain only for the handling unit and the platform */
   author: z.object({ nickName: z.string(), realName: z.string(), phone: z.string() }),
+  /** how staff came to type it in, and what its author agreed to; null: its author typed it, or that is not the viewer's to know */
+  entry: z
+    .object({ channel: z.number(), by: z.string(), consent: z.string(), consentAt: seconds, claimed: z.boolean() })
+    .nullable(),
   attachments: z.array(attachment),
   versions: z.array(z.object({ version: z.number(), subject: z.string(), content: z.string(), dateline: seconds })),
   items: z.array(processItem),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { channels } from '../codes.ts';
 import { flag, nothing, text } from '../fields.ts';
-import { anyone, citizen } from '../who.ts';
+import { anyone, citizen, official } from '../who.ts';
+import { mutableTopics, officeTopics } from './office-topics.ts';
 import { noticeTopics, topicChannels } from './topics.ts';
 
 const topic = z.enum(noticeTopics);
@@ -10,7 +11,6 @@ const channel = z.enum(channels);
 const hour = z.number().int().min(0).max(23);
 
 const choice = z.object({ topic, channel });
-export type LetterChoice = z.infer<typeof choice>;
 
 /** When letters leave; hours of the day in Shanghai. */
 const letterTiming = {
@@ -29,10 +29,26 @@ const settings = z.object({
 });
 export type NoticeSettings = z.infer<typeof settings>;
 
+const officeTopic = z.enum(officeTopics);
+const officeChoice = z.object({ topic: officeTopic, channel });
+const mutes = z.array(z.enum(mutableTopics)).max(mutableTopics.length);
+const officeSettings = z.object({
+  /** those that I can get */
+  topics: z.array(officeTopic),
+  on: z.array(officeChoice),
+  /** topics whose notices come as read */
+  muted: mutes,
+  ...letterTiming,
+  addresses: settings.shape.addresses,
+});
+export type OfficeNoticeSettings = z.infer<typeof officeSettings>;
+
 /** Sealed by the server: of which account and which topics a letter was. */
 const stopKey = text(600);
 
-const stopped = z.object({ channel, topics: z.array(z.object({ topic, on: z.boolean() })) });
+/** of a citizen's letter, or of one to whoever works here */
+const letterTopic = z.enum([...noticeTopics, ...officeTopics]);
+const stopped = z.object({ channel, topics: z.array(z.object({ topic: letterTopic, on: z.boolean() })) });
 
 export const settingCalls = {
   settings: read({
@@ -55,6 +71,26 @@ export const settingCalls = {
     }),
     output: settings,
   }),
+  officeSettings: read({
+    path: '/v1/org/noticeSettings',
+    summary:
+      'Which notices I, who work here, also get by text message or mail, and when; and which come to the site as read.',
+    who: official,
+    input: nothing,
+    output: officeSettings,
+  }),
+  setOfficeSettings: change({
+    path: '/v1/org/setNoticeSettings',
+    summary:
+      'Says which notices I also want by text message or mail (`on`, all of them), when, and which are to come as read.',
+    who: official,
+    input: z.object({
+      on: z.array(officeChoice).max(officeTopics.length * channels.length),
+      muted: mutes,
+      ...letterTiming,
+    }),
+    output: officeSettings,
+  }),
   letterTopics: read({
     path: '/v1/letters/topics',
     summary: 'What a letter was about, by the key of its link, and whether letters about that still come.',
@@ -68,7 +104,7 @@ export const settingCalls = {
     summary:
       'Ends letters like the one whose link has this key (`on` false), or has them come again; of one topic, or all.',
     who: anyone,
-    input: z.object({ key: stopKey, on: flag, topic: topic.optional() }),
+    input: z.object({ key: stopKey, on: flag, topic: letterTopic.optional() }),
     output: stopped,
     errors: ['A0404'],
   }),

@@ -1,8 +1,11 @@
 import { channels } from '../codes.ts';
+import type { OfficeTopic } from './office-topics.ts';
 
 /** What notices tell of, as a citizen chooses among them. Every notice has one (server/src/notices/topics.ts). */
 export const noticeTopics = ['own', 'answers', 'follows', 'campaigns', 'system'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
+/** Of a letter: a citizen's topic, or one of whoever works here. */
+export type LetterTopic = NoticeTopic | OfficeTopic;
 export type LetterChannel = (typeof channels)[number];
 
 /**

@@ -88,6 +88,8 @@ export const backOffice: BackOfficeTexts = {
     disposalsDo: 'Take measures',
     delivery: 'Deliveries',
     concerns: 'Reports and feedback',
+    entry: 'Enter for someone',
+    entryDo: 'Enter messages for callers, letter-writers and visitors',
     platformData: 'Data board',
     platformDataSee: 'See figures and regular reports',
     reports: 'Regular reports',

@@ -88,6 +88,8 @@ export const backOffice = {
     disposalsDo: '处置账号',
     delivery: '交付与参考',
     concerns: '举报与反馈',
+    entry: '代群众录入',
+    entryDo: '代群众录入留言',
     platformData: '数据总览',
     platformDataSee: '查看数据和定期报告',
     reports: '定期报告',

@@ -91,6 +91,7 @@ export const en: SharedTexts = {
     passwordWeak: 'Many people use a password like this. Please choose one that is harder to guess.',
     email: 'Please enter a valid e-mail address.',
     account: 'Please enter correct account',
+    consentTime: 'Please say when the person agreed; not later than now.',
     openingRegion: 'Choose the region of your unit',
     openingOffices: 'Tick the seats that your unit will answer, or name them',
     companyName: (max: number) => `Please enter the full name on the licence, 2 to ${max} characters.`,

@@ -22,6 +22,7 @@ export const enServer: ServerTexts = {
     chooseRequired: 'Please choose.',
     nothingToDelete: 'Please select a record to delete',
     nicknameTaken: 'This nickname is taken. Please choose another.',
+    entrySeat: 'You may not enter messages for this board.',
     seatClosed: 'This board is not open at present.',
     organizationPosts: 'Accounts of institutions cannot post messages.',
     congressAdviceOnly: 'People’s congresses take suggestions only.',
@@ -298,6 +299,8 @@ export const enServer: ServerTexts = {
     passwordChanged:
       'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
     cancellationAsked: 'You asked to cancel your account. It ends after {day}. Sign in before then to take it back.',
+    entered:
+      'Staff has entered your matter on the message board under number {number}. Once it is published, look it up by that number under “Check progress”; you will get a text message when it is answered. Register or sign in with this phone number to make the message yours.',
     notice: 'You have {count} new notices: {event}. Sign in to the message board to read more.',
   },
 
@@ -329,6 +332,14 @@ export const enServer: ServerTexts = {
       follows: 'what I follow',
       campaigns: 'campaigns and suggestions',
       system: 'my account and the platform',
+      work: 'New and assigned messages',
+      due: 'Near and past dates, urging',
+      returned: 'Sent back, to be improved, rechecks',
+      examine: 'Waiting for my unit to examine',
+      ratings: 'Ratings and follow-ups',
+      review: 'Waiting for the platform',
+      progress: 'Other progress',
+      others: 'Processes, campaigns, cases, notices',
     },
   },
 

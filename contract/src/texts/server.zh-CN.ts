@@ -25,6 +25,7 @@ export const zhCNServer = {
     chooseRequired: '请选择此项',
     nothingToDelete: '请选择要删除的记录',
     nicknameTaken: '该笔名已被使用，请换一个',
+    entrySeat: '您不能向该留言板代为录入',
     seatClosed: '该留言板暂未开放',
     organizationPosts: '机构用户不允许发留言',
     congressAdviceOnly: '人大留言板只接收建言',
@@ -292,6 +293,8 @@ export const zhCNServer = {
     phoneChanged: '您的账号已改绑手机号{phone}。如非本人操作，请立即联系我们。',
     passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
     cancellationAsked: '您已申请注销账号，{day}后生效。在此之前登录并撤回，账号即恢复。',
+    entered:
+      '您反映的事项已由工作人员代为录入领导留言板，编号{number}。审核公开后，可在“查进度”凭编号查看；有答复会短信告知。用本手机号注册或登录，可将留言归入自己的账号。',
     notice: '您有{count}条新消息：{event}。详情请登录领导留言板查看。',
   },
 
@@ -321,6 +324,14 @@ export const zhCNServer = {
       follows: '我关注的内容',
       campaigns: '征集和建议',
       system: '账号和平台通知',
+      work: '新交办和转来的留言',
+      due: '临近期限、超期和催办',
+      returned: '退回、要求完善和复核结果',
+      examine: '等本单位审核、决定的',
+      ratings: '群众评价和回访',
+      review: '等平台审核、处理的',
+      progress: '其他办理进展',
+      others: '流程、征集、案例和平台通知',
     },
   },
 

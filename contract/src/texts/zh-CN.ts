@@ -85,6 +85,7 @@ export const zhCN = {
     email: '请输入正确的邮箱地址',
     /** product.md §8 */
     account: '请输入正确的账号',
+    consentTime: '请填写本人同意的时间，不能晚于现在',
     openingRegion: '请选择到本单位所在的地区',
     openingOffices: '请勾选或写明要办理哪些职位的留言',
     companyName: (max: number) => `请填写营业执照上的全称，2至${max}个字`,

@@ -18,6 +18,7 @@ import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export { accountWork } from './disposals/work-counts.ts';
+export { emptyEntered, isEnteredAs, makeEntered } from './entered.ts';
 export {
   codeHolders,
   holdersOfRole,

@@ -13,6 +13,7 @@ import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { mutableTopics, officeTopics } from '@board/contract/notices/office-topics';
 import { noticeTopics } from '@board/contract/notices/topics';
 import { listSheets, logSheets } from '@board/contract/rules/sheet-kinds';
 import { settingKinds } from '@board/contract/settings/history';
@@ -106,6 +107,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'mark.kind': codes.markKinds,
   'message.attachment': of(codes.Attached),
   // 0: no listed word
+  'message.entered': [0, ...of(codes.EntryChannel)],
   'message.hitLevel': [0, ...of(codes.WordLevel)],
   'message.improveState': of(codes.ImproveState),
   'message.position': of(codes.Position),
@@ -127,9 +129,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
   'noticeChoice.channel': codes.channels,
-  'noticeChoice.topic': noticeTopics,
+  'noticeChoice.topic': [...noticeTopics, ...officeTopics],
   'noticeLetter.channel': codes.channels,
-  'noticeLetter.topic': noticeTopics,
+  'noticeLetter.topic': [...noticeTopics, ...officeTopics],
+  'noticeMute.topic': mutableTopics,
   'operationLog.status': [0, 1],
   'opening.organization': [Organization.local, Organization.ministry],
   'opening.state': codes.openingStates,
@@ -247,7 +250,7 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
-    'followUp.words',
+    ...['followUp.words', 'enteredMessage.consent'],
     ...[
       'workflowDefinition.description',
       'workflowModel.description',

@@ -28,6 +28,7 @@ const inOffice: Record<string, string> = {
   'emergencyGrant.askedUid': 'the administrator',
   'emergencyGrant.decidedUid': 'the administrator',
   'emergencyGrant.uid': 'staff',
+  'enteredMessage.byUid': 'the official who typed it in',
   'errorLog.uid': 'the official at work',
   'export.uid': 'the official at work',
   'lease.uid': 'the official at work',

@@ -11,6 +11,7 @@ import { officeCalls } from './office.ts';
 import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
+import { enteringCalls } from './writing/entering.ts';
 import { noteCalls } from './writing/notes.ts';
 import { templateCalls } from './writing/templates.ts';
 import { writingCalls } from './writing/writing.ts';
@@ -19,6 +20,7 @@ export const calls = callsOf('handling', {
   ...askCalls,
   ...authorCalls,
   ...deskCalls,
+  ...enteringCalls,
   ...evaluationCalls,
   ...exportCalls,
   ...feedbackCalls,

@@ -133,12 +133,18 @@ function choose(action: Action, situation: Situation): Transition {
 }
 
 /** Row 1: a message that is just being written; it has no state to lock yet. */
-export async function recordSubmission(ctx: Ctx, message: Message): Promise<void> {
+export async function recordSubmission(
+  ctx: Ctx,
+  message: Message,
+  /** who typed it in for the author, and what the event says of that */
+  entry?: { by: Actor; detail: Change['detail'] },
+): Promise<void> {
   const transition = transitions.find((row) => row.action === 'submit')!;
   const file = caseOf(ctx.app, message);
-  const actor: Actor = { role: 'author', uid: message.uid, groupId: null };
+  const actor: Actor = entry?.by ?? { role: 'author', uid: message.uid, groupId: null };
   const situation = { ...surroundings(ctx.app, ctx.now), file, item: noItem, actor, input: {} } as Situation;
-  await tell(ctx, transition, situation, { detail: digestsOf(ctx.app.vault, textsOf(message, [])) }, file);
+  const detail = { ...entry?.detail, ...digestsOf(ctx.app.vault, textsOf(message, [])) };
+  await tell(ctx, transition, situation, { detail }, file);
 }
 
 /** Something the actor may do now, with the process item it applies to, null for the message itself. */

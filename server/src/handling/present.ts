@@ -31,6 +31,7 @@ import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
 import { turnOf } from './turn.ts';
+import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
@@ -159,15 +160,16 @@ export async function presentCaseFile(
   const writers = file.answers.flatMap(({ state, groupId, uid }) =>
     state === AnswerState.draft && groupId === actor.groupId ? (uid ?? []) : [],
   );
-  const [beside, versions, author, names, { asks, ties }] = await Promise.all([
+  const maySeePerson = handles(file, actor);
+  const [beside, versions, author, names, { asks, ties }, entry] = await Promise.all([
     readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
     namesOf(db, writers),
     askedIn(ctx, message),
+    message.entered > 0 && maySeePerson ? entryOf(db, message.tid) : undefined,
   ]);
   const { placed, events } = beside;
-  const maySeePerson = handles(file, actor);
   const attachments = (asid: number | null, own = false) =>
     placed.filter((one) => one.asid === asid && (seesHidden || own || one.isPublic)).map((one) => one.hidden());
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
@@ -189,6 +191,15 @@ export async function presentCaseFile(
       realName: maySeePerson ? realName : maskName(realName),
       phone: maySeePerson ? phone : phone && maskPhone(phone),
     },
+    entry: entry
+      ? {
+          channel: message.entered,
+          by: entry.groupId === null ? texts.actors.platform : unitName(app, entry.groupId),
+          consent: entry.consent,
+          consentAt: toSeconds(entry.consentAt),
+          claimed: entry.claimedAt !== null,
+        }
+      : null,
     attachments: attachments(null),
     versions: readableVersions(versions, file, actor, events).map((one) => ({
       version: one.version,

@@ -57,6 +57,7 @@ export const newMessage = {
   pausedAt: null,
   pauseEndsAt: null,
   urgent: false,
+  entered: 0,
   supplementState: 0,
   supplement: '',
   extendedAt: null,

@@ -168,6 +168,7 @@ function messageEntry(
     ...presentRow(ctx.app, ctx.texts, message),
     dataType: ContentType.message,
     ipRegion: message.ipRegion,
+    entered: message.entered,
     ...(showPlace && message.threadPlace !== null && { threadPlace: message.threadPlace }),
     longitude: showPlace ? message.longitude : null,
     latitude: showPlace ? message.latitude : null,

@@ -50,6 +50,8 @@ export type Tables = {
     nickName: string;
     userType: number;
     sourceType: number;
+    /** the way by which it reached the staff who typed it in (`EntryChannel`); 0: its author did */
+    entered: Generated<number>;
     ip: string;
     /** province or country of the address; empty: unknown, or nobody's */
     ipRegion: Generated<string>;

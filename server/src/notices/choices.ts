@@ -1,17 +1,22 @@
-import type { LetterChoice, LetterTiming } from '@board/contract/notices/settings';
-import type { LetterChannel, NoticeTopic } from '@board/contract/notices/topics';
+import type { MutableTopic } from '@board/contract/notices/office-topics';
+import type { LetterTiming } from '@board/contract/notices/settings';
+import type { LetterChannel, LetterTopic } from '@board/contract/notices/topics';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { officeTopicOf } from './office-topics.ts';
 import { AT_ONCE, dueAt } from './timing.ts';
 import { topicOf } from './topics.ts';
 
 type Tables = {
-  noticeChoice: { uid: number; topic: NoticeTopic; channel: LetterChannel; at: Date; toldAt: Date | null };
+  noticeChoice: { uid: number; topic: LetterTopic; channel: LetterChannel; at: Date; toldAt: Date | null };
   noticeTiming: { uid: number; hour: number | null; quietFrom: number | null; quietTo: number | null };
-  noticeLetter: { uid: number; noticeId: number; topic: NoticeTopic; channel: LetterChannel; dueAt: Date };
+  noticeMute: { uid: number; topic: MutableTopic };
+  noticeLetter: { uid: number; noticeId: number; topic: LetterTopic; channel: LetterChannel; dueAt: Date };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 type LetterRow = Tables['noticeLetter'];
+/** A topic by a channel beside the site: a citizen's, or one of whoever works here. */
+export type LetterChoice = Pick<LetterRow, 'topic' | 'channel'>;
 
 /** What an account also wants by mail or text message, in no order. */
 export const choicesOf = (db: Db, uid: number): Promise<(LetterChoice & { at: Date })[]> =>
@@ -82,7 +87,10 @@ interface Told {
  * site; the daily letter of what is followed asks `takeForDaily`.
  */
 export async function queueLetters(db: Db, told: readonly Told[]): Promise<void> {
-  const personal = told.map((one) => ({ ...one, topic: topicOf(one) })).filter(({ topic }) => topic !== 'follows');
+  // An account has chosen among the topics of citizens or among those of officials: whichever it has counts.
+  const personal = told
+    .map((one) => ({ ...one, topics: [topicOf(one), officeTopicOf(one)] as LetterTopic[] }))
+    .filter(({ topics }) => !topics.includes('follows'));
   if (personal.length === 0) return;
   const wanted = Map.groupBy(
     await tables(db)
@@ -95,12 +103,42 @@ export async function queueLetters(db: Db, told: readonly Told[]): Promise<void>
   );
   if (wanted.size === 0) return;
   const when = await timings(db, [...wanted.keys()]);
-  const rows = personal.flatMap(({ uid, noticeId, topic, at }): LetterRow[] =>
+  const rows = personal.flatMap(({ uid, noticeId, topics, at }): LetterRow[] =>
     (wanted.get(uid) ?? [])
-      .filter((choice) => choice.topic === topic)
-      .map(({ channel }) => ({ uid, noticeId, topic, channel, dueAt: dueAt(when.get(uid) ?? AT_ONCE, at) })),
+      .filter(({ topic }) => topics.includes(topic))
+      .map(({ topic, channel }) => ({ uid, noticeId, topic, channel, dueAt: dueAt(when.get(uid) ?? AT_ONCE, at) })),
   );
-  if (rows.length > 0) await tables(db).insertInto('noticeLetter').values(rows).execute();
+  if (rows.length === 0) return;
+  await tables(db)
+    .insertInto('noticeLetter')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of new notices the numbers of those that come as read, as their readers wish. */
+export async function mutedAmong(db: Db, told: readonly Told[]): Promise<number[]> {
+  if (told.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('noticeMute')
+    .selectAll()
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val([...new Set(told.map(({ uid }) => uid))]))))
+    .execute();
+  const isMuted = (one: Told) => rows.some(({ uid, topic }) => uid === one.uid && topic === officeTopicOf(one));
+  return rows.length === 0 ? [] : told.filter(isMuted).map(({ noticeId }) => noticeId);
+}
+
+/** Topics whose notices come to an official as read. */
+export const mutesOf = async (db: Db, uid: number): Promise<MutableTopic[]> =>
+  (await tables(db).selectFrom('noticeMute').select('topic').where('uid', '=', uid).orderBy('topic').execute()).map(
+    ({ topic }) => topic,
+  );
+
+/** Sets them; notices that are there stay as they are. */
+export async function setMutes(db: Db, uid: number, topics: readonly MutableTopic[]): Promise<void> {
+  await tables(db).deleteFrom('noticeMute').where('uid', '=', uid).execute();
+  const rows = [...new Set(topics)].map((topic) => ({ uid, topic }));
+  if (rows.length > 0) await tables(db).insertInto('noticeMute').values(rows).execute();
 }
 
 /** Takes what is due for some accounts, all of it for each and its channel: it waits no longer. */
@@ -126,6 +164,6 @@ export async function takeForDaily(db: Db, since: Date, at: Date, limit: number)
 
 /** Forgets what somebody chose, with what waits for it. */
 export async function forgetChoices(db: Db, uid: number): Promise<void> {
-  for (const table of ['noticeChoice', 'noticeTiming', 'noticeLetter'] as const)
+  for (const table of ['noticeChoice', 'noticeTiming', 'noticeLetter', 'noticeMute'] as const)
     await tables(db).deleteFrom(table).where('uid', '=', uid).execute();
 }

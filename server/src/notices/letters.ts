@@ -1,4 +1,5 @@
-import type { LetterChannel, NoticeTopic } from '@board/contract/notices/topics';
+import { officeTopics } from '@board/contract/notices/office-topics';
+import type { LetterChannel, LetterTopic } from '@board/contract/notices/topics';
 import { noticeTopics } from '@board/contract/notices/topics';
 import { accountByUid } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
@@ -53,10 +54,10 @@ async function write(
   uid: number,
   channel: LetterChannel,
   rows: readonly NoticeRow[],
-  topics: ReadonlyMap<number, NoticeTopic>,
+  topics: ReadonlyMap<number, LetterTopic>,
 ): Promise<void> {
   const { app, db, texts } = ctx;
-  const { phoneSealed, emailSealed, status } = await accountByUid(db, uid);
+  const { phoneSealed, emailSealed, status, groupId } = await accountByUid(db, uid);
   const sealed = channel === 'sms' ? phoneSealed : emailSealed;
   if (!sealed || status === 0) return;
   const to = app.vault.open(sealed);
@@ -67,16 +68,34 @@ async function write(
     return;
   }
   const { topics: names, noticeMore } = texts.mail;
-  const told = noticeTopics.filter((topic) => rows.some(({ noticeId }) => topics.get(noticeId) === topic));
+  const told = [...noticeTopics, ...officeTopics].filter((topic) =>
+    rows.some(({ noticeId }) => topics.get(noticeId) === topic),
+  );
   const { publicUrl } = app.config;
+  const isOffice = officeTopics.some((topic) => told.includes(topic));
+  const area = groupId === null ? '/admin' : '/g';
   const lines = rows
     .slice(0, LINES_MAX)
-    .flatMap((row) => [noticeTitle(texts, row.kind, row.data), publicUrl + pageOf(row), '']);
+    .flatMap((row) => [
+      noticeTitle(texts, row.kind, row.data),
+      publicUrl + (isOffice ? deskPage(area, row) : pageOf(row)),
+      '',
+    ]);
   const list = [...lines, ...(rows.length > LINES_MAX ? [noticeMore(rows.length - LINES_MAX), ''] : [])].join('\n');
   const stop = stopAddress(app, uid, 'mail', told);
   const kinds = told.map((topic) => names[topic]).join('、');
-  await sendMail(ctx, to, 'notice', { list, kinds, stop, address: publicUrl + SETTINGS_PAGE }, { mass: true });
+  await sendMail(
+    ctx,
+    to,
+    'notice',
+    { list, kinds, stop, address: publicUrl + (isOffice ? `${area}/noticeSettings` : SETTINGS_PAGE) },
+    { mass: true },
+  );
 }
+
+/** Where whoever works here reads of it. */
+const deskPage = (area: string, { noticeId }: NoticeRow): string =>
+  area === '/g' ? `/g/messageCenter/detail?noticeId=${noticeId}` : '/admin/messages';
 
 /** Where a citizen reads of it. */
 function pageOf({ kind, tid, data }: NoticeRow): string {

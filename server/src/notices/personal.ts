@@ -1,5 +1,5 @@
 import { iso, type PersonalData } from '../base/platform/personal.ts';
-import { choicesOf, forgetChoices, timingOf } from './choices.ts';
+import { choicesOf, forgetChoices, mutesOf, timingOf } from './choices.ts';
 import { deleteNotices, noticesOf } from './store.ts';
 
 const ALL = 100_000;
@@ -7,12 +7,14 @@ const ALL = 100_000;
 /** Notices of a person, and what of them he wants by mail or text message. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
-    const [{ rows }, choices, { hour, quiet }] = await Promise.all([
+    const [{ rows }, choices, { hour, quiet }, noticeMutes] = await Promise.all([
       noticesOf(db, uid, { page: 1, rows: ALL }),
       choicesOf(db, uid),
       timingOf(db, uid),
+      mutesOf(db, uid),
     ]);
     return {
+      noticeMutes: noticeMutes.map((topic) => ({ topic })),
       noticeChoices: choices.map(({ topic, channel, at }) => ({ topic, channel, at: iso(at) })),
       noticeTiming: [{ hour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }],
       notices: rows.map(({ kind, tid, data, at, readAt }) => ({

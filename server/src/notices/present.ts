@@ -13,7 +13,9 @@ export function eventTitle(texts: ServerTexts, kind: string, data: Record<string
  * An author hears what became of his wish (domain.md B3 row 45), which notices of before do not know, and that his message
  * was taken from the public (row 44); and that another reviewer looks at what he appealed about (row 6).
  */
-function nameOf(kind: string, { upheld, nonPublic, toSecond }: Record<string, unknown>): string {
+function nameOf(kind: string, { upheld, nonPublic, toSecond, entered }: Record<string, unknown>): string {
+  // Typed in by staff.
+  if (kind === 'submitted' && entered) return 'entered';
   if (kind === 'appealDecided' && toSecond) return 'appealToSecond';
   if (kind === 'corrected' && nonPublic) return 'takenFromPublic';
   if (kind !== 'takedownDecided' || upheld === undefined) return kind;

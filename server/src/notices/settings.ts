@@ -1,46 +1,96 @@
-import type { LetterChoice, LetterTiming } from '@board/contract/notices/settings';
-import type { LetterChannel } from '@board/contract/notices/topics';
+import { platformTopics, unitTopics } from '@board/contract/notices/office-topics';
+import type { LetterTiming } from '@board/contract/notices/settings';
+import { type LetterChannel, noticeTopics } from '@board/contract/notices/topics';
 import { accountByUid, maskEmail, maskPhone } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { saysBySms, sendsMail } from '../base/delivery/gateway-settings.ts';
 import { record } from '../base/events/events.ts';
-import { choicesOf, choose, setTiming, timingOf } from './choices.ts';
+import { choicesOf, choose, type LetterChoice, mutesOf, setMutes, setTiming, timingOf } from './choices.ts';
 import { letterTopics, stopLetters } from './stop.ts';
 
-type SettingCalls = Pick<Handlers<'notices'>, 'settings' | 'setSettings' | 'letterTopics' | 'stopLetters'>;
+type SettingCalls = Pick<
+  Handlers<'notices'>,
+  'settings' | 'setSettings' | 'officeSettings' | 'setOfficeSettings' | 'letterTopics' | 'stopLetters'
+>;
 
 export const settingCalls: SettingCalls = {
   settings: (_input, ctx) => shown(ctx),
 
-  async setSettings({ on, hour, quiet }, ctx) {
-    const { db, now, viewer } = ctx;
-    const uid = viewer.uid!;
-    if (quiet && quiet.from === quiet.to) fail('A0400', { quiet: { name: 'invalid' } });
-    const bound = (await addressesOf(ctx)).filter(({ to }) => to !== '').map(({ channel }) => channel);
-    const before = await choicesOf(db, uid);
-    const added = on.filter((one) => !before.some((other) => isSame(one, other)));
-    // What was chosen before stays where its gateway is away for a time.
-    if (added.some(({ channel }) => !bound.includes(channel))) fail('A0400', { on: { name: 'invalid' } });
-    for (const one of added) await choose(db, uid, one, true, now);
-    for (const one of before) if (!on.some((other) => isSame(one, other))) await choose(db, uid, one, false, now);
-    const timing: LetterTiming = { hour, quiet };
-    await setTiming(db, uid, timing, now);
-    const data = { on: on.map(({ topic, channel }) => `${topic} ${channel}`), hour, quiet };
-    await record(db, { kind: 'noticeSettingsChanged', at: now, actorUid: uid, actorRole: 'account', data });
+  async setSettings(input, ctx) {
+    await change(ctx, input);
+    await note(ctx, input);
     return await shown(ctx);
+  },
+
+  officeSettings: (_input, ctx) => shownToOffice(ctx),
+
+  async setOfficeSettings({ muted, ...input }, ctx) {
+    const topics = topicsFor(ctx);
+    const isTheirs = (topic: string) => topics.some((one) => one === topic);
+    if (!input.on.every(({ topic }) => isTheirs(topic))) fail('A0400', { on: { name: 'invalid' } });
+    if (!muted.every(isTheirs)) fail('A0400', { muted: { name: 'invalid' } });
+    await change(ctx, input);
+    await setMutes(ctx.db, ctx.viewer.uid!, muted);
+    await note(ctx, input, { muted });
+    return await shownToOffice(ctx);
   },
 
   letterTopics,
   stopLetters,
 };
 
+interface Wanted extends LetterTiming {
+  on: readonly LetterChoice[];
+}
+
+/** Writes what somebody wants beside the site, and when. Refuses channels that have no address here. */
+async function change(ctx: Ctx, { on, hour, quiet }: Wanted): Promise<void> {
+  const { db, now, viewer } = ctx;
+  const uid = viewer.uid!;
+  if (quiet && quiet.from === quiet.to) fail('A0400', { quiet: { name: 'invalid' } });
+  const bound = (await addressesOf(ctx)).filter(({ to }) => to !== '').map(({ channel }) => channel);
+  const before = await choicesOf(db, uid);
+  const added = on.filter((one) => !before.some((other) => isSame(one, other)));
+  // What was chosen before stays where its gateway is away for a time.
+  if (added.some(({ channel }) => !bound.includes(channel))) fail('A0400', { on: { name: 'invalid' } });
+  for (const one of added) await choose(db, uid, one, true, now);
+  for (const one of before) if (!on.some((other) => isSame(one, other))) await choose(db, uid, one, false, now);
+  await setTiming(db, uid, { hour, quiet }, now);
+}
+
+async function note({ db, now, viewer }: Ctx, { on, hour, quiet }: Wanted, more: object = {}): Promise<void> {
+  const data = { on: on.map(({ topic, channel }) => `${topic} ${channel}`), hour, quiet, ...more };
+  await record(db, { kind: 'noticeSettingsChanged', at: now, actorUid: viewer.uid, actorRole: 'account', data });
+}
+
+/** What an account of a unit, or of the platform, is told of. */
+const topicsFor = ({ viewer }: Ctx) => (viewer.groupId === null ? platformTopics : unitTopics);
+
+async function shownToOffice(ctx: Ctx) {
+  const { db, viewer } = ctx;
+  const topics = topicsFor(ctx);
+  const [on, muted, timing, addresses] = await Promise.all([
+    choicesOf(db, viewer.uid!),
+    mutesOf(db, viewer.uid!),
+    timingOf(db, viewer.uid!),
+    addressesOf(ctx),
+  ]);
+  const chosen = topics.flatMap((topic) =>
+    on.filter((one) => one.topic === topic).map(({ channel }) => ({ topic, channel })),
+  );
+  return { topics: [...topics], on: chosen, muted, ...timing, addresses };
+}
+
 const isSame = (one: LetterChoice, other: LetterChoice) => one.topic === other.topic && one.channel === other.channel;
 
 async function shown(ctx: Ctx) {
   const uid = ctx.viewer.uid!;
   const [on, timing, addresses] = await Promise.all([choicesOf(ctx.db, uid), timingOf(ctx.db, uid), addressesOf(ctx)]);
-  return { on: on.map(({ topic, channel }) => ({ topic, channel })), ...timing, addresses };
+  const chosen = noticeTopics.flatMap((topic) =>
+    on.filter((one) => one.topic === topic).map(({ channel }) => ({ topic, channel })),
+  );
+  return { on: chosen, ...timing, addresses };
 }
 
 /** The channels that work here, each with the address of the account, masked; empty where none is bound. */

@@ -1,5 +1,6 @@
 import { channels } from '@board/contract/codes';
-import { type LetterChannel, type NoticeTopic, noticeTopics } from '@board/contract/notices/topics';
+import { officeTopics } from '@board/contract/notices/office-topics';
+import { type LetterChannel, type LetterTopic, noticeTopics } from '@board/contract/notices/topics';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App, Ctx, Run } from '../base/calls/app.ts';
@@ -11,7 +12,7 @@ import { choicesOf, choose } from './choices.ts';
 const letter = z.object({
   letterOf: z.number().int(),
   channel: z.enum(channels),
-  topics: z.array(z.enum(noticeTopics)).min(1),
+  topics: z.array(z.enum([...noticeTopics, ...officeTopics])).min(1),
 });
 type Letter = z.infer<typeof letter>;
 
@@ -22,7 +23,7 @@ const STOP_PAGE = '/letters/stop';
  * Returns the address by which letters like this one are stopped, without signing in. Its key is sealed by the vault: it says
  * nothing of its reader, opens nothing else, and stays good.
  */
-export function stopAddress(app: App, uid: number, channel: LetterChannel, topics: readonly NoticeTopic[]): string {
+export function stopAddress(app: App, uid: number, channel: LetterChannel, topics: readonly LetterTopic[]): string {
   const said: Letter = { letterOf: uid, channel, topics: [...topics] };
   const key = app.vault.seal(JSON.stringify(said)).toString('base64url');
   return `${app.config.publicUrl}${STOP_PAGE}?key=${key}`;
@@ -44,7 +45,7 @@ export async function letterTopics({ key }: { key: string }, { app, db }: Ctx) {
 }
 
 /** Ends letters of the topics of one, or of one of them, or has them come again. */
-export async function stopLetters(input: { key: string; on: boolean; topic?: NoticeTopic | undefined }, ctx: Ctx) {
+export async function stopLetters(input: { key: string; on: boolean; topic?: LetterTopic | undefined }, ctx: Ctx) {
   const { letterOf, channel, topics } = opened(ctx.app, input.key);
   const { topic = null, on } = input;
   if (topic && !topics.includes(topic)) fail('A0404');

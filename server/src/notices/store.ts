@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../base/db/page.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { markSysRead } from './announcement-store.ts';
-import { queueLetters } from './choices.ts';
+import { mutedAmong, queueLetters } from './choices.ts';
 import { PUBLIC_PAGE } from './topics.ts';
 
 export type Feedback = (typeof feedbackSides)[number];
@@ -224,6 +224,8 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
         feedback text, "sysNoticeId" int)
     returning uid, "noticeId", kind, tid, at, data`.execute(db);
   await queueLetters(db, rows);
+  const muted = await mutedAmong(db, rows);
+  if (muted.length > 0) await sql`update notice set "readAt" = at where "noticeId" = any(${muted})`.execute(db);
   const uids = new Set(notices.map(({ uid }) => uid));
   await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
 }

@@ -15,6 +15,7 @@ import {
   TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
+import { ENTERS_MESSAGES } from '@board/contract/handling/entering';
 import { governmentMenu } from '@board/contract/menu';
 import { Organization } from '@board/contract/who';
 import type { Place, PlaceGroup } from '../parts/workspace/shell.tsx';
@@ -104,6 +105,12 @@ function handling(given: Given): Shown[] {
       label: given.texts.promises.desk.menu,
       icon: null,
       count: given.promises.found + given.promises.late,
+    },
+    {
+      path: '/g/entry',
+      label: given.texts.entering.title,
+      icon: null,
+      when: given.me.permissions.includes(ENTERS_MESSAGES),
     },
     { path: '/g/allSearch', label: menu.search, icon: null },
   ];

@@ -145,7 +145,7 @@ export async function fill(db: Db, now: Date): Promise<void> {
     );
   }
   await sql`insert into role ("roleId", name, permissions) values
-    (1, '审核员', '{plat:review,plat:enterprise,plat:opening,sys:opening:list,plat:dispose,plat:figures,sys:word:save}'), (2, '管理员', ${administratorCodes})`.execute(
+    (1, '审核员', '{plat:review,plat:enterprise,plat:opening,sys:opening:list,plat:dispose,plat:figures,plat:enter,sys:word:save}'), (2, '管理员', ${administratorCodes})`.execute(
     db,
   );
   await sql`select setval(pg_get_serial_sequence('role', 'roleId'), 1000)`.execute(db);

@@ -33,6 +33,8 @@ import { recordSubmission } from '../engine.ts';
 import type { Inputs } from '../inputs.ts';
 
 type Post = Input<typeof contract.post>;
+/** A post apart from what belongs to a campaign. */
+export type Matter = Omit<Post, 'collectId' | 'answers'>;
 
 /** The error code of each field; the first problem in this order is the answer (domain.md A2). */
 const codes = {
@@ -99,7 +101,7 @@ export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<
 }
 
 /** The form's texts as they are stored. */
-const written = (ctx: Ctx, input: Post) => ({
+export const written = (ctx: Ctx, input: Matter) => ({
   typeId: input.typeId!,
   domainId: input.domainId!,
   subDomainId: input.subDomainId ?? null,
@@ -113,7 +115,7 @@ const written = (ctx: Ctx, input: Post) => ({
 });
 
 /** Gives the message its attachments; answers what its row says of them. */
-async function attach(ctx: Ctx, tid: number, { attachments }: Post) {
+export async function attach(ctx: Ctx, tid: number, { attachments }: Pick<Matter, 'attachments'>) {
   await placeAttachments(ctx, attachments, tid, null);
   return await attachmentSummary(ctx, tid);
 }
@@ -128,7 +130,7 @@ async function checkCampaign(ctx: Ctx, collectId: number, { fid, typeId, answers
 }
 
 /** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */
-function checkForm(ctx: Ctx, input: Post) {
+export function checkForm(ctx: Ctx, input: Matter) {
   const { app, limits } = ctx;
   const seat = input.fid ? board(app, input.fid) : undefined;
   const domain = dictionaries.of(app).domains.find((one) => one.value === input.domainId);
@@ -165,7 +167,7 @@ export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }:
 type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
 
 /** Refuses words of the highest level; answers the worst level of the others. */
-function checkWords(ctx: Ctx, input: Post): number {
+export function checkWords(ctx: Ctx, input: Matter): number {
   const { app } = ctx;
   const texts = shownTexts(input);
   const worst = hitsIn(app, ...Object.values(texts))[0];
@@ -189,9 +191,7 @@ async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   if (now.getTime() - last < limits.postIntervalSeconds * 1000) {
     fail('T0011', { content: { name: 'postInterval', with: Math.ceil(limits.postIntervalSeconds / 60) } });
   }
-  const isSame = resembling(subject + content);
-  const double = recent.filter(isWaiting).find((one) => isSame(one.subject + one.content));
-  if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
+  refuseDouble({ subject, content }, recent);
 }
 
 /** What the person posted lately; if he may post but once in `every` days, whether he did. */
@@ -200,6 +200,16 @@ async function lately(ctx: Ctx) {
   const since = new Date(ctx.now.getTime() - Math.max(every ?? 1, 1) * DAY);
   const recent = await recentBy(ctx.db, ctx.viewer.uid!, since);
   return { every, recent, hadHisTurn: every !== null && recent.some((one) => one.createDateline > since) };
+}
+
+/** Refuses a matter that resembles one of these messages that still waits (domain.md A2). */
+export function refuseDouble(
+  { subject, content }: Pick<Matter, 'subject' | 'content'>,
+  recent: readonly Recent[],
+): void {
+  const isSame = resembling(subject + content);
+  const double = recent.filter(isWaiting).find((one) => isSame(one.subject + one.content));
+  if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
 }
 
 /** Not answered yet, and neither rejected nor withdrawn: whoever took a message back may write it better. */

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import type { LetterTopic } from '@board/contract/notices/topics';
 import { useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';
@@ -73,6 +74,8 @@ function Stopping({ letterKey: key, letter }: { letterKey: string; letter: Lette
   }, []);
 
   const kind = notices[channel];
+  const names: Record<LetterTopic, string> = { ...notices.topics, ...notices.officeTopics };
+  const isOffice = topics.every(({ topic }) => topic in notices.officeTopics);
   const isOver = topics.every(({ on }) => !on);
   return (
     <>
@@ -85,13 +88,13 @@ function Stopping({ letterKey: key, letter }: { letterKey: string; letter: Lette
         {topics.map(({ topic, on }) => (
           <li key={topic} className={css.row}>
             <div>
-              <b>{notices.topics[topic]}</b>
+              <b>{names[topic]}</b>
               <p className={css.soft}>{on ? stopped.on : stopped.off}</p>
             </div>
             <Button
               look="plain"
               disabled={!hydrated || stop.busy}
-              aria-label={`${on ? stopped.stop : stopped.undo} ${notices.topics[topic]}`}
+              aria-label={`${on ? stopped.stop : stopped.undo} ${names[topic]}`}
               onClick={() => void set(!on, topic)}
             >
               {on ? stopped.stop : stopped.undo}
@@ -100,11 +103,13 @@ function Stopping({ letterKey: key, letter }: { letterKey: string; letter: Lette
         ))}
       </ul>
       <p className={css.after}>{stopped.stillOnSite}</p>
-      <p className={css.ways}>
-        <ButtonLink look="plain" href="/uCenter/notices">
-          {stopped.settings}
-        </ButtonLink>
-      </p>
+      {isOffice ? null : (
+        <p className={css.ways}>
+          <ButtonLink look="plain" href="/uCenter/notices">
+            {stopped.settings}
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

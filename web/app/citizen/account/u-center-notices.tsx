@@ -1,3 +1,5 @@
+import { noticeTopics, topicChannels } from '@board/contract/notices/topics';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import css from '../../parts/center/center.module.css';
@@ -17,11 +19,34 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Which notices I also get by text message or mail, and when. */
 export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
   const { notices } = useTexts().center;
+  const { run, busy, trouble } = useCall('notices.setSettings');
+  const rows = noticeTopics.map((topic) => ({
+    topic,
+    name: notices.topics[topic],
+    example: (
+      <>
+        {notices.examples[topic]}
+        {topic === 'follows' ? (
+          <>
+            {' '}
+            <a href="/myFocusThreads">{notices.manage}</a>
+          </>
+        ) : null}
+      </>
+    ),
+    channels: topicChannels[topic],
+  }));
   return (
     <>
       <h1 className={css.title}>{notices.title}</h1>
       <p className={css.lead}>{notices.lead}</p>
-      <NoticeSettingsForm settings={loaderData} />
+      <NoticeSettingsForm
+        {...{ rows, busy, trouble }}
+        settings={loaderData}
+        bindAt="/uCenter/bindInfo"
+        legend={notices.what}
+        save={run}
+      />
     </>
   );
 }

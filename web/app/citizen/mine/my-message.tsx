@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { OwnReason, OwnState } from '../../parts/posting/own-state.tsx';
 import { nextStep, placeOf, stepsOf } from '../../parts/posting/own-steps.ts';
+import { ActButton, Acts } from '../../parts/site/act-button.tsx';
 import { OwnPlaces } from '../../parts/site/own-places.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
@@ -21,8 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tid, page } = asked(request, handle.reads);
   if (tid) throw redirect(`/myMessage/${encodeURIComponent(tid)}`);
   const at = Math.max(1, Math.min(Number(page) || 1, 10_000));
-  const { rows, total } = await call('handling.mine', { page: Math.floor(at), rows: ROWS });
-  return { rows, total, at: Math.floor(at) };
+  const [{ rows, total }, entered] = await Promise.all([
+    call('handling.mine', { page: Math.floor(at), rows: ROWS }),
+    call('handling.enteredForMe', {}),
+  ]);
+  return { rows, total, entered: entered.rows, at: Math.floor(at) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** My messages, each with its state and the one thing it waits for. */
-export default function MyMessage({ loaderData: { rows, total, at } }: Route.ComponentProps) {
+export default function MyMessage({ loaderData: { rows, total, entered, at } }: Route.ComponentProps) {
   const { common, mine } = useTexts();
   const { language } = useSite();
   const hasMore = at * ROWS < total;
@@ -42,6 +46,23 @@ export default function MyMessage({ loaderData: { rows, total, at } }: Route.Com
         {total > 0 ? <p>{mine.total(total)}</p> : null}
       </header>
       <OwnPlaces />
+      {entered.length > 0 ? (
+        <section className={css.entered} aria-labelledby="entered">
+          <h2 id="entered">{mine.entered.title(entered.length)}</h2>
+          <p>{mine.entered.lead}</p>
+          <ul>
+            {entered.map((one) => (
+              <li key={one.tid}>
+                {`${dayOf(one.dateline, language)} · ${mine.entered.channels[one.channel]} · ${one.subject}`}
+              </li>
+            ))}
+          </ul>
+          <Acts>
+            <ActButton act={{ call: 'handling.claimEntered', param: {} }} off={mine.entered.claim} then="/myMessage" />
+          </Acts>
+          <p>{mine.entered.not}</p>
+        </section>
+      ) : null}
       {total === 0 ? (
         <div className={css.empty}>
           <p>{mine.empty}</p>

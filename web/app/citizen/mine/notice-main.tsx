@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('notices.byMessage', { page: at, rows: ROWS }),
     call('notices.getUserMsgCount', {}),
   ]);
-  const staff = viewer.permissions.length > 0;
+  const staff = viewer.permissions.length > 0 && viewer.organization === Organization.none;
   const settings = staff || viewer.organization !== Organization.none ? undefined : '/uCenter/notices';
   return { rows, unread: count, page: at, more, staff, settings };
 }

@@ -52,9 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         backend.call('groups.ofMessage', { tid }),
       ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
-    const { path } = await backend.call('forums.children', { fid: message.fid });
+    const [{ path }, { mapTileUrl: tiles }] = await Promise.all([
+      backend.call('forums.children', { fid: message.fid }),
+      backend.call('settings.site', {}),
+    ]);
     return {
       path,
+      tiles,
       message,
       said,
       similar,
@@ -110,7 +114,8 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { hidden: unknown }>;
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { message, path, said, promises, trail, asks, followUps, together, similar, marks, address, now } = loaded;
+  const { message, path, tiles, said, promises, trail, asks, followUps, together, similar, marks, address, now } =
+    loaded;
   const { cards, common, reading, share } = useTexts();
   const { language } = useSite();
   const hasPhotos = [message, ...said].some(
@@ -133,13 +138,14 @@ function Shown({ loaded }: { loaded: Loaded }) {
             <span>{`${message.typeName} · ${message.domainName}`}</span>
             {message.userType === UserType.company ? <b>{cards.company}</b> : null}
             <span>{message.nickName}</span>
+            {message.entered > 0 ? <span>{reading.entered(message.entered)}</span> : null}
             {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
             <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
             <span>{reading.number(message.tid)}</span>
           </div>
           <p className="zoom content">{message.content}</p>
         </div>
-        <Place message={message} isPublic />
+        <Place message={message} isPublic tiles={tiles} />
         <AttachmentList attachments={message.attachments} />
         <AskedPoints asks={asks} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}

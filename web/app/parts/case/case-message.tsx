@@ -42,6 +42,12 @@ export function CaseMessage({ file, beside = false }: Props) {
   const highlighted = (text: string) => <Highlighted text={text} hits={file.hits} />;
   const stateOf = useStateOf();
   const at = (seconds: number | null) => (seconds === null ? null : minuteOf(seconds, language));
+  const entered = ({ channel, by, consent, consentAt, claimed }: NonNullable<CaseFileView['entry']>) => (
+    <>
+      {`${by} · ${task.entryChannels[channel]}${claimed ? ` · ${task.entryClaimed}` : ''}`}
+      <div className={css.quiet}>{task.entryConsent(minuteOf(consentAt, language), consent)}</div>
+    </>
+  );
   const facts: [string, React.ReactNode][] = [
     [task.to, row.forumName],
     [task.type, row.typeName],
@@ -49,6 +55,7 @@ export function CaseMessage({ file, beside = false }: Props) {
     [task.author, author.nickName],
     [task.realName, author.realName],
     [task.phone, author.phone],
+    [task.entry, file.entry && entered(file.entry)],
     [task.sent, at(row.dateline)],
     [task.checked, at(row.threadsCheckTime)],
     [task.inHand, row.currentGroupName],

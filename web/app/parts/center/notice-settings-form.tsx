@@ -1,7 +1,7 @@
-import type { NoticeSettings } from '@board/contract/notices/settings';
-import { type LetterChannel, type NoticeTopic, noticeTopics, topicChannels } from '@board/contract/notices/topics';
+import type { LetterTiming, NoticeSettings } from '@board/contract/notices/settings';
+import type { LetterChannel } from '@board/contract/notices/topics';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls/use-call.ts';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,17 +16,51 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DAILY_HOUR = 8;
 const NIGHT = { from: 22, to: 7 };
 
+interface Choice<Topic> {
+  topic: Topic;
+  channel: LetterChannel;
+}
+export interface Wishes<Topic> extends LetterTiming {
+  on: Choice<Topic>[];
+}
+
+/** A topic that can be chosen. */
+export interface TopicRow<Topic> {
+  topic: Topic;
+  name: string;
+  example: React.ReactNode;
+  channels: readonly LetterChannel[];
+  /** a switch for the site itself, before the others */
+  site?: React.ReactNode;
+}
+
+interface Props<Topic> {
+  settings: Wishes<Topic> & Pick<NoticeSettings, 'addresses'>;
+  rows: readonly TopicRow<Topic>[];
+  /** where phone and mail are bound */
+  bindAt: string;
+  legend: string;
+  /** said below the topics */
+  under?: React.ReactNode;
+  busy: boolean;
+  trouble: Trouble | null;
+  /** what else the form holds was changed */
+  dirty?: boolean;
+  /** answers what is in force then; null: it was refused */
+  save: (wishes: Wishes<Topic>) => Promise<{ on: Choice<Topic>[] } | null>;
+}
+
 /** Which topics come by which channel beside the site, once a day or at once, and when nothing comes. */
-export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
+export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
+  const { settings, rows, bindAt, legend, under, busy, trouble, dirty = false, save } = props;
   const { notices: texts } = useTexts().center;
   const [on, setOn] = useState(settings.on);
   const [hour, setHour] = useState(settings.hour);
   const [quiet, setQuiet] = useState(settings.quiet);
   const [saved, setSaved] = useState(false);
-  const save = useCall('notices.setSettings');
   const hydrated = useHydrated();
 
-  const has = (topic: NoticeTopic, channel: LetterChannel) =>
+  const has = (topic: Topic, channel: LetterChannel) =>
     on.some((one) => one.topic === topic && one.channel === channel);
   const isBound = (channel: LetterChannel) =>
     settings.addresses.some((one) => one.channel === channel && one.to !== '');
@@ -38,7 +72,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
       set(value);
     };
   }
-  const toggle = (topic: NoticeTopic, channel: LetterChannel) =>
+  const toggle = (topic: Topic, channel: LetterChannel) =>
     changed(setOn)(
       has(topic, channel)
         ? on.filter((one) => one.topic !== topic || one.channel !== channel)
@@ -49,7 +83,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
     event.preventDefault();
     setSaved(false);
     if (same) return;
-    const done = await save.run({ on, hour, quiet });
+    const done = await save({ on, hour, quiet });
     if (!done) return;
     setOn(done.on);
     setSaved(true);
@@ -64,39 +98,32 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
               texts.to(texts[channel], to)
             ) : (
               <>
-                {texts.unbound[channel]} <a href="/uCenter/bindInfo">{texts.bind}</a>
+                {texts.unbound[channel]} <a href={bindAt}>{texts.bind}</a>
               </>
             )}
           </li>
         ))}
       </ul>
       <fieldset className={own.topics} disabled={!hydrated}>
-        <legend>{texts.what}</legend>
-        {noticeTopics.map((topic) => (
+        <legend>{legend}</legend>
+        {rows.map(({ topic, name, example, channels, site }) => (
           <div key={topic} className={own.topic}>
             <div>
-              <b>{texts.topics[topic]}</b>
-              <small>
-                {texts.examples[topic]}
-                {topic === 'follows' ? (
-                  <>
-                    {' '}
-                    <a href="/myFocusThreads">{texts.manage}</a>
-                  </>
-                ) : null}
-              </small>
+              <b>{name}</b>
+              <small>{example}</small>
             </div>
             <div className={own.ways}>
+              {site}
               {settings.addresses
                 .map(({ channel }) => channel)
-                .filter((channel) => topicChannels[topic].some((one) => one === channel))
+                .filter((channel) => channels.some((one) => one === channel))
                 .map((channel) => (
                   <label key={channel}>
                     <input
                       type="checkbox"
                       checked={has(topic, channel)}
                       disabled={!isBound(channel) && !has(topic, channel)}
-                      aria-label={`${texts.topics[topic]} ${texts[channel]}`}
+                      aria-label={`${name} ${texts[channel]}`}
                       onChange={() => toggle(topic, channel)}
                     />
                     {texts[channel]}
@@ -105,6 +132,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
             </div>
           </div>
         ))}
+        {under}
       </fieldset>
       <ChoiceField
         label={texts.when}
@@ -142,12 +170,12 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
         ) : null}
       </div>
       <p className={css.soft}>{texts.zone}</p>
-      <FormTrouble trouble={save.trouble} />
+      <FormTrouble trouble={trouble} />
       <p className={accounts.good} role="status">
-        {saved ? texts.saved : ''}
+        {saved && !dirty ? texts.saved : ''}
       </p>
-      <Button type="submit" disabled={!hydrated || save.busy}>
-        {save.busy ? texts.busy : texts.save}
+      <Button type="submit" disabled={!hydrated || busy}>
+        {busy ? texts.busy : texts.save}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { Notice } from '@board/contract/notices';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Badge, Button, Empty, Flex, Radio, Table, Typography } from 'antd';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { RED } from '../../lib/colors.ts';
@@ -18,6 +18,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
   const { message } = App.useApp();
   const { menu } = useTexts().office;
   const { language } = useSite();
+  const { pathname } = useLocation();
   const { params, page, size, set } = useQueryState();
   const unread = params.get('show') === 'unread';
   const queries = useQueryClient();
@@ -37,7 +38,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
     <>
       <Flex justify="space-between" align="center" wrap gap="small">
         <Typography.Title level={1}>{menu.messages}</Typography.Title>
-        <Flex gap="small" wrap>
+        <Flex gap="small" align="center" wrap>
           <Radio.Group
             aria-label={work.notices.filter}
             optionType="button"
@@ -51,6 +52,9 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
           <Button loading={mark.busy} onClick={() => void read()}>
             {notices.allRead}
           </Button>
+          <Link to={pathname.startsWith('/g/') ? '/g/noticeSettings' : '/admin/noticeSettings'}>
+            {notices.settings}
+          </Link>
         </Flex>
       </Flex>
       <TroubleAlert trouble={mark.trouble} />

@@ -18,6 +18,7 @@ import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { dictionaries } from './dictionaries.ts';
+import { entering } from './entering.ts';
 import { figures } from './figures.ts';
 import { gateways } from './gateways.ts';
 import { groups } from './groups.ts';
@@ -73,6 +74,7 @@ export const desk: DeskTexts = {
   dataBoard,
   delivery,
   dictionaries,
+  entering,
   figures,
   gateways,
   groups,

@@ -31,6 +31,7 @@ export const gateways: typeof source = {
     openingReturned: 'Application of a unit sent back',
     openingRefused: 'Application of a unit refused',
     digest: 'Daily mail of what is followed',
+    entered: 'Number of a message that staff entered',
     notice: 'Notices, for who chose them by mail or text message',
   },
   sent: {

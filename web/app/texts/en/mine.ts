@@ -7,6 +7,13 @@ export const mine: Texts['mine'] = {
   pages: 'Pages',
   previous: 'Previous page',
   total: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  entered: {
+    title: (count) => (count === 1 ? 'Staff entered a message for you' : `Staff entered ${count} messages for you`),
+    lead: 'You gave this phone number when you called, wrote or came. Once you claim them, they are yours: you can follow and rate them.',
+    claim: 'I said this: claim',
+    not: 'If it was not you, leave them.',
+    channels: { 1: 'by phone', 2: 'by letter', 3: 'in person' },
+  },
   notFound: 'This is not one of your messages.',
 
   meaning: {

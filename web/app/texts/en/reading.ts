@@ -34,6 +34,8 @@ export const reading: Texts['reading'] = {
   allWithin: 'Everything within it',
   meToo: 'Affects me too',
   meTooDone: 'Affects you too',
+  entered: (channel) =>
+    `Entered by staff for someone who ${({ 1: 'called', 2: 'wrote a letter', 3: 'came in person' } as Record<number, string>)[channel] ?? 'asked for it'}`,
   ipRegion: (region: string) => `Sent from ${region}`,
   follow: 'Follow',
   following: 'Following',
@@ -43,6 +45,7 @@ export const reading: Texts['reading'] = {
   coordinates: (longitude, latitude) => `${latitude.toFixed(4)}° N, ${longitude.toFixed(4)}° E`,
   inMapApp: 'open in a map app',
   onMap: 'open on the Amap website',
+  smallMap: (place) => `Messages near here on the map: ${place}`,
   nearby: 'Messages near this place',
   similar: 'Similar messages that were replied to',
   lasted: (days: number) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : ''),

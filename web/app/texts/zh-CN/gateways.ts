@@ -31,6 +31,7 @@ export const gateways = {
     openingReturned: '开通申请退回补充',
     openingRefused: '开通申请未通过',
     digest: '关注内容的每日邮件',
+    entered: '代为录入的留言编号',
     notice: '新消息（用户选择接收的短信和邮件）',
   },
   sent: {

@@ -5,6 +5,13 @@ export const mine = {
   pages: '翻页',
   previous: '上一页',
   total: (count: number) => `共${count}条`,
+  entered: {
+    title: (count: number) => `工作人员代您录入了${count}条留言`,
+    lead: '您来电、来信或来访时留下的是这个手机号。认领后，留言归入您的账号，您可以查看进展并评价。',
+    claim: '是我反映的，认领',
+    not: '如果不是您反映的，不必认领。',
+    channels: { 1: '来电', 2: '来信', 3: '来访' } as Record<number, string>,
+  },
   notFound: '这条留言不在您的留言里。',
 
   /** what a state means to the author, in a sentence */

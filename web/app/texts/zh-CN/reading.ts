@@ -32,6 +32,8 @@ export const reading = {
   allWithin: '全部细分领域',
   meToo: '我也关心',
   meTooDone: '已表示关心',
+  entered: (channel: number) =>
+    `由工作人员根据群众${({ 1: '来电', 2: '来信', 3: '来访' } as Record<number, string>)[channel] ?? '反映'}代为录入`,
   ipRegion: (region: string) => `IP属地：${region}`,
   follow: '关注进展',
   following: '已关注',
@@ -42,6 +44,7 @@ export const reading = {
   inMapApp: '在地图应用中打开',
   onMap: '在高德地图网页中打开',
   nearby: '查看附近的留言',
+  smallMap: (place: string) => `在地图上查看附近的留言：${place}`,
   similar: '类似的留言，已有回复',
   lasted: (days: number) => (days > 0 ? `历时${days}天` : ''),
   waits: (days: number) => (days > 0 ? `至今${days}天` : ''),

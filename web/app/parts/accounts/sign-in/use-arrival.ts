@@ -41,5 +41,6 @@ async function lacksPhone(): Promise<boolean> {
   if (bound?.bingPhone !== NOT_BOUND) return false;
   // Staff of the platform stand on the citizens' side too, but have no phone to bind.
   const me = await call('accounts.getInfo', {}).catch(() => null);
-  return me !== null && me.permissions.length === 0 && me.authority.allowNoAlert === 0;
+  const isStaff = me !== null && me.permissions.length > 0 && me.organization === Organization.none;
+  return me !== null && !isStaff && me.authority.allowNoAlert === 0;
 }

@@ -1,0 +1,29 @@
+import { Button, Card } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import css from './entry-form.module.css';
+
+export interface Entered {
+  tid: number;
+  /** its author was sent the number */
+  told: boolean;
+}
+
+/** The number of what was typed in, large, to be told to the person on the phone. */
+export function EntryDone({ entered: { tid, told }, onAgain }: { entered: Entered; onAgain: () => void }) {
+  const { entering: texts } = useTexts();
+  const box = useRef<HTMLHeadingElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Card className={css.done}>
+      <h2 ref={box} tabIndex={-1}>
+        {texts.done}
+      </h2>
+      <p className={css.number}>{texts.number(tid)}</p>
+      <p>{told ? texts.told : texts.notTold}</p>
+      <Button type="primary" size="large" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </Card>
+  );
+}
