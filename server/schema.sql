@@ -1637,6 +1637,19 @@ CREATE TABLE "passwordHistory" (
   PRIMARY KEY (uid, at)
 );
 
+CREATE TABLE "photoOriginal" (
+  aid integer not null,
+  key text not null,
+  "contentType" text not null,
+  size integer not null,
+  width integer not null,
+  height integer not null,
+  "maskedAt" timestamp with time zone not null,
+  FOREIGN KEY (aid) REFERENCES attachment(aid) ON DELETE CASCADE,
+  PRIMARY KEY (aid),
+  UNIQUE (key)
+);
+
 CREATE TABLE "post" (
   "postId" integer generated always as identity not null,
   "postCode" text not null,
