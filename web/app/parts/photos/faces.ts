@@ -4,16 +4,21 @@ import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weight
 import { type Area, resized } from './covering.ts';
 
 /** Faces a little smaller than that share of the picture's longer side are found. */
-const INPUT = 608;
+const INPUT = 512;
 /** Rather one too many, which the writer takes away, than one too few. */
 const SURE = 0.35;
 /** The detector's box ends at the brows and the chin. */
 const LARGER = 1.3;
 
+/** What the package's types leave out. */
+const backends = tf as unknown as { setBackend(name: string): Promise<boolean> };
+
 let ready: Promise<TinyFaceDetector> | null = null;
 
 /** The detector with its model, which comes from this site: nothing of a picture leaves the browser. */
 async function detector(): Promise<TinyFaceDetector> {
+  // WebAssembly is against the pages' policy. WebGL takes a minute where a device has no graphics card for it.
+  await backends.setBackend('cpu');
   const response = await fetch(weightsAt);
   if (!response.ok) throw new Error(`the model answered ${response.status}`);
   const weights = manifest.flatMap((part) => part.weights) as Parameters<typeof tf.io.decodeWeights>[1];

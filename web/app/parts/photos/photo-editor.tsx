@@ -180,7 +180,7 @@ export default function PhotoEditor({ address, name, note, onSave, onClose }: Pr
         </p>
       ) : null}
       <p className={css.note}>{note}</p>
-      <div className={css.tools}>
+      <div className={css.actions}>
         <Button look="main" disabled={!picture.isChanged || busy !== null} onClick={() => void save()}>
           {busy === 'save' ? texts.saving : texts.save}
         </Button>
