@@ -786,6 +786,8 @@ CREATE TABLE "figureBoard" (
   explained integer not null default 0,
   "evaluatedTwice" integer not null default 0,
   improved integer not null default 0,
+  asks integer not null default 0,
+  "answeredAsks" integer not null default 0,
   PRIMARY KEY (fid, month)
 );
 

@@ -128,6 +128,9 @@ export const en: SharedTexts = {
     satisfiedRate: 'Satisfied (%)',
     solved: 'Evaluated as solved',
     solvedRate: 'Solved (%)',
+    asks: 'Points',
+    answeredAsks: 'Points answered',
+    answeredAsksRate: 'Points answered (%)',
   },
   courses: {
     month: 'Month',

@@ -131,6 +131,9 @@ export const zhCN = {
     satisfiedRate: '满意率（%）',
     solved: '评价为已解决',
     solvedRate: '解决率（%）',
+    asks: '提出的诉求（点）',
+    answeredAsks: '已答复的诉求（点）',
+    answeredAsksRate: '逐点答复率（%）',
   },
   /** headings of what a picture shows, as a sheet */
   courses: {

@@ -96,16 +96,6 @@ test('everyone sees the masked file; the unit opens the original with a reason, 
   expect(await colour(ticket), 'after its time').toBe(404);
 });
 
-test('a ticket ends with the session it was made for', async () => {
-  const { aid, tid } = await postedMasked();
-  await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
-  await board.ok('handling.open', { tid }, 'city');
-  const { url } = await board.ok('handling.photoOriginal', { aid, reason }, 'city');
-  expect(await colour(url.replace(/of=\d+/, 'of=1'))).toBe(404);
-  await board.ok('accounts.logout', {}, 'city');
-  expect(await colour(url)).toBe(404);
-});
-
 test('a picture is masked twice: its first original stays, the file between goes', async () => {
   const { aid } = await upload('other');
   const first = (await mask(aid, 'other')).data.url;
@@ -150,4 +140,14 @@ test('a unit masks a picture of its draft, no other unit does', async () => {
   await board.ok('handling.saveAnswer', { tid, content: '第一稿', draftVersion: 0, attachments }, 'city');
   expect((await mask(aid, 'county')).code).toBe('B0002');
   expect((await mask(aid, 'city')).code).toBe(0);
+});
+
+test('a ticket ends with the session it was made for', async () => {
+  const { aid, tid } = await postedMasked();
+  await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
+  await board.ok('handling.open', { tid }, 'city');
+  const { url } = await board.ok('handling.photoOriginal', { aid, reason }, 'city');
+  expect(await colour(url.replace(/of=\d+/, 'of=1'))).toBe(404);
+  await board.ok('accounts.logout', {}, 'city');
+  expect(await colour(url)).toBe(404);
 });
