@@ -801,6 +801,8 @@ CREATE TABLE "figureBoard" (
   explained integer not null default 0,
   "evaluatedTwice" integer not null default 0,
   improved integer not null default 0,
+  asks integer not null default 0,
+  "answeredAsks" integer not null default 0,
   PRIMARY KEY (fid, month)
 );
 
@@ -1660,6 +1662,19 @@ CREATE TABLE "passwordHistory" (
   at timestamp with time zone not null,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, at)
+);
+
+CREATE TABLE "photoOriginal" (
+  aid integer not null,
+  key text not null,
+  "contentType" text not null,
+  size integer not null,
+  width integer not null,
+  height integer not null,
+  "maskedAt" timestamp with time zone not null,
+  FOREIGN KEY (aid) REFERENCES attachment(aid) ON DELETE CASCADE,
+  PRIMARY KEY (aid),
+  UNIQUE (key)
 );
 
 CREATE TABLE "post" (

@@ -8,6 +8,7 @@ import { feedback } from './handling/feedback.ts';
 import { kept } from './handling/kept.ts';
 import { notes } from './handling/notes.ts';
 import { office } from './handling/office.ts';
+import { photos } from './handling/photos.ts';
 import { queues } from './handling/queues.ts';
 import { signOffs } from './handling/sign-off.ts';
 import { templates } from './handling/templates.ts';
@@ -40,6 +41,7 @@ export const handling = {
   ...queues,
   ...writing,
   ...claiming,
+  ...photos,
   ...templates,
   ...notes,
   ...signOffs,

@@ -44,6 +44,10 @@ export const boardFigures = z.object({
   evaluationRate: z.number().nullable(),
   satisfiedRate: z.number().nullable(),
   solvedRate: z.number().nullable(),
+  /** points of messages whose public replies tell how they deal with each, and those of them that a paragraph answers */
+  asks: z.number(),
+  answeredAsks: z.number(),
+  answeredAsksRate: z.number().nullable(),
 });
 export type BoardFigures = z.infer<typeof boardFigures>;
 

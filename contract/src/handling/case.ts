@@ -205,6 +205,10 @@ export const caseFile = z.object({
   signOff: z.object({ may: z.boolean(), must: z.boolean(), list: z.array(signOff) }),
   /** attachments that the viewer may show to the public or hide */
   switchable: z.array(z.number()),
+  /** pictures with covered parts whose original the viewer may open with a reason */
+  masked: z.array(z.number()),
+  /** pictures of which the viewer, who reviews the message, may cover parts */
+  maskable: z.array(z.number()),
 });
 export type CaseFileView = z.infer<typeof caseFile>;
 

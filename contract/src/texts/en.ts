@@ -62,6 +62,7 @@ export const en: SharedTexts = {
     ministryAdviceOnly:
       'Ministries take suggestions only. Please send your own case to the leaders of the place it happened in.',
     attachmentMax: (_max: number) => 'You have reached the number of attachments allowed.',
+    maskPicture: 'Only pictures can be covered. Please choose a picture.',
     imageFormat: 'Pictures must be .jpg, .png, .jpeg, .gif or .bmp.',
     imageSize: (mb) => `A picture may have at most ${mb} MB.`,
     videoFormat: (formats: string) => `File format not supported: videos must be ${formats}.`,
@@ -128,6 +129,9 @@ export const en: SharedTexts = {
     satisfiedRate: 'Satisfied (%)',
     solved: 'Evaluated as solved',
     solvedRate: 'Solved (%)',
+    asks: 'Points',
+    answeredAsks: 'Points answered',
+    answeredAsksRate: 'Points answered (%)',
   },
   courses: {
     month: 'Month',

@@ -64,6 +64,7 @@ export const zhCN = {
     seatRequired: '请选择留言对象',
     ministryAdviceOnly: '部委留言板只接收建言，具体诉求请向事发地领导留言',
     attachmentMax: (_max: number) => '您上传的附件数量已达上限',
+    maskPicture: '只能遮挡图片，请换一张图片',
     imageFormat: '上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！',
     imageSize: (mb: number) => `上传的图片大小不能超过${mb}MB！`,
     videoFormat: (formats: string) => `不支持的文件格式！上传的视频只能是${formats}格式的视频！`,
@@ -131,6 +132,9 @@ export const zhCN = {
     satisfiedRate: '满意率（%）',
     solved: '评价为已解决',
     solvedRate: '解决率（%）',
+    asks: '提出的诉求（点）',
+    answeredAsks: '已答复的诉求（点）',
+    answeredAsksRate: '逐点答复率（%）',
   },
   /** headings of what a picture shows, as a sheet */
   courses: {

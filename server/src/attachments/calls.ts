@@ -2,12 +2,12 @@ import { withoutTurning } from '@board/contract/fields';
 import { type Ctx, callsOf, type IncomingFile } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
-import { newFileKey } from '../base/files/store.ts';
-import { DAY, HOUR } from '../base/platform/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { noteHits, refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
-import { makeSafe } from './media.ts';
+import { dropFile, originalsOf } from './originals.ts';
 import * as store from './store.ts';
+import { storeUpload } from './uploading.ts';
 
 const NAME_MAX = 100;
 
@@ -29,19 +29,8 @@ const refuseMore = ({ limits }: Ctx): never =>
  * the database here stands for itself.
  */
 async function stored(ctx: Ctx, file: IncomingFile) {
-  const { app, limits, now, viewer } = ctx;
-  const { db } = app.database;
-  if (await tooMany({ ...ctx, db })) refuseMore(ctx);
-  // Before it is decoded: whatever that takes, and whatever becomes of it, is counted.
-  const tries = await store.triesSince(db, viewer.uid!, new Date(now.getTime() - HOUR));
-  if (tries >= limits.uploadTriesPerHour) fail('A0429');
-  await store.noteTry(db, viewer.uid!, now);
-  const { extension, changed: _, ...media } = await makeSafe(file, limits);
-  const key = newFileKey(now, extension);
-  // First: whatever becomes of the change, the file is known.
-  await store.noteOnWay(db, key, now);
-  await app.files.putFile(key, file.path, media.size, media.contentType);
-  return { ...media, key };
+  if (await tooMany({ ...ctx, db: ctx.app.database.db })) refuseMore(ctx);
+  return await storeUpload(ctx, file);
 }
 
 /** Keeps a file that came with a call; answers how its owner sees it. */
@@ -84,8 +73,9 @@ export const calls = callsOf('attachments', {
   async remove({ aid }, ctx) {
     const row = await store.attachmentByAid(ctx.db, aid);
     if (row?.uploaderUid !== ctx.viewer.uid || row?.tid !== null || row.keptFor !== null) fail('A0404');
+    const originals = await originalsOf(ctx.db, [aid]);
     await store.deleteAttachment(ctx.db, aid);
-    ctx.afterCommit(() => void ctx.app.files.delete(row.key).catch(() => {}));
+    for (const { key } of [row, ...originals]) await dropFile(ctx, key);
     return {};
   },
 });

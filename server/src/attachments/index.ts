@@ -3,11 +3,19 @@ import { DAY } from '../base/platform/clock.ts';
 import { forEach, type Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
 import { blankOldVideos } from './notes.ts';
+import { originalsOf } from './originals.ts';
 import { personal } from './personal.ts';
 import { deleteLoose, forgetOnWay, forgetTries, looseSince, onWaySince } from './store.ts';
 
-export { attachmentsOf, type ShownTo, type SignedLink, sessionOfLink } from './links.ts';
+export { attachmentsOf, presentAttachment, type ShownTo, type SignedLink, sessionOfTicket } from './links.ts';
 export { missingFiles } from './missing.ts';
+export {
+  loosePicture,
+  maskPicture,
+  originalByKey,
+  originalTicket,
+  sessionOfOriginal,
+} from './originals.ts';
 export {
   attachmentSummary,
   keepPicture,
@@ -36,7 +44,9 @@ const clearLoose = (app: App): Job => ({
     await forEach(app.log, CLEAR_LOOSE, loose, ({ aid, key }) =>
       // The row goes for good when its file is gone: what breaks off between is begun again.
       db.transaction().execute(async (tx) => {
-        if (await deleteLoose(tx, aid)) await app.files.delete(key, tx);
+        const originals = await originalsOf(tx, [aid]);
+        if (await deleteLoose(tx, aid))
+          for (const file of [{ key }, ...originals]) await app.files.delete(file.key, tx);
       }),
     );
     await forEach(app.log, CLEAR_LOOSE, await onWaySince(db, new Date(now - DAY)), async ({ key }) => {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@board/contract/attachments';
+import { AttachmentKind } from '@board/contract/codes';
 import type { App, Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { type AttachmentRow, attachmentRows } from './store.ts';
@@ -30,16 +31,19 @@ export function presentAttachment(to: ShownTo, row: AttachmentRow, open: boolean
   };
 }
 
-function signed({ app, viewer }: ShownTo, key: string): string {
-  const until = Math.ceil(app.clock.now().getTime() / LINK_STEP) * LINK_STEP + LINK_LIFE;
+const signed = (to: ShownTo, key: string): string =>
+  ticketFor(to, key, Math.ceil(to.app.clock.now().getTime() / LINK_STEP) * LINK_STEP + LINK_LIFE);
+
+/** The query of a link that opens `key` until then (ms since 1970) for the viewer's session. */
+export function ticketFor({ app, viewer }: ShownTo, key: string, until: number): string {
   const of = viewer.sessionNumber ?? 0;
   return `until=${until}&of=${of}&sign=${signatureOf(app, key, `${until}`, `${of}`)}`;
 }
 
 const signatureOf = (app: App, key: string, until: string, of: string) => app.vault.index(`${key}:${until}:${of}`);
 
-/** The number of the session a link was made for by `presentAttachment`; null where it was not, or is over. */
-export function sessionOfLink(app: App, key: string, { until = '', of = '', sign = '' }: SignedLink): number | null {
+/** The number of the session a link was made for by `ticketFor`; null where it was not, or is over. */
+export function sessionOfTicket(app: App, key: string, { until = '', of = '', sign = '' }: SignedLink): number | null {
   const holds = Number(until) > app.clock.now().getTime() && sign === signatureOf(app, key, until, of);
   return holds ? Number(of) : null;
 }
@@ -56,6 +60,9 @@ export interface PlacedAttachment {
   asid: number | null;
   isPublic: boolean;
   mayShow: boolean;
+  isPicture: boolean;
+  /** parts of it are covered, and what is beneath is kept */
+  isMasked: boolean;
   /** as someone sees it who may see it only with a signed link */
   hidden: () => Attachment;
   open: () => Attachment;
@@ -67,6 +74,8 @@ export async function attachmentsOf(to: ShownTo, db: Db, tid: number): Promise<P
     asid: row.asid,
     isPublic: row.isPublic,
     mayShow: row.mayShow,
+    isPicture: row.kind === AttachmentKind.image,
+    isMasked: row.isMasked,
     hidden: () => presentAttachment(to, row, false),
     open: () => presentAttachment(to, row, true),
   }));

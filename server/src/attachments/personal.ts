@@ -2,6 +2,7 @@ import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { limits } from '../settings/index.ts';
+import { originalsOf } from './originals.ts';
 import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
 
 /** Uploads of a person: those of a message stay with it, all others are deleted. */
@@ -20,7 +21,17 @@ export const personal: PersonalData = {
 
   async files(app, db, uid) {
     const there = (await copied(app, db, uid)).filter(({ file }) => file !== '');
-    return there.map(({ file, row }) => ({ name: file, open: () => app.files.get(row.key) }));
+    const originals = await originalsOf(
+      db,
+      there.map(({ row }) => row.aid),
+    );
+    // What was covered is the person's own: it is in the copy, beside the masked file.
+    return there.flatMap(({ file, row }) => [
+      { name: file, open: () => app.files.get(row.key) },
+      ...originals
+        .filter(({ aid }) => aid === row.aid)
+        .map(({ key }) => ({ name: file.replace('/', '/original-'), open: () => app.files.get(key) })),
+    ]);
   },
 
   erase: (db, uid) => dropLooseOf(db, uid),

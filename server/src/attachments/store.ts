@@ -1,5 +1,5 @@
 import type { uploadPurposes } from '@board/contract/codes';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
 type Tables = {
@@ -38,9 +38,17 @@ export const attachmentByKey = (db: Db, key: string): Promise<AttachmentRow | un
 export const attachmentByAid = (db: Db, aid: number): Promise<AttachmentRow | undefined> =>
   tables(db).selectFrom('attachment').selectAll().where('aid', '=', aid).executeTakeFirst();
 
-/** Attachments of a message and of its answers, in the order of uploading. */
-export const attachmentRows = (db: Db, tid: number): Promise<AttachmentRow[]> =>
-  tables(db).selectFrom('attachment').selectAll().where('tid', '=', tid).orderBy('aid').execute();
+/** Attachments of a message and of its answers, in the order of uploading; `isMasked`: an original lies beneath. */
+export const attachmentRows = (db: Db, tid: number): Promise<(AttachmentRow & { isMasked: boolean })[]> =>
+  tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from "photoOriginal" as original where original.aid = attachment.aid)`.as('isMasked'),
+    )
+    .where('tid', '=', tid)
+    .orderBy('aid')
+    .execute();
 
 /** The uploads of one person that belong to nothing yet. */
 export const looseOf = (db: Db, uid: number, aids: readonly number[]): Promise<AttachmentRow[]> =>
@@ -57,6 +65,15 @@ export async function setPlace(
   place: { tid: number | null; asid: number | null; isPublic: boolean; mayShow?: boolean },
 ): Promise<void> {
   await tables(db).updateTable('attachment').set(place).where('aid', '=', aid).execute();
+}
+
+/** Puts another file in the place of an attachment's. */
+export async function setFile(
+  db: Db,
+  aid: number,
+  file: Pick<AttachmentRow, 'key' | 'contentType' | 'size' | 'width' | 'height'>,
+): Promise<void> {
+  await tables(db).updateTable('attachment').set(file).where('aid', '=', aid).execute();
 }
 
 export async function deleteAttachment(db: Db, aid: number): Promise<void> {

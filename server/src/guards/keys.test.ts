@@ -89,7 +89,7 @@ const noRows: Record<string, readonly string[]> = {
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
     ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],
-    ...['opened', 'repliesOnTime', 'submitted', 'published', 'rejected', 'sentBack'],
+    ...['opened', 'repliesOnTime', 'submitted', 'published', 'rejected', 'sentBack', 'asks', 'answeredAsks'],
   ],
 };
 

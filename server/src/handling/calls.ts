@@ -7,6 +7,7 @@ import { feedbackCalls } from './feedback.ts';
 import { exportCalls } from './lists/exports.ts';
 import { keptCalls } from './lists/kept.ts';
 import { listCalls } from './lists/lists.ts';
+import { photoCalls } from './masking/photos.ts';
 import { officeCalls } from './office.ts';
 import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
@@ -30,6 +31,7 @@ export const calls = callsOf('handling', {
   ...writingCalls,
   ...templateCalls,
   ...noteCalls,
+  ...photoCalls,
   ...signOffCalls,
   ...ruleCalls,
   ...trailCalls,

@@ -25,7 +25,7 @@ import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
-import { handles, readableAnswers, readableVersions } from './readable.ts';
+import { handles, isReviewed, readableAnswers, readableVersions, seesOriginal } from './readable.ts';
 import { signOffsOf } from './signing/shown.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
@@ -241,6 +241,11 @@ export async function presentCaseFile(
     switchable:
       actor.role === 'unit'
         ? placed.filter((one) => maySwitch(file, actor.groupId, one)).map((one) => one.hidden().aid)
+        : [],
+    masked: placed.filter((one) => one.isMasked && seesOriginal(file, actor, one.asid)).map((one) => one.hidden().aid),
+    maskable:
+      actor.role === 'platform' && isReviewed(file, row.actions)
+        ? placed.filter((one) => one.asid === null && one.isPicture).map((one) => one.hidden().aid)
         : [],
   };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import type { AnswerRow, Message } from '../messages/index.ts';
-import { type Actor, type CaseFile, isActive, REPLIES } from './case.ts';
+import { type Actor, type CaseFile, isActive, isOpen, REPLIES } from './case.ts';
 import { isOwner } from './parties.ts';
 
 /** Refuses a message that neither everyone nor the caller, as its author, may read: A0404, as one that is not there. */
@@ -20,6 +20,15 @@ export function handles(file: CaseFile, actor: Actor): boolean {
   if (actor.role !== 'unit') return false;
   return isOwner(file, actor.groupId) || file.items.some((item) => item.toGroupId === actor.groupId && isActive(item));
 }
+
+/** Who may open, with a reason, what is beneath a masked picture: who handles the message, or wrote the answer it came with. */
+export const seesOriginal = (file: CaseFile, actor: Actor, asid: number | null): boolean =>
+  handles(file, actor) ||
+  (asid !== null && file.answers.some((one) => one.asid === asid && one.groupId === actor.groupId));
+
+/** Whether a reviewer decides about a message that nobody reads yet; what is public is corrected by two (domain.md B3 row 44). */
+export const isReviewed = (file: CaseFile, offered: readonly { action: string }[]): boolean =>
+  !isOpen(file) && offered.some(({ action }) => action === 'approve' || action === 'decideAppeal');
 
 type Events = readonly Pick<BoardEvent, 'kind' | 'data' | 'at'>[];
 

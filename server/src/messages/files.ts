@@ -1,7 +1,14 @@
 import { AnswerState, ThreadState } from '@board/contract/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLasts } from '../accounts/index.ts';
-import { type AttachmentRow, attachmentByKey, type SignedLink, sessionOfLink } from '../attachments/index.ts';
+import {
+  type AttachmentRow,
+  attachmentByKey,
+  originalByKey,
+  type SignedLink,
+  sessionOfOriginal,
+  sessionOfTicket,
+} from '../attachments/index.ts';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { sendFile } from '../base/files/serve.ts';
@@ -20,10 +27,20 @@ export function mountFiles(http: FastifyInstance, app: App): void {
   const serve = async (key: string, link: Asked['Querystring'], request: FastifyRequest, reply: FastifyReply) => {
     const row = await attachmentByKey(app.database.db, key);
     const shown = row && ((await isShown(app, row, link)) || (await isOpen(app.database.db, row)));
-    if (!shown) return reply.status(404).send();
+    if (!shown) return await serveOriginal(key, link, request, reply);
     reply.header('cache-control', `private, max-age=${KEEP}`);
     reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
     return await sendFile(request, reply.type(row.contentType), app.files, row.key, row.size);
+  };
+  /** What is beneath a masked picture: by a ticket that was given for a reason (decision 0191), and kept nowhere. */
+  const serveOriginal = async (key: string, link: SignedLink, request: FastifyRequest, reply: FastifyReply) => {
+    const sessionNumber = sessionOfOriginal(app, key, link);
+    const lasts = sessionNumber !== null && (await sessionLasts(app, sessionNumber));
+    const original = lasts ? await originalByKey(app.database.db, key) : undefined;
+    if (!original) return reply.status(404).send();
+    reply.header('cache-control', 'private, no-store');
+    reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(original.fileName)}`);
+    return await sendFile(request, reply.type(original.contentType), app.files, key, original.size);
   };
   http.get<Asked>('/files/*', (request, reply) => serve(request.params['*'], request.query, request, reply));
   // As old programs name them (`attachmentAddress`).
@@ -39,7 +56,7 @@ const quoted = (name: string) =>
 
 /** Whether a link was made for somebody who is still signed in as he was then. */
 async function isShown(app: App, { key }: AttachmentRow, link: SignedLink): Promise<boolean> {
-  const sessionNumber = sessionOfLink(app, key, link);
+  const sessionNumber = sessionOfTicket(app, key, link);
   return sessionNumber !== null && (await sessionLasts(app, sessionNumber));
 }
 

@@ -48,10 +48,11 @@ function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): Bo
   const [due, replied, onTime] = [sum('due'), sum('replied'), sum('onTime')];
   const [evaluable, evaluated] = [sum('evaluable'), sum('evaluated')];
   const [satisfied, solved] = [sum('satisfied'), sum('solved')];
+  const [asks, answeredAsks] = [sum('asks'), sum('answeredAsks')];
   return {
     fid,
     name: fid === COUNTRY ? '' : board(app, fid)!.name,
-    ...{ due, replied, onTime, evaluable, evaluated, satisfied, solved },
+    ...{ due, replied, onTime, evaluable, evaluated, satisfied, solved, asks, answeredAsks },
     replies: sum('replies'),
     medianDays: median(daysOf(months)),
     replyRate: percent(replied, due),
@@ -59,6 +60,7 @@ function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): Bo
     evaluationRate: percent(evaluated, evaluable),
     satisfiedRate: percent(satisfied, evaluated),
     solvedRate: percent(solved, evaluated),
+    answeredAsksRate: percent(answeredAsks, asks),
   };
 }
 

@@ -5,6 +5,7 @@ import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { type BoardEvent, eventsAmong, type Listener } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
+import { pointsOf } from '../handling/index.ts';
 import { changedTids, firstGrades, firstReplies, messagesBy, messagesIn } from '../messages/index.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { type Counted, leftOutBy } from './rules.ts';
@@ -51,12 +52,14 @@ async function count(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const gone: number[] = [];
   const messages = await messagesIn(db, tids);
   const measures = Map.groupBy(await uncountedOf(db, [...new Set(messages.map(({ uid }) => uid))]), ({ uid }) => uid);
+  const points = await pointsOf(db, messages);
   for (const message of messages) {
     const { tid, fid, uid } = message;
     const now = countedAs(message, board(app, fid)!, terms, {
       repliedAt: replies.get(tid) ?? null,
       firstGrade: grades.get(tid) ?? null,
       leftOut: leftOutBy(measures.get(uid) ?? [], message),
+      points: points.get(tid),
       events: events.get(tid) ?? [],
     });
     const old = before.get(tid);

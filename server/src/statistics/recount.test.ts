@@ -208,6 +208,25 @@ describe('what an office sees of its own work', () => {
   });
 });
 
+test('points that replies tell of are counted, and those that a paragraph answers', async () => {
+  const content = '河东新区的路灯坏了三个月。请尽快修复路灯。幼儿园今年招几个班？希望增设一个公交站。谢谢！';
+  const reply = '您好，来信收悉，现将有关情况答复如下。\n路灯已经安排修复，预计本周完成。\n河东幼儿园今年招三个班。';
+  const had = await figures(fid.citySeat);
+  const { tid } = await posted(board, { content });
+  await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
+  await board.ok('handling.open', { tid }, 'city');
+  await settled();
+  // Nothing is said of points before there is a reply.
+  expect((await figures(fid.citySeat)).asks).toBe(had.asks);
+  await board.ok('handling.submitAnswer', { tid, content: reply }, 'city');
+  await settled();
+  const has = await figures(fid.citySeat);
+  expect([has.asks - had.asks, has.answeredAsks - had.answeredAsks]).toEqual([3, 2]);
+  expect(has.answeredAsksRate).toBe(Math.round((has.answeredAsks / has.asks) * 1000) / 10);
+  const csv = (await board.get(`/data/figures.csv?fid=${fid.city}`)).payload;
+  expect(csv.split('\n')[0]).toContain('逐点答复率（%）');
+});
+
 test('an installation of before gets the days of what it holds already', async () => {
   await board.settle();
   const kept = await sums();

@@ -9,6 +9,7 @@ const message: Countable = {
   ...{ usesEvaluation: true, grade: 2.5, gradeLevel: 2, openedDay: '2026-11-02', repliedDay: '2026-11-09' },
   ...{ repliedInTime: true, workingDays: 5, firstGrade: null, needExplain: false, closedUnrated: false },
   ...{ extended: false, assigned: false, returned: false, leftOut: [], evaluatedDay: '2026-11-10' },
+  ...{ asks: 3, answeredAsks: 2 },
 };
 
 describe('a measure leaves out', () => {

@@ -35,6 +35,9 @@ export interface Countable {
   repliedInTime: boolean;
   /** working days from the opening to the first reply */
   workingDays: number;
+  /** points that its public replies tell of, and those of them that a paragraph answers; 0 where they tell nothing */
+  asks: number;
+  answeredAsks: number;
 }
 
 /** The contribution of one message to the sums. */
@@ -58,6 +61,8 @@ export interface Counted {
   evaluatedTwice: boolean;
   improved: boolean;
   workingDays: number;
+  asks: number;
+  answeredAsks: number;
 }
 
 /** Yes-or-no facts of a message, summed by the month in which it was opened. */
@@ -126,6 +131,8 @@ export function counted(message: Countable): Counted | null {
     evaluatedTwice,
     improved: evaluatedTwice && message.firstGrade !== null && message.grade! > message.firstGrade,
     workingDays: Math.min(message.workingDays, LONGEST),
+    asks: replied ? message.asks : 0,
+    answeredAsks: replied ? message.answeredAsks : 0,
   };
 }
 

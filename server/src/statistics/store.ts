@@ -5,8 +5,8 @@ import { hearAnew } from '../base/events/events.ts';
 import { type Counted, type Flag, flags } from './rules.ts';
 
 /** Sums of a board and month. */
-export const sumNames = ['due', 'replied', 'replies', ...flags] as const;
-export type SumName = 'due' | 'replied' | 'replies' | Flag;
+export const sumNames = ['due', 'replied', 'replies', 'asks', 'answeredAsks', ...flags] as const;
+export type SumName = (typeof sumNames)[number];
 /** What happened on a day. */
 export const flowNames = ['opened', 'replies', 'repliesOnTime', 'evaluated', 'satisfied', 'solved'] as const;
 export type FlowName = (typeof flowNames)[number];
@@ -33,7 +33,8 @@ export async function countedBefore(db: Db, tids: readonly number[]): Promise<Ma
     .selectAll()
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
-  return new Map(rows.map((row) => [row.tid, row.counted]));
+  // Those counted before there were figures of points added none.
+  return new Map(rows.map(({ tid, counted }) => [tid, Object.assign({ asks: 0, answeredAsks: 0 }, counted)]));
 }
 
 export async function keepCounted(db: Db, rows: Insertable<Tables['figureMessage']>[], gone: number[]): Promise<void> {

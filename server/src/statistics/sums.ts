@@ -58,6 +58,8 @@ export interface Past {
   firstGrade: number | null;
   /** what a measure against its author leaves out */
   leftOut?: readonly number[];
+  /** its points that public replies tell of, and those of them that are answered */
+  points?: { asks: number; answeredAsks: number };
   /** its events of `toldBy`, with the board it lay on after them */
   events: readonly { kind: string; fid: number | null }[];
 }
@@ -70,7 +72,7 @@ export function countedAs(
   message: Figured,
   { path, organization }: Stands,
   { calendar, limits }: Terms,
-  { repliedAt, firstGrade, leftOut = [], events }: Past,
+  { repliedAt, firstGrade, leftOut = [], points = { asks: 0, answeredAsks: 0 }, events }: Past,
 ): Counted | null {
   const { threadsCheckTime: openedAt, replyDueAt, traceState, evaluatedAt } = message;
   const has = (...kinds: (typeof toldBy)[number][]) =>
@@ -78,6 +80,7 @@ export function countedAs(
     events.some(({ kind, fid }) => fid === message.fid && kinds.some((one) => one === kind));
   return counted({
     ...message,
+    ...points,
     firstGrade,
     leftOut,
     closedUnrated: traceState === TraceState.closed && has('secondEvaluationClosed'),
@@ -114,6 +117,8 @@ export class Sums {
       const sum = this.#board(fid, month);
       sum.due += times;
       for (const flag of flags) if (one[flag]) sum[flag] += times;
+      sum.asks += times * one.asks;
+      sum.answeredAsks += times * one.answeredAsks;
       if (one.repliedDay) {
         sum.replied += times;
         sum.days[one.workingDays] = (sum.days[one.workingDays] ?? 0) + times;

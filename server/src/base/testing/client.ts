@@ -79,10 +79,11 @@ export function makeClient<Role extends string>(
     { fileName, bytes, type = 'application/octet-stream' }: Upload,
     as: Role | null,
     name = 'attachments.upload',
+    param: Record<string, string> = {},
   ): Promise<Told> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), fileName);
-    const query = { attachmentType: '1', appCode, ...(as && { token: await ticketOf(as) }) };
+    const query = { attachmentType: '1', appCode, ...param, ...(as && { token: await ticketOf(as) }) };
     return plain(await http.inject({ method: 'POST', url: calls.get(name)!.path, query, payload: form }));
   }
 

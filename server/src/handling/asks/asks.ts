@@ -5,9 +5,9 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/pipeline.ts';
-import { type AnswerRow, answersOf, findMessage, type Message } from '../../messages/index.ts';
+import { type AnswerRow, answersOf, findMessage, type Message, publishedAnswers } from '../../messages/index.ts';
 import { ownOrPublic } from '../readable.ts';
-import { chosenAsks, clearTies, deleteChosen, insertChosen, putTies, tiesIn } from './store.ts';
+import { chosenAsks, clearTies, deleteChosen, insertChosen, putTies, tiesIn, toldOf } from './store.ts';
 import { asksOf, carriedTies, tiedByWords, tiesOf } from './ties.ts';
 
 export const askCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
@@ -18,22 +18,47 @@ export const askCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     const message = ownOrPublic(ctx, found);
     ctx.madeOf(`message:${tid}`);
     const asks = asksOf(message, chosen);
-    const shown = inOrder(answers);
-    const told = shown.map((answer) => tiesOf(asks, answer, ties.get(answer.asid)));
-    const replied = shown.length > 0;
-    // Replies of before, and those taken over, say nothing of points: nor does the page.
-    if (replied && told.every((one) => one.length === 0)) return { rows: [], replied };
-    return {
-      rows: asks.map((text, i) =>
-        dealtWith(
-          text,
-          told.map((one) => one[i]),
-        ),
-      ),
-      replied,
-    };
+    return dealtWithBy(asks, inOrder(answers), ties);
   },
 };
+
+/** How public answers deal with each point. Replies of before, and those taken over, say nothing of points: no rows. */
+function dealtWithBy(asks: readonly string[], shown: readonly AnswerRow[], ties: ReadonlyMap<number, AskTie[]>) {
+  const told = shown.map((answer) => tiesOf(asks, answer, ties.get(answer.asid)));
+  const replied = shown.length > 0;
+  if (replied && told.every((one) => one.length === 0)) return { rows: [], replied };
+  const rows = asks.map((text, i) =>
+    dealtWith(
+      text,
+      told.map((one) => one[i]),
+    ),
+  );
+  return { rows, replied };
+}
+
+/**
+ * How many points each message has that its public answers tell of, and how many of them a paragraph answers, by message.
+ * A message without such an answer is absent.
+ */
+export async function pointsOf(
+  db: Db,
+  messages: readonly Message[],
+): Promise<Map<number, { asks: number; answeredAsks: number }>> {
+  const points = new Map<number, { asks: number; answeredAsks: number }>();
+  const { ties, chosen } = await toldOf(
+    db,
+    messages.map(({ tid }) => tid),
+  );
+  const answers = Map.groupBy(await publishedAnswers(db, [...chosen.keys()]), ({ tid }) => tid);
+  for (const message of messages.filter(({ tid }) => chosen.has(tid))) {
+    const asks = asksOf(message, chosen.get(message.tid) ?? undefined);
+    const { rows, replied } = dealtWithBy(asks, inOrder(answers.get(message.tid) ?? []), ties);
+    if (!replied || rows.length === 0) continue;
+    const answeredAsks = rows.filter(({ paragraph }) => paragraph !== null).length;
+    points.set(message.tid, { asks: rows.length, answeredAsks });
+  }
+  return points;
+}
 
 /** A point, by the latest answer that answers it, else by the latest that says why not. */
 function dealtWith(text: string, told: readonly (AskTie | undefined)[]): Ask {

@@ -31,6 +31,26 @@ export async function tiesIn(db: Db, tid: number): Promise<Map<number, AskTie[]>
   return new Map(rows.map(({ asid, ties }) => [asid, ties]));
 }
 
+/**
+ * Of those of some messages of which an answer tells how it deals with points: the ties by answer, and the points that the
+ * author chose by message, null where the rule cuts them.
+ */
+export async function toldOf(
+  db: Db,
+  tids: readonly number[],
+): Promise<{ ties: Map<number, AskTie[]>; chosen: Map<number, AskPlace[] | null> }> {
+  const rows = await tables(db)
+    .selectFrom('answerAsk')
+    .leftJoin('messageAsk', 'messageAsk.tid', 'answerAsk.tid')
+    .select(['answerAsk.tid', 'asid', 'ties', 'places'])
+    .where((eb) => eb('answerAsk.tid', '=', eb.fn.any(eb.val(tids))))
+    .execute();
+  return {
+    ties: new Map(rows.map(({ asid, ties }) => [asid, ties])),
+    chosen: new Map(rows.map(({ tid, places }) => [tid, places])),
+  };
+}
+
 export async function putTies(db: Db, tid: number, asid: number, ties: readonly AskTie[]): Promise<void> {
   const written = asJson([...ties]);
   await tables(db)

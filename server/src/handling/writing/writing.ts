@@ -46,13 +46,20 @@ const UNSENT: readonly number[] = [AnswerState.draft, AnswerState.rejected];
 async function takeOut(ctx: Ctx, aid: number) {
   const row = await attachmentByAid(ctx.db, aid);
   if (row?.tid == null || row.asid === null) return fail('A0404');
-  const message = (await findMessage(ctx.db, row.tid)) ?? fail('A0404');
-  const { answers } = await loadCase(ctx.app, ctx.db, message);
-  const answer = answers.find((one) => one.asid === row.asid && one.groupId === ctx.viewer.groupId);
-  if (!answer) return fail('B0002');
-  if (!UNSENT.includes(answer.state)) fail('B0009', { aid: { name: 'attachmentSent' } });
-  await refuseHeld(ctx, textOf(row.tid, answer.tpid, answer.groupId), 'aid');
-  await refuseFrozen(ctx, row.tid, answer.tpid);
+  await refuseSent(ctx, row.tid, row.asid);
   await takeOutAttachment(ctx, aid);
   return {};
+}
+
+/**
+ * Refuses to change what came with a text that is not the viewer's unit's (B0002), is submitted (B0009), is being written
+ * by a colleague, or is frozen by a sign-off.
+ */
+export async function refuseSent(ctx: Ctx, tid: number, asid: number): Promise<void> {
+  const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
+  const { answers } = await loadCase(ctx.app, ctx.db, message);
+  const answer = answers.find((one) => one.asid === asid && one.groupId === ctx.viewer.groupId) ?? fail('B0002');
+  if (!UNSENT.includes(answer.state)) fail('B0009', { aid: { name: 'attachmentSent' } });
+  await refuseHeld(ctx, textOf(tid, answer.tpid, answer.groupId), 'aid');
+  await refuseFrozen(ctx, tid, answer.tpid);
 }

@@ -39,7 +39,7 @@ export function AnswerList({ file }: { file: CaseFileView }) {
             </Flex>
             <p className={css.text}>{one.content}</p>
             {one.signAs ? <p className={css.quiet}>{task.signed(one.signAs)}</p> : null}
-            <CaseAttachments attachments={one.attachments} switchable={file.switchable} of="answer" />
+            <CaseAttachments attachments={one.attachments} switchable={file.switchable} photos={file} of="answer" />
           </section>
         );
       })}

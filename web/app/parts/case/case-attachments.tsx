@@ -1,21 +1,28 @@
 import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { attachmentAddress } from '@board/contract/rules/attachment-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
+import { CoverPhoto } from './cover-photo.tsx';
+import { PhotoOriginal } from './photo-original.tsx';
 
 interface Props {
   attachments: Attachment[];
   /** those that the viewer may show to the public or hide */
   switchable: readonly number[];
   of: 'message' | 'answer';
+  /** those with covered parts, and those of which the viewer may cover parts */
+  photos?: Pick<CaseFileView, 'masked' | 'maskable'>;
 }
 
+const noPhotos = { masked: [], maskable: [] };
+
 /** What came with a message or an answer, with the switch that shows it to the public or hides it. */
-export function CaseAttachments({ attachments, switchable, of }: Props) {
+export function CaseAttachments({ attachments, switchable, of, photos = noPhotos }: Props) {
   const { task } = useTexts().office;
   const queries = useQueryClient();
   const ofMessage = useCall('handling.threadAttachmentPublic');
@@ -45,6 +52,13 @@ export function CaseAttachments({ attachments, switchable, of }: Props) {
               <Button type="link" size="small" disabled={busy} onClick={() => void turn(one)}>
                 {one.isPublic ? task.hide : task.show}
               </Button>
+            ) : null}
+            {photos.maskable.includes(one.aid) ? <CoverPhoto photo={one} /> : null}
+            {photos.masked.includes(one.aid) ? (
+              <>
+                <Tag variant="filled">{task.photos.covered}</Tag>
+                <PhotoOriginal aid={one.aid} name={one.fileName} />
+              </>
             ) : null}
           </li>
         ))}

@@ -90,7 +90,7 @@ export function CaseMessage({ file, beside = false }: Props) {
         <MarkedText text={words.content} places={places.content} rest={highlighted} />
       </p>
       {places === noMasks ? null : <p className={css.quiet}>{work.mask[said]}</p>}
-      <CaseAttachments attachments={file.attachments} switchable={file.switchable} of="message" />
+      <CaseAttachments attachments={file.attachments} switchable={file.switchable} photos={file} of="message" />
       <Descriptions
         className={css.facts}
         size="small"

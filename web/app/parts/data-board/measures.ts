@@ -1,5 +1,7 @@
 import type { FigureName, OfficeFigures } from '@board/contract/statistics';
 
+type Summed = keyof OfficeFigures & (FigureName | 'asks' | 'answeredAsks');
+
 /** Figures that are a share of something: how many, of how many (domain.md A3). */
 export const shares = {
   answered: { percent: 'replyRate', part: 'replied', whole: 'due' },
@@ -7,14 +9,12 @@ export const shares = {
   evaluated: { percent: 'evaluationRate', part: 'evaluated', whole: 'evaluable' },
   satisfied: { percent: 'satisfiedRate', part: 'satisfied', whole: 'evaluated' },
   solved: { percent: 'solvedRate', part: 'solved', whole: 'evaluated' },
+  points: { percent: 'answeredAsksRate', part: 'answeredAsks', whole: 'asks' },
   improved: { percent: 'improvedRate', part: 'improved', whole: 'evaluatedTwice' },
   explained: { percent: 'explainedRate', part: 'explained', whole: 'mustExplain' },
   extended: { percent: 'extendedRate', part: 'extended', whole: 'due' },
   returned: { percent: 'returnedRate', part: 'returned', whole: 'assigned' },
-} as const satisfies Record<
-  string,
-  { percent: keyof OfficeFigures; part: FigureName & keyof OfficeFigures; whole: FigureName & keyof OfficeFigures }
->;
+} as const satisfies Record<string, { percent: keyof OfficeFigures; part: Summed; whole: Summed }>;
 /** The address of the list of what a figure of some board counts. */
 export type ListOf = (figure: FigureName) => string;
 export type Share = keyof typeof shares;
@@ -22,7 +22,7 @@ export const shareNames = Object.keys(shares) as Share[];
 
 /** Everything there is to see, by what it is about. */
 export const groups = {
-  reply: ['received', 'answered', 'onTime', 'medianDays', 'overdue'],
+  reply: ['received', 'answered', 'points', 'onTime', 'medianDays', 'overdue'],
   opinion: ['evaluated', 'satisfied', 'solved', 'improved'],
   process: ['explained', 'extended', 'returned'],
 } as const satisfies Record<string, readonly Measure[]>;

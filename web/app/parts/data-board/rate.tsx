@@ -7,8 +7,8 @@ import { type ListOf, type Share as ShareName, shares } from './measures.ts';
 
 interface CountProps {
   count: number;
-  /** the list of what is counted */
-  figure: Parameters<ListOf>[0];
+  /** the list of what is counted; points of messages have none */
+  figure: Parameters<ListOf>[0] | 'asks' | 'answeredAsks';
   listOf: ListOf;
 }
 
@@ -17,7 +17,7 @@ export function Count({ count, figure, listOf }: CountProps) {
   const { dataBoard: texts, server } = useTexts();
   const { language } = useSite();
   const number = numberOf(count, language);
-  if (count === 0) return <>{number}</>;
+  if (count === 0 || figure === 'asks' || figure === 'answeredAsks') return <>{number}</>;
   return (
     <Link to={listOf(figure)} className={css.count} aria-label={texts.see(server.sheet.figures[figure], number)}>
       {number}

@@ -25,6 +25,10 @@ export function BoardFigures({ year, fid, name }: { year: AnswerOf<'statistics.b
     [figures.repliesOfYear, <b key="replies">{numberOf(sums.replies, language)}</b>],
     [figures.onTimeRate, <Share key="time" percent={sums.onTimeRate} part={sums.onTime} whole={due} />],
     [
+      figures.pointsRate,
+      <Share key="points" percent={sums.answeredAsksRate} part={sums.answeredAsks} whole={sums.asks} />,
+    ],
+    [
       figures.satisfiedRate,
       <Share key="s" percent={sums.satisfiedRate} part={sums.satisfied} whole={sums.evaluated} />,
     ],

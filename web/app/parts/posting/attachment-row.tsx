@@ -13,6 +13,9 @@ interface Props {
   isPublic?: boolean;
   onPublic?: (isPublic: boolean) => void;
   onRetry?: () => void;
+  isMasked?: boolean;
+  /** opens the editor that covers parts of a picture */
+  onCover?: () => void;
   onRemove: () => void;
 }
 
@@ -26,6 +29,8 @@ export function AttachmentRow({
   isPublic,
   onPublic,
   onRetry,
+  isMasked = false,
+  onCover,
   onRemove,
 }: Props) {
   const { attachments: texts } = useTexts().posting;
@@ -51,7 +56,7 @@ export function AttachmentRow({
           </span>
         ) : (
           <span className={css.done} role="status">
-            {texts.done}
+            {isMasked ? texts.covered : texts.done}
           </span>
         )}
         <span className={css.ways}>
@@ -65,6 +70,11 @@ export function AttachmentRow({
           {onRetry ? (
             <Button look="plain" onClick={onRetry}>
               {texts.retry}
+            </Button>
+          ) : null}
+          {onCover ? (
+            <Button look="plain" onClick={onCover} aria-label={texts.coverOf(name)}>
+              {isMasked ? texts.coverAgain : texts.cover}
             </Button>
           ) : null}
           <Button look="quiet" onClick={onRemove} aria-label={texts.removeOf(name)}>

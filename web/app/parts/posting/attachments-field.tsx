@@ -2,8 +2,10 @@ import { AttachmentKind } from '@board/contract/codes';
 import { MEGABYTE } from '@board/contract/rules/bytes';
 import { problemText } from '@board/contract/rules/posting';
 import type { Limits } from '@board/contract/settings/limits';
-import { useState } from 'react';
-import { call } from '../../lib/calls/client.ts';
+import { Suspense, useRef, useState } from 'react';
+import { Refused } from '../../lib/calls/backend.ts';
+import { call, uploadTo } from '../../lib/calls/client.ts';
+import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';
@@ -11,6 +13,8 @@ import { AttachmentRow } from './attachment-row.tsx';
 import css from './attachments-field.module.css';
 import { ACCEPTED, type useUploads } from './use-uploads.ts';
 import type { KeptAttachment } from './values.ts';
+
+const PhotoEditor = part(() => import('../photos/photo-editor.tsx'));
 
 interface Props {
   limits: Limits;
@@ -20,15 +24,21 @@ interface Props {
   error?: string;
   /** where to sign in, for those who have not; uploads belong to somebody */
   signInAt: string | null;
+  /** those that are part of a text already: they are covered no more */
+  settled?: readonly KeptAttachment[];
 }
 
 /** Pictures and videos: sent while the rest is written, each public or hidden. */
-export function AttachmentsField({ limits, attachments, onChange, uploads, error, signInAt }: Props) {
+export function AttachmentsField({ limits, attachments, onChange, uploads, error, signInAt, settled = [] }: Props) {
   const { common, posting } = useTexts();
   const { attachments: texts } = posting;
   const told = useTexts().server;
   const [tooMany, setTooMany] = useState(false);
   const [said, setSaid] = useState('');
+  // What arrives while a covered picture is on its way stays.
+  const latest = useRef(attachments);
+  latest.current = attachments;
+  const [covering, setCovering] = useState<KeptAttachment | null>(null);
   const { attachmentMax, imageMaxBytes, videoMaxBytes } = limits;
   const room = attachmentMax - attachments.length - uploads.pending.length;
   const hidden = attachments.filter((one) => one.isPublic === 0).length;
@@ -37,6 +47,23 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
   function add(files: File[]): void {
     setTooMany(files.length > room);
     uploads.add(files.slice(0, Math.max(room, 0)));
+  }
+
+  const addressOf = (one: KeptAttachment) => uploads.previewOf(one.aid) ?? one.url;
+  const mayCover = (one: KeptAttachment) =>
+    one.kind === AttachmentKind.image && !settled.some(({ aid }) => aid === one.aid);
+
+  /** Puts the covered picture in the place of the chosen one. Answers what went wrong. */
+  async function cover({ aid }: KeptAttachment, file: File): Promise<string | null> {
+    try {
+      const { url } = await uploadTo('handling.maskPhoto', { aid: String(aid) }, file, () => {});
+      uploads.covered(aid, file);
+      onChange(latest.current.map((one) => (one.aid === aid ? { ...one, url, isMasked: true } : one)));
+      return null;
+    } catch (error) {
+      const { code, message, fields } = error instanceof Refused ? error : new Refused('A0500', '');
+      return fields.attachments || message || (code === 'offline' ? common.offline : posting.photo.notSaved);
+    }
   }
 
   function removed(name: string): void {
@@ -59,7 +86,9 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
             key={one.aid}
             name={one.fileName}
             isVideo={one.kind === AttachmentKind.video}
-            picture={uploads.previewOf(one.aid) ?? one.url}
+            picture={addressOf(one)}
+            isMasked={one.isMasked}
+            onCover={mayCover(one) ? () => setCovering(one) : undefined}
             isPublic={one.isPublic === 1}
             onPublic={(isPublic) =>
               onChange(attachments.map((other) => (other === one ? { ...one, isPublic: isPublic ? 1 : 0 } : other)))
@@ -89,6 +118,17 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
           />
         ))}
       </ul>
+      {covering ? (
+        <Suspense fallback={<p role="status">{common.loading}</p>}>
+          <PhotoEditor
+            address={addressOf(covering)}
+            name={covering.fileName}
+            note={posting.photo.note}
+            onSave={(file) => cover(covering, file)}
+            onClose={() => setCovering(null)}
+          />
+        </Suspense>
+      ) : null}
       {hidden > 0 ? <p className={fieldCss.hint}>{texts.hidden(hidden)}</p> : null}
       <p className="visually-hidden" role="status">
         {said}

@@ -226,6 +226,7 @@ export function PostForm(props: Props) {
                   (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
                 }
                 signInAt={uid === null ? signInAt(here) : null}
+                settled={props.initial.attachments}
               />
             </>
           )}

@@ -207,6 +207,11 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   return {
     pending,
     previewOf: (aid: number) => previews.of(keys.current.get(aid)),
+    /** Parts of a picture that had arrived were covered: it is shown as it is now. */
+    covered(aid: number, file: File) {
+      const key = keys.current.get(aid);
+      if (key) previews.show(key, file);
+    },
     /** An attachment that had arrived is taken out. */
     removed(aid: number) {
       const key = keys.current.get(aid);

@@ -8,7 +8,10 @@ import type { Domain } from '@board/contract/settings';
 import type { Limits } from '@board/contract/settings/limits';
 
 export type Seat = Pick<Forum, 'fid' | 'name' | 'forumName' | 'position' | 'adviceOnly' | 'forumState'>;
-export type KeptAttachment = Pick<Attachment, 'aid' | 'fileName' | 'kind' | 'url' | 'isPublic'>;
+export type KeptAttachment = Pick<Attachment, 'aid' | 'fileName' | 'kind' | 'url' | 'isPublic'> & {
+  /** parts of it are covered */
+  isMasked?: boolean;
+};
 
 /** What a person has written so far; kept as a draft as it is. */
 export interface Values {

@@ -14,6 +14,7 @@ export const dataBoard: Texts['dataBoard'] = {
   whole: 'All boards',
   received: 'Received',
   answered: 'Answered',
+  points: 'Points answered',
   onTime: 'On time',
   medianDays: 'Time to reply',
   solved: 'Solved',
@@ -66,6 +67,10 @@ export const dataBoard: Texts['dataBoard'] = {
       'Messages that passed review in the period and went to a unit, handled in public or not; without thanks, what was excluded on a recheck, and authors that the platform does not count.',
     ],
     ['Answered', 'Those of them with a first reply, of all received.'],
+    [
+      'Points answered',
+      'Points that a paragraph of a public reply answers, of all points of messages with several points whose reply tells how it deals with each. A point that is only given a reason counts as not answered.',
+    ],
     [
       'On time',
       'First replies given by their date, of all received. Where the date was put off, the later date counts.',

@@ -22,6 +22,7 @@ export const figures: Texts['figures'] = {
   repliesOfYear: 'Replies of the year',
   replyRate: 'Reply rate',
   onTimeRate: 'In time',
+  pointsRate: 'Points answered',
   satisfiedRate: 'Satisfied',
   medianDays: 'Time to reply',
   days: (days: string) => (days === '1' ? '1 working day' : `${days} working days`),
@@ -50,6 +51,10 @@ export const figures: Texts['figures'] = {
     [
       'In time',
       'Replies given by the date that was due, divided by the messages of the year. The date follows from the type of message, and from extensions that were granted.',
+    ],
+    [
+      'Points answered',
+      'Points that a paragraph of a public reply answers, of all points of messages of the year with several points whose reply tells how it deals with each. A point that is only given a reason counts as not answered; messages with one point, and replies that tell nothing of points, are left out.',
     ],
     [
       'Time to reply',

@@ -161,6 +161,40 @@ export const posting = {
     video: '视频',
     image: '图片',
     unfinished: '还有附件没有传完。请等它传完，或者重试、移除。',
+    cover: '遮挡人脸、车牌等',
+    coverAgain: '再遮一些',
+    coverOf: (name: string) => `遮挡${name}中的人脸、车牌等`,
+    covered: '已遮挡，公众看到的是遮住的照片',
+  },
+  /** covering parts of a photo */
+  photo: {
+    title: '遮住照片里的人脸、车牌、门牌',
+    lead: '用手指或鼠标在照片上涂，涂过的地方就看不见了。',
+    broken: '这张照片打不开。请移除后重新选择。',
+    picture: (name: string) => `照片：${name}`,
+    brush: '画笔',
+    thick: '粗笔',
+    thin: '细笔',
+    faces: '自动找人脸',
+    looking: '正在找人脸，请稍等。照片不会离开您的设备。',
+    found: (count: number) =>
+      count === 0
+        ? '没有找到人脸。有人脸的话，请自己涂。'
+        : `找到${count}张人脸，已遮住。不用遮的，点一下再按“去掉这块”。`,
+    notLooked: '现在找不了人脸。请自己涂。',
+    box: '加一个方块',
+    boxAdded: '方块可以拖动，也可以用方向键移动。',
+    block: (kind: 'box' | 'face', number: number) =>
+      `${kind === 'face' ? '人脸' : '方块'}${number}：方向键移动，加减键放大缩小，删除键去掉`,
+    undo: '撤销一步',
+    undone: '已撤销一步。',
+    larger: '放大这块',
+    smaller: '缩小这块',
+    away: '去掉这块',
+    save: '遮好了，保存',
+    saving: '正在保存',
+    notSaved: '没有保存成功，请再试一次。',
+    note: '公众只能看到遮住的照片。办理单位和平台看到的也是遮住的；确有需要时，写明理由才能打开原图，每次都有记录。',
   },
   remark: {
     label: '备注（不公开）',
