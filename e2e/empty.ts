@@ -43,7 +43,7 @@ await migrate(
   () => {},
   async (db) => {
     const now = systemClock.now();
-    await fillEmpty(db, await openKeepers(config), config, now, () => {});
+    await fillEmpty(db, await openKeepers(config, db), config, now, () => {});
     await ensureAdministrator(db, config, now);
   },
 );

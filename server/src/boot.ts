@@ -27,9 +27,9 @@ import type { Config } from './base/platform/config.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
 import { addGauges } from './base/platform/gauges.ts';
 import type { Log } from './base/platform/log.ts';
+import { openVault } from './base/platform/master-keys.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
-import { openVault } from './base/platform/vault.ts';
 import { atWork } from './base/platform/work.ts';
 import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
@@ -65,7 +65,7 @@ export async function boot({
   jobs = true,
   pages = true,
 }: BootOptions) {
-  const vault = await openVault(config);
+  const vault = await openVault(config, database.db);
   // Its packages are loaded only where traces are wanted.
   const tracing = config.traces && (await import('./base/platform/tracing.ts')).openTracing(config.traces, log);
   const events = new EventLog(database, log, { background: config.background, tracing });
