@@ -26,6 +26,7 @@ CREATE TABLE "account" (
   "nickNameChangedAt" timestamp with time zone,
   "agreedAt" timestamp with time zone,
   gender smallint not null default 2,
+  "secondFactorDueAt" timestamp with time zone,
   CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((gender = ANY (ARRAY[0, 1, 2]))),
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),

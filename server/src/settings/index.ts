@@ -10,6 +10,7 @@ export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './date
 export { dictionaries, isChosenType, typeName } from './dictionaries.ts';
 export { settingChanged } from './history.ts';
 export { decrypt, rotateKeys } from './keys.ts';
+export { setParameter } from './parameter-store.ts';
 export {
   calendar,
   captchaScene,
