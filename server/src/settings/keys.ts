@@ -8,7 +8,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sm2Decrypt } from '@board/contract/guomi';
+import { sm2Decrypt } from '@board/contract/guomi/algorithms';
 import type { Limits } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';

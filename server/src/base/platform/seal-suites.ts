@@ -15,7 +15,7 @@ export const suites = ['standard', 'guomi'] as const;
 export type Suite = (typeof suites)[number];
 
 /** The hash of a suite, as OpenSSL names it. */
-export const hashOf = { standard: 'sha256', guomi: 'sm3' } as const satisfies Record<Suite, string>;
+const hashOf = { standard: 'sha256', guomi: 'sm3' } as const satisfies Record<Suite, string>;
 
 /**
  * A digest that says by which hash it was made: SHA-256 has no prefix, since those of before have none; SM3 has `sm3:`.

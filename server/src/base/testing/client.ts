@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { allCalls } from '@board/contract';
 import { filled } from '@board/contract/call-path';
-import { sm2Encrypt } from '@board/contract/guomi';
+import { sm2Encrypt } from '@board/contract/guomi/algorithms';
 import { signature } from '@board/contract/signature';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { md5 } from '../calls/mount.ts';

@@ -12,7 +12,8 @@ export const secret = (pem: string, text: string): Secret => ({ pem, text, seale
  * SM2 (the suite guomi).
  */
 export async function encrypt(pem: string, text: string): Promise<string> {
-  if (bytesOf(pem).length < SHORTEST_RSA) return (await import('@board/contract/guomi')).sm2Encrypt(bytesOf(pem), text);
+  if (bytesOf(pem).length < SHORTEST_RSA)
+    return (await import('@board/contract/guomi/algorithms')).sm2Encrypt(bytesOf(pem), text);
   // Browsers offer their own cryptography over https alone; a site within an office may have none.
   return window.isSecureContext ? await byBrowser(pem, text) : await byLibrary(pem, text);
 }

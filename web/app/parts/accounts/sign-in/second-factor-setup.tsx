@@ -93,7 +93,7 @@ export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, o
         </p>
       ) : due ? (
         <p className={css.section}>
-          <Button look="plain" disabled={later.busy} onClick={() => void putOff()}>
+          <Button look="quiet" disabled={later.busy} onClick={() => void putOff()}>
             {second.later}
           </Button>
           {later.trouble ? <span role="alert">{later.trouble.message}</span> : null}

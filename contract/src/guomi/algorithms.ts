@@ -1,5 +1,5 @@
 import { sm3 as hashBySm3, sm2 } from 'sm-crypto-v2';
-import { fromBase64, toBase64 } from './receipts/bytes.ts';
+import { fromBase64, toBase64 } from '../receipts/bytes.ts';
 
 /**
  * What the suite `guomi` needs in browsers and beside OpenSSL: SM2 for encrypted fields (GB/T 32918.4), SM3 for digests

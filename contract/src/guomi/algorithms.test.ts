@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sm2Decrypt, sm2Encrypt, sm3 } from './guomi.ts';
+import { sm2Decrypt, sm2Encrypt, sm3 } from './algorithms.ts';
 
 /** The examples of the standards. */
 
