@@ -14,7 +14,7 @@ import type { Config } from '../server/src/base/platform/config.ts';
 export async function makeDemo(config: Config): Promise<void> {
   const database = await openDatabase(config);
   await migrate(database.db);
-  await fillEmpty(database.db, await openKeepers(config), config, new Date(), () => {});
+  await fillEmpty(database.db, await openKeepers(config, database.db), config, new Date(), () => {});
   await sql`insert into account ("loginName", "nickName", "passwordHash", organization, "groupId", source, "createdAt", "updatePwd")
     select 'beginner', '新来的经办人', "passwordHash", organization, "groupId", source, "createdAt", true
     from account where "loginName" = 'county'`.execute(database.db);

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { startCluster } from '../scripts/postgres.ts';
 import { fillEmpty, openKeepers } from '../server/seed/index.ts';
 import { ensureAdministrator } from '../server/src/administrator.ts';
@@ -46,8 +47,10 @@ await migrate(
   () => {},
   async (db) => {
     const now = systemClock.now();
-    await fillEmpty(db, await openKeepers(config), config, now, () => {});
+    await fillEmpty(db, await openKeepers(config, db), config, now, () => {});
     await ensureAdministrator(db, config, now);
+    // Journeys of the first days sign in again and again; that administrators are asked has tests of its own.
+    await sql`delete from parameter where name = 'secondFactorAdministrators'`.execute(db);
   },
 );
 const board = await boot({ config, database, clock: systemClock, log: openLog(config.logLevel) });

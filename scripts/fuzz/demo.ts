@@ -31,7 +31,7 @@ const config = readConfig({ DATA_DIR: dataDir, MODE: 'demo', TRUST_PROXY: '1' })
 const database = await openDatabase(config);
 const { db } = database;
 await migrate(db);
-await fillEmpty(db, await openKeepers(config), config, new Date(), () => {});
+await fillEmpty(db, await openKeepers(config, db), config, new Date(), () => {});
 await sql`create temp table people as select * from account where "loginName" is not null`.execute(db);
 await sql`create temp table roles as select * from "accountRole"`.execute(db);
 const board = await boot({ config, database, clock: systemClock, log: openLog('error') });

@@ -53,7 +53,7 @@ async function importInto(config: Config, file: string, options: { board?: strin
   const database = await openDatabase(config);
   const now = systemClock.now();
   await migrate(database.db, console.log, async (db) =>
-    fillEmpty(db, await openKeepers(config), config, now, console.log),
+    fillEmpty(db, await openKeepers(config, db), config, now, console.log),
   );
   const log = openLog('error');
   const own = { ...config, background: true };

@@ -4,7 +4,8 @@ import { firstFolder } from '../src/base/files/files.ts';
 import { localStore } from '../src/base/files/local.ts';
 import type { ByteStore } from '../src/base/files/store.ts';
 import type { Config } from '../src/base/platform/config.ts';
-import { openVault, type Vault } from '../src/base/platform/vault.ts';
+import { openVault } from '../src/base/platform/master-keys.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
 import { makeBitmaps } from '../src/search/index.ts';
 import { shanghaiDay } from '../src/settings/index.ts';
 import { addUp } from '../src/statistics/index.ts';
@@ -42,8 +43,8 @@ interface Keepers {
 }
 
 /** Those of an installation. */
-export const openKeepers = async (config: Config): Promise<Keepers> => ({
-  vault: await openVault(config),
+export const openKeepers = async (config: Config, db: Db): Promise<Keepers> => ({
+  vault: await openVault(config, db),
   files: localStore(firstFolder(config.dataDir)),
 });
 

@@ -5,8 +5,8 @@ import { openDatabase } from '../src/base/db/db.ts';
 import { migrate } from '../src/base/db/migrate.ts';
 import { readConfig } from '../src/base/platform/config.ts';
 import { lockDataDir, openDataDir } from '../src/base/platform/instance-lock.ts';
+import { openVault } from '../src/base/platform/master-keys.ts';
 import { StartError } from '../src/base/platform/start-error.ts';
-import { openVault } from '../src/base/platform/vault.ts';
 import { fillEmpty, openKeepers, seedMessages } from './index.ts';
 import { repairLoad } from './repair.ts';
 
@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   await migrate(db, console.log, async (db) => {
     if (count > 0 && (await hasAdministrator(db))) refuseProduction();
     await repairLoad(db, config.mode, now, console.log);
-    await fillEmpty(db, await openKeepers(config), config, now, console.log);
+    await fillEmpty(db, await openKeepers(config, db), config, now, console.log);
   });
   if (count > 0)
-    await seedMessages({ db, vault: await openVault(config) }, config.databaseUrl!, count, now, console.log);
+    await seedMessages({ db, vault: await openVault(config, db) }, config.databaseUrl!, count, now, console.log);
   const { rows } = await sql<{ messages: number; boards: number; units: number }>`
     select (select count(*)::int from message) as messages, (select count(*)::int from forum) as boards, (select count(*)::int from unit) as units`.execute(
     db,

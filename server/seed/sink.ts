@@ -115,7 +115,7 @@ export class Collector {
       .sort((a, b) => (a.at as Date).getTime() - (b.at as Date).getTime())
       .map((event) => {
         const eventId = ++this.#eventId;
-        this.#chain = sealed(this.#chain, { ...event, eventId } as never);
+        this.#chain = sealed(this.#chain, { ...event, eventId } as never, this.#vault.suite);
         // Rows of one table have one shape, so both are written for every event.
         return { eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event };
       });

@@ -12,6 +12,7 @@ import type { Db } from './base/db/db.ts';
 import type { Config } from './base/platform/config.ts';
 import { readEnvironment } from './base/platform/environment.ts';
 import { StartError } from './base/platform/start-error.ts';
+import { setParameter } from './settings/index.ts';
 
 /** Every code a first administrator needs to give others theirs. */
 const ADMINISTRATOR = 'administrator';
@@ -56,6 +57,10 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
       createdAt: now,
     });
     await giveRole(tx, uid, '管理员');
+    await setParameter(tx, '1', {
+      ...{ name: 'secondFactorAdministrators', version: 1, before: '0', after: '1' },
+      ...{ note: '首次启动', byName: name, at: now },
+    });
   });
 }
 

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { backup, type KeyOptions, restore, verifyBackup } from './backup/backup.ts';
 import { megabytes, type Say, secondsSince } from './backup/progress.ts';
 import { checkUpgrade } from './backup/upgrade.ts';
-import { openDatabase } from './base/db/db.ts';
+import { type Db, openDatabase } from './base/db/db.ts';
 import { type Config, readConfig } from './base/platform/config.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
 import { StartError } from './base/platform/start-error.ts';
+import { reseal } from './reseal.ts';
 import { refuseMissingDatabase } from './verify.ts';
 
 /** npm run board: what an operator does with an installation from outside (docs/backup.md). */
@@ -13,7 +14,8 @@ import { refuseMissingDatabase } from './verify.ts';
 const USAGE = `npm run board -- backup DIR [--key-file FILE] [--with-key]
 npm run board -- restore DIR [--key-file FILE]
 npm run board -- verify DIR
-npm run board -- upgrade --check`;
+npm run board -- upgrade --check
+npm run board -- reseal`;
 
 const options = {
   'key-file': { type: 'string' },
@@ -25,7 +27,10 @@ const options = {
 export async function boardCommand(args: readonly string[], config: Config, say: Say): Promise<boolean> {
   const { command, directory, key, check } = commandOf(args);
   const begun = performance.now();
-  if (command === 'upgrade' && check && !directory) return await onExisting(config, () => upgrade(config, say));
+  if (command === 'upgrade' && check && !directory)
+    return await onExisting(config, () => opened(config, (db) => upgrade(db, say)));
+  if (command === 'reseal' && !check && !directory)
+    return await onExisting(config, () => opened(config, (db) => reseal(config, db, say)));
   if (!directory || check) throw new StartError(USAGE);
   if (command === 'verify') {
     const wrong = await verifyBackup(directory, say);
@@ -63,11 +68,15 @@ function commandOf(args: readonly string[]) {
   }
 }
 
-async function upgrade(config: Config, say: Say): Promise<boolean> {
+async function upgrade(db: Db, say: Say): Promise<boolean> {
+  for (const sentence of await checkUpgrade(db)) say(sentence);
+  return true;
+}
+
+async function opened<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase(config);
   try {
-    for (const sentence of await checkUpgrade(database.db)) say(sentence);
-    return true;
+    return await work(database.db);
   } finally {
     await database.close();
   }

@@ -29,14 +29,14 @@ import type { Config } from './base/platform/config.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
 import { addGauges } from './base/platform/gauges.ts';
 import type { Log } from './base/platform/log.ts';
+import { openVault } from './base/platform/master-keys.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
-import { openVault } from './base/platform/vault.ts';
 import { atWork } from './base/platform/work.ts';
 import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
 import { keepBuiltIn, Scheduler } from './schedule/index.ts';
-import { limits, shanghaiDay } from './settings/index.ts';
+import { limits, rotateKeys, shanghaiDay } from './settings/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** ms: older news than this, and nothing is served from memory */
@@ -67,10 +67,10 @@ export async function boot({
   jobs = true,
   pages = true,
 }: BootOptions) {
-  const vault = await openVault(config);
+  const vault = await openVault(config, database.db);
   // Its packages are loaded only where traces are wanted.
   const tracing = config.traces && (await import('./base/platform/tracing.ts')).openTracing(config.traces, log);
-  const events = new EventLog(database, log, { background: config.background, tracing });
+  const events = new EventLog(database, log, { background: config.background, tracing, suite: config.suite });
   const metrics = openMetrics(events);
   database.watch(watchQueries(log, metrics, config.slowQueryMs));
   const references = new References([
@@ -137,6 +137,8 @@ export async function boot({
   await keepBuiltIn(app);
   await events.takePlace();
   await references.load(app);
+  // Another suite has keys of another kind for encrypted fields.
+  await rotateKeys(app);
   await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
   await app.live.start(database, log);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);

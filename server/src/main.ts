@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   await migrate(database.db, console.log, async (db) => {
     const now = systemClock.now();
     await tellMissing(db, console.log);
-    await fillEmpty(db, await openKeepers(config), config, now, console.log);
+    await fillEmpty(db, await openKeepers(config, db), config, now, console.log);
     await ensureAdministrator(db, config, now);
   });
   if (config.processes === 1) await serve(config, database, unlock);

@@ -11,8 +11,9 @@ import { loadStorages } from './base/files/storages.ts';
 import { verifyLogs } from './base/logs/sealing.ts';
 import { type Config, readConfig } from './base/platform/config.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
+import { masterKeyOf, vaultOf } from './base/platform/master-keys.ts';
 import { StartError } from './base/platform/start-error.ts';
-import { openVault, type Vault } from './base/platform/vault.ts';
+import type { Vault } from './base/platform/vault.ts';
 import { sealedLogs, textSources } from './modules.ts';
 import { type TreeFindings, verifyTree } from './receipts/index.ts';
 
@@ -120,11 +121,15 @@ function treeFindings({ leaves, checkpoints, wrong, named }: TreeFindings): Find
 async function main(): Promise<boolean> {
   const config = readConfig();
   refuseMissingDatabase(config);
-  refuseMissingKey(config);
+  const key = await masterKeyOf(config);
+  if (key === null)
+    throw new StartError(
+      `There is no key file in ${config.dataDir}; MASTER_KEY is the key that the data was sealed with.`,
+    );
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
-    const vault = await openVault(config);
+    const vault = await vaultOf(key, config, database.db);
     const known = await loadStorages(database.db, vault, config.dataDir);
     const files = new Files(database.db, () => known);
     const findings = await findingsOf({
@@ -144,12 +149,6 @@ async function main(): Promise<boolean> {
 export function refuseMissingDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'pglite')))
     throw new StartError(`There is no database in ${dataDir}; DATA_DIR or DATABASE_URL says where it is.`);
-}
-
-/** A key file that is not there would be made. */
-function refuseMissingKey({ dataDir, masterKey }: Config): void {
-  if (!masterKey && !existsSync(join(dataDir, 'master.key')))
-    throw new StartError(`There is no key file in ${dataDir}; MASTER_KEY is the key that the data was sealed with.`);
 }
 
 if (import.meta.main) {

@@ -197,7 +197,20 @@ export const signIn = {
       /** recovery codes not used yet */
       recoveryCodes: z.number(),
       passkeys: z.array(z.object({ credentialId: z.string(), name: z.string(), createdAt: z.number() })),
+      /** seconds: until then setting one up, which is owed, may be put off; null: it is not owed, or may not */
+      dueAt: z.number().nullable(),
     }),
+  }),
+  postponeSecondFactor: change({
+    path: '/v1/user/secondFactor/postpone',
+    summary:
+      'Signs in whoever has to set up a second factor, but may put that off (`dueAt` of `secondFactors`). Answers the token of the whole session.',
+    who: signedIn,
+    confidential: true,
+    whileRestricted: true,
+    input: nothing,
+    output: settled,
+    errors: ['U0021'],
   }),
   prepareTotp: change({
     path: '/v1/user/secondFactor/totp/prepare',

@@ -1,4 +1,4 @@
-import { fromBase64, sameBytes, sha256, toBase64Url, utf8 } from './bytes.ts';
+import { fromBase64, joined, sameBytes, sha256, toBase64Url, utf8 } from './bytes.ts';
 import { isSignedBy, type Key, readCheckpoint } from './checkpoint.ts';
 import { answerText, evaluationText, messageText, type Text } from './forms.ts';
 import { hashOfLeaf, type Receipt } from './receipt.ts';
@@ -108,6 +108,13 @@ async function checkSince(older: Receipt, newer: Receipt): Promise<Finding[]> {
   return [good(`Since then the record has gone on, and says so: ${what(newer)}.${listed}`)];
 }
 
+/** The digest of bytes, made as another one was: by SHA-256, or by SM3, which says so before it. */
+async function digestLike(other: string, bytes: Uint8Array): Promise<string> {
+  if (!other.startsWith('sm3:')) return toBase64Url(await sha256(bytes));
+  const { sm3 } = await import('../guomi/algorithms.ts');
+  return `sm3:${toBase64Url(sm3(bytes))}`;
+}
+
 /** Whether a page shows the texts of the record, and no others. */
 async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<Finding[]> {
   const { tid, texts } = leaf;
@@ -124,7 +131,8 @@ async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<F
     let found: number | undefined;
     for (const [at, forms] of open)
       for (const { canonical } of forms)
-        if (found === undefined && salt && toBase64Url(await sha256(salt, utf8(canonical))) === digest) found = at;
+        if (found === undefined && salt && (await digestLike(digest, joined(salt, utf8(canonical)))) === digest)
+          found = at;
     if (found === undefined) findings.push(wrong(`The text of ${name} on the page is not the one that was recorded.`));
     else open.delete(found);
   }

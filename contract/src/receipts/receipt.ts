@@ -11,7 +11,7 @@ export interface Leaf {
   at: string;
   /** false: everyone could read it before, and nobody can now; `texts` is empty then */
   public: boolean;
-  /** the digest of every text of the page, by its name */
+  /** the digest of every text of the page, by its name: SHA-256 in base64url, or SM3 behind `sm3:` */
   texts: Record<string, string>;
   /** the place of the message's leaf before this one; null: this is the first */
   before: number | null;
@@ -47,7 +47,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isBase64 = (value: unknown) => typeof value === 'string' && fromBase64(value)?.length === 32;
-const areDigests = (value: unknown) => isFields(value) && Object.values(value).every(isBase64);
+const isDigest = (value: unknown) => isBase64(typeof value === 'string' ? value.replace(/^sm3:/, '') : value);
+const areSalts = (value: unknown) => isFields(value) && Object.values(value).every(isBase64);
 
 const isLeaf = (value: unknown): value is Leaf =>
   isFields(value) &&
@@ -57,7 +58,8 @@ const isLeaf = (value: unknown): value is Leaf =>
   typeof value.kind === 'string' &&
   typeof value.at === 'string' &&
   typeof value.public === 'boolean' &&
-  areDigests(value.texts) &&
+  isFields(value.texts) &&
+  Object.values(value.texts).every(isDigest) &&
   (value.before === null || isNumber(value.before));
 
 /** Null: it is no receipt. */
@@ -75,6 +77,6 @@ export function readReceipt(file: string): Receipt | null {
     Array.isArray(said.proof) &&
     said.proof.every(isBase64) &&
     typeof said.checkpoint === 'string' &&
-    areDigests(said.salts);
+    areSalts(said.salts);
   return isReceipt ? (said as unknown as Receipt) : null;
 }

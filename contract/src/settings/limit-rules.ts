@@ -124,6 +124,8 @@ export const limitRules = {
   oneSessionGovernment: ['signIn', 'switch', 0, 1],
   oneSessionCitizen: ['signIn', 'switch', 0, 1],
   secondFactorRequired: ['signIn', 'switch', 0, 1],
+  secondFactorAdministrators: ['signIn', 'switch', 0, 1],
+  secondFactorGraceDays: ['signIn', 'days', 0, 90],
   loginFailures: ['signIn', 'times', 3, 50],
   loginFailuresPerAddress: ['signIn', 'times', 'loginFailures', 10_000],
   loginFailureMinutes: ['signIn', 'minutes', 1, 1440],

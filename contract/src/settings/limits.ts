@@ -111,6 +111,10 @@ export const limitDefaults = {
   oneSessionCitizen: 0,
   /** 1 = accounts of government and platform must set up a second factor; 0 = those who have one are asked for it */
   secondFactorRequired: 0,
+  /** 1 = whoever has a right of an administrator must; a first start in production sets it */
+  secondFactorAdministrators: 0,
+  /** days for which setting up what is required may be put off, from the first sign-in that asks for it; 0 = it may not */
+  secondFactorGraceDays: 7,
   /** days after which a password must be changed, or an account without a sign-in is frozen (domain.md B8); 0 = never */
   passwordDaysGovernment: 90,
   frozenDaysGovernment: 90,

@@ -108,6 +108,7 @@ export const enServer: ServerTexts = {
     recoveryCodeWrong: 'This recovery code is not right, or was used before.',
     secondFactorWrong: 'The code is not right. Use the latest six digits in your app.',
     passwordOwn: 'Please keep your name, phone number and e-mail address out of the password.',
+    passwordLeaked: 'This password stands in lists of leaked ones: use it nowhere any more, and choose another.',
     passwordUsed: 'Please choose a password you have not used recently.',
     companyTaken: 'An account with this unified social credit code has been approved already.',
     companyByCertificate: 'Company accounts are recognised by their licence and need no personal identity check.',

@@ -60,6 +60,7 @@ export const zhCNServer = {
     recoveryCodeWrong: '恢复码不正确，或已经用过',
     secondFactorWrong: `${WRONG_CODE}，请用应用里最新的6位数字`,
     passwordOwn: '密码中请勿包含账号、手机号或邮箱',
+    passwordLeaked: '这个密码在已泄露的密码名单里，任何网站都不宜再用，请换一个',
     passwordUsed: '不能使用最近用过的密码',
     companyTaken: '该统一社会信用代码已有通过审核的账号',
     companyByCertificate: '企业账号由平台审核证照，不需要个人实名认证',

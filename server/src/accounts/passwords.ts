@@ -6,12 +6,19 @@ import type { Ctx } from '../base/calls/app.ts';
 import { networkOf } from '../base/calls/network.ts';
 import { MINUTE } from '../base/platform/clock.ts';
 import { WaitingLine } from '../base/platform/waiting-line.ts';
+import { isLeaked } from './leaked-passwords.ts';
 import { tables } from './store.ts';
 
 /** Argon2id, 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Problems of a new password: those of the contract, and containing the account's own name or phone. */
+/** The name of the board, which whoever guesses tries with everyone. */
+const BOARD = 'liuyan';
+
+/**
+ * Problems of a new password: those of the contract, containing the account's own name or phone or the board's, and
+ * standing in lists of leaked ones.
+ */
 export function newPasswordProblem(
   password: string,
   rule: PasswordRule,
@@ -19,7 +26,11 @@ export function newPasswordProblem(
 ): ServerProblem | undefined {
   const lower = password.toLowerCase();
   const holdsOwn = own.some((name) => name.length > 3 && lower.includes(name.toLowerCase()));
-  return passwordProblem(password, rule) ?? (holdsOwn ? { name: 'passwordOwn' } : undefined);
+  const problem = passwordProblem(password, rule);
+  if (problem) return problem;
+  if (holdsOwn) return { name: 'passwordOwn' };
+  if (lower.includes(BOARD)) return { name: 'passwordWeak' };
+  return isLeaked(password) ? { name: 'passwordLeaked' } : undefined;
 }
 
 export const hashPassword = (password: string) => hash(password, COST);

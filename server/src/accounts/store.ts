@@ -72,6 +72,8 @@ export type Tables = {
     source: AccountSource;
     createdAt: Date;
     lastLoginAt: Date | null;
+    /** until when setting up a second factor may be put off; null: it was never asked for */
+    secondFactorDueAt: Generated<Date | null>;
     /** kept by the database */
     passwordSetAt: Generated<Date | null>;
   };

@@ -6,15 +6,16 @@ import { missingMigrations, refuseNewer } from '../base/db/migrate.ts';
 import { Files, storedFiles } from '../base/files/files.ts';
 import { loadStorages } from '../base/files/storages.ts';
 import type { Config } from '../base/platform/config.ts';
-import { StartError } from '../base/platform/start-error.ts';
 import {
   keepMasterKey,
-  makeVault,
+  keysInUse,
   masterKeyOf,
   readKeyFile,
-  type Vault,
+  vaultOf,
   writeKeyFile,
-} from '../base/platform/vault.ts';
+} from '../base/platform/master-keys.ts';
+import { StartError } from '../base/platform/start-error.ts';
+import { makeVault, type Vault } from '../base/platform/vault.ts';
 import { findingsOf } from '../verify.ts';
 import { contentsOf, dumpDatabase, refuseFilledDatabase, restoreDatabase } from './database.ts';
 import { copyFiles, localStorages, refuseFilledFolders, restoreFiles, writePart } from './files.ts';
@@ -55,7 +56,7 @@ export async function backup(
 
   say('Dumping the database …');
   const { contents, part, read } = await dumpDatabase(installation, directory, async (db) => {
-    await refuseOtherKey(db, vault);
+    await refuseOtherKeys(db, vault);
     return {
       files: await storedFiles(db),
       local: await localStorages(db),
@@ -123,7 +124,7 @@ export async function restore(
       );
       return wrong;
     }
-    const findings = await findingsOf({ db, vault, files: new Files(db, () => known) });
+    const findings = await findingsOf({ db, vault: await vaultOf(key, {}, db), files: new Files(db, () => known) });
     for (const { good, said } of findings) if (good) say(said);
     return [...wrong, ...findings.filter(({ good }) => !good).map(({ said }) => said)];
   } finally {
@@ -140,7 +141,12 @@ async function otherThan({ database }: Manifest, db: Db): Promise<string[]> {
     .map((name) => `The table ${name} has ${rows[name] ?? 'no'} rows instead of ${database.rows[name] ?? 'none'}.`);
 }
 
-async function refuseOtherKey(db: Db, vault: Vault): Promise<void> {
+/** A backup has one key: what another one sealed could not be read from it. */
+async function refuseOtherKeys(db: Db, vault: Vault): Promise<void> {
+  if ((await keysInUse(db)).some((id) => id !== vault.keyId))
+    throw new StartError(
+      'Something in this database is sealed by another key than MASTER_KEY, and could not be read from a backup: run npm run board -- reseal first.',
+    );
   const { tried, read } = await readablePhones(db, vault, 10);
   if (read < tried)
     throw new StartError('The key does not open what this database has sealed: set the right MASTER_KEY.');

@@ -9,7 +9,8 @@ import { agreementVersions, siteTexts } from './texts.ts';
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
 export { dictionaries, isChosenType, typeName } from './dictionaries.ts';
 export { settingChanged } from './history.ts';
-export { decrypt } from './keys.ts';
+export { decrypt, rotateKeys } from './keys.ts';
+export { setParameter } from './parameter-store.ts';
 export {
   calendar,
   captchaScene,

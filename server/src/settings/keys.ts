@@ -8,6 +8,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { sm2Decrypt } from '@board/contract/guomi/algorithms';
 import type { Limits } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
@@ -76,8 +77,8 @@ export function publicKey(app: App): { kid: string; pem: string } {
 }
 
 /**
- * The text behind an encrypted field (RSA-OAEP with SHA-256, base64; PKCS#1 v1.5 where `rsaPkcs1` says so). Refuses with
- * A0400 what no key opens.
+ * The text behind an encrypted field (RSA-OAEP with SHA-256, base64; PKCS#1 v1.5 where `rsaPkcs1` says so; by the suite guomi
+ * SM2). Refuses with A0400 what no key opens.
  */
 export function decrypt(app: App, base64: string): string {
   const bytes = Buffer.from(base64, 'base64');
@@ -86,10 +87,19 @@ export function decrypt(app: App, base64: string): string {
   const ways = limits.of(app).rsaPkcs1 ? [oaep, pkcs1] : [oaep];
   for (const way of ways)
     for (const { key } of inForce) {
-      const text = way(key, bytes);
+      const text = isSm2(key) ? sm2Decrypt(scalarOf(key), base64) : way(key, bytes);
       if (text !== null) return text;
     }
   return fail('A0400');
+}
+
+/** Node has no name for the type of a key of SM2; all others here are of RSA. */
+const isSm2 = (key: KeyObject) => key.asymmetricKeyType !== 'rsa';
+
+/** The private number of a key of SM2, in hexadecimal digits: RFC 5915 has it behind its version, 32 bytes long. */
+function scalarOf(key: KeyObject): string {
+  const der = key.export({ format: 'der', type: 'pkcs8' }).toString('hex');
+  return /0201010420([0-9a-f]{64})/.exec(der)![1]!;
 }
 
 /** Null: made for another key, or in another way. */
@@ -118,7 +128,7 @@ function pkcs1(key: KeyObject, bytes: Buffer): string | null {
 }
 
 /**
- * Replaces a key pair older than `keyDays`, or of another length than `rsaModulusBits`. Whoever encrypted under the old
+ * Replaces a key pair older than `keyDays`, of another length than `rsaModulusBits`, or of another suite. Whoever encrypted under the old
  * one is still understood for a day; sessions do not depend on it, so nobody is signed out.
  */
 export async function rotateKeys(
@@ -135,18 +145,18 @@ export async function rotateKeys(
   const current = await db.selectFrom('keyPair').selectAll().where('retiredAt', 'is', null).executeTakeFirst();
   if (!current) return;
   const isOld = keyDays > 0 && current.createdAt <= replaced;
-  const bits = createPublicKey(current.publicPem).asymmetricKeyDetails?.modulusLength;
-  if (isOld || bits !== rsaModulusBits) await makeKey(app, rsaModulusBits, current.kid);
+  const key = createPublicKey(current.publicPem);
+  const fits = app.vault.suite === 'guomi' ? isSm2(key) : key.asymmetricKeyDetails?.modulusLength === rsaModulusBits;
+  if (isOld || !fits) await makeKey(app, rsaModulusBits, current.kid);
 }
 
 /** Makes a key pair where there is none, or in place of one; of two processes at once, one makes it. */
 async function makeKey(app: App, modulusLength: number, replaced?: string): Promise<void> {
   const now = app.clock.now();
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { publicKey, privateKey } =
+    app.vault.suite === 'guomi'
+      ? await promisify(generateKeyPair)('ec', { namedCurve: 'SM2' })
+      : await promisify(generateKeyPair)('rsa', { modulusLength });
   await app.database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`.execute(tx);
     const db = tx.withTables<Tables>();
@@ -154,8 +164,9 @@ async function makeKey(app: App, modulusLength: number, replaced?: string): Prom
     if (current && current.kid !== replaced) return;
     await db.updateTable('keyPair').set({ retiredAt: now }).where('retiredAt', 'is', null).execute();
     const kid = randomUUID();
-    const privateSealed = app.vault.seal(privateKey);
-    const made = { kid, privateSealed, publicPem: publicKey, createdAt: now, retiredAt: null };
+    const privateSealed = app.vault.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const made = { kid, privateSealed, publicPem, createdAt: now, retiredAt: null };
     await db.insertInto('keyPair').values(made).execute();
     const data = { references: ['keys'], kid };
     if (current) await record(tx, { kind: 'keyReplaced', at: now, actorRole: 'system', data });

@@ -1,11 +1,14 @@
 import type { Session } from '@board/contract/accounts';
+import { administratorOf, commonCodes } from '@board/contract/backoffice/permissions';
 import { LoginType, LogStatus } from '@board/contract/codes';
+import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { Organization } from '@board/contract/who';
 import type { Ctx } from '../../base/calls/app.ts';
 import { failKeeping } from '../../base/calls/refusal.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { banOf } from '../disposals/effects.ts';
 import { logLogin } from '../passwords.ts';
+import { codesOfAccounts } from '../roles/store.ts';
 import { closeSession, endSessions, openSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { hasSecondFactor } from './factors.ts';
@@ -59,7 +62,26 @@ export async function signedIn(ctx: Ctx, account: Account, loginType: number, na
 
 async function owedFactor(ctx: Ctx, uid: number, official: boolean) {
   if (await hasSecondFactor(ctx, uid)) return 'secondFactor' as const;
-  return official && ctx.limits.secondFactorRequired ? ('secondFactorSetup' as const) : null;
+  if (!(await mustHaveFactor(ctx, uid, official))) return null;
+  const due = new Date(ctx.now.getTime() + ctx.limits.secondFactorGraceDays * DAY);
+  await tables(ctx.db)
+    .updateTable('account')
+    .set({ secondFactorDueAt: due })
+    .where('uid', '=', uid)
+    .where('secondFactorDueAt', 'is', null)
+    .execute();
+  return 'secondFactorSetup' as const;
+}
+
+/** Codes of an administrator that give no power over the board: what all may read, and the list of words, which reviewers keep. */
+const noPower = [...commonCodes, KEEPS_WORDS];
+
+async function mustHaveFactor({ db, limits }: Ctx, uid: number, official: boolean): Promise<boolean> {
+  if (!official) return false;
+  if (limits.secondFactorRequired) return true;
+  if (!limits.secondFactorAdministrators) return false;
+  const codes = (await codesOfAccounts(db, [uid])).get(uid)?.codes ?? [];
+  return codes.some((code) => administratorOf(code) !== null && !noPower.includes(code));
 }
 
 /** Notes that a password which officials used for too long must be changed (domain.md B8). */

@@ -47,6 +47,13 @@ export function maySetUp({ viewer }: Ctx): void {
   if (viewer.owes === 'secondFactor') fail('U0021');
 }
 
+/** Until when setting up a factor, which this session owes, may be put off; null: it does not owe one, or may not. */
+export async function putOffUntil({ db, viewer, now }: Ctx): Promise<Date | null> {
+  if (viewer.owes !== 'secondFactorSetup') return null;
+  const { secondFactorDueAt: due } = await accountByUid(db, viewer.uid!);
+  return due && due > now ? due : null;
+}
+
 /** Guessing is bounded as at sign-in, on a count of its own. */
 export async function limitTries(
   ctx: Ctx,

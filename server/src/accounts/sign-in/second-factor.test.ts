@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     key = data.secret;
     expect((await call(`${factor}/totp/confirm`, { code: '000000' })).code).toBe('U0022');
     expect((await call(`${factor}/totp/confirm`, { code: codeNow() })).code).toBe(0);
-    expect((await call(`${factor}/state`)).data).toEqual({ totp: true, recoveryCodes: 0, passkeys: [] });
+    expect((await call(`${factor}/state`)).data).toEqual({ dueAt: null, totp: true, recoveryCodes: 0, passkeys: [] });
     expect((await call(`${factor}/totp/prepare`, await proven())).code).toBe('B0008');
 
     const second = await signIn();

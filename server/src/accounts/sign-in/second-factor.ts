@@ -5,7 +5,16 @@ import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { completeSession } from '../sessions.ts';
 import { accountByUid } from '../store.ts';
-import { factorsOf, hasSecondFactor, limitTries, mayBegin, maySetUp, noteChange, proveForFactors } from './factors.ts';
+import {
+  factorsOf,
+  hasSecondFactor,
+  limitTries,
+  mayBegin,
+  maySetUp,
+  noteChange,
+  proveForFactors,
+  putOffUntil,
+} from './factors.ts';
 import { askForPasskey, fitsPasskey } from './passkeys.ts';
 import { fitsRecoveryCode, forgetRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { tables } from './tables.ts';
@@ -17,15 +26,28 @@ const totpOf = (secret: Secret, label: string, issuer: string) =>
 
 export const secondFactorCalls: Pick<
   Handlers<'accounts'>,
-  'secondFactors' | 'prepareTotp' | 'confirmTotp' | 'removeSecondFactor' | 'secondFactorOptions' | 'giveSecondFactor'
+  | 'secondFactors'
+  | 'postponeSecondFactor'
+  | 'prepareTotp'
+  | 'confirmTotp'
+  | 'removeSecondFactor'
+  | 'secondFactorOptions'
+  | 'giveSecondFactor'
 > = {
   async secondFactors(_input, ctx) {
     const { totp, passkeys } = await factorsOf(ctx, ctx.viewer.uid!);
+    const due = await putOffUntil(ctx);
     return {
+      dueAt: due && toSeconds(due),
       totp: Boolean(totp?.confirmedAt),
       recoveryCodes: await recoveryCodesLeft(ctx.db, ctx.viewer.uid!),
       passkeys: passkeys.map((one) => ({ ...one, createdAt: toSeconds(one.createdAt) })),
     };
+  },
+
+  async postponeSecondFactor(_input, ctx) {
+    if (!(await putOffUntil(ctx))) fail('U0021');
+    return { token: await completeSession(ctx) };
   },
 
   async prepareTotp(proof, ctx) {

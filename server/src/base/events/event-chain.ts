@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sortedJson } from '@board/contract/receipts/forms';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { digestBy, type Suite, suiteOf } from '../platform/seal-suites.ts';
 
 /** The log is chained: a change of an event after the fact shows in its hash and in all that follow. */
 
@@ -20,14 +20,14 @@ export interface EventRow {
   data: string;
 }
 
-/** The place and hash of an event after another: how the chain goes on. */
-export const sealed = (before: { seq: number; hash: string }, row: EventRow) => ({
+/** The place and hash of an event after another: how the chain goes on. Each hash says by which suite it was made. */
+export const sealed = (before: { seq: number; hash: string }, row: EventRow, suite: Suite) => ({
   seq: before.seq + 1,
-  hash: chain(before.hash, row),
+  hash: chain(before.hash, row, suite),
 });
 
 /** Hash of an event and everything before it. */
-function chain(before: string, row: EventRow): string {
+function chain(before: string, row: EventRow, suite: Suite): string {
   const said = [
     before,
     row.eventId,
@@ -41,7 +41,7 @@ function chain(before: string, row: EventRow): string {
     row.actorRole,
     sortedJson(row.data),
   ];
-  return createHash('sha256').update(said.map(String).join('\n')).digest('hex');
+  return digestBy(suite, [said.map(String).join('\n')], 'hex');
 }
 
 /** Rows that are read at once. */
@@ -61,7 +61,7 @@ export async function verifyChain(db: Db): Promise<{ events: number; brokenAt: n
       .limit(BATCH)
       .execute();
     for (const row of rows) {
-      hash = chain(hash, row);
+      hash = chain(hash, row, suiteOf(row.hash));
       if (row.seq !== seq + 1 || row.hash !== hash) return { events: seq, brokenAt: row.eventId };
       seq = row.seq;
     }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { Suite } from '../platform/seal-suites.ts';
 import { outsideOfWork, type Tracing } from '../platform/work.ts';
 import type { BoardEvent, Listener } from './events.ts';
 import { Hearing, LATE_CHANNEL, type Lag, PAUSES, type Shared, Turns } from './hearing.ts';
@@ -36,6 +37,8 @@ interface Options {
   /** ms before each further try of an event on which a listener failed */
   pauses?: readonly number[];
   tracing?: Tracing | null;
+  /** by which the log is chained */
+  suite?: Suite;
 }
 
 /** How far the log has come, and who has heard how much of it. */
@@ -65,6 +68,7 @@ export class EventLog {
   readonly #events = new RecentEvents();
   /** listeners run here; otherwise this process only seals and follows */
   readonly #background: boolean;
+  readonly #suite: Suite;
   readonly #shared: Shared;
   #timer: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -87,7 +91,12 @@ export class EventLog {
   /** the last round failed, which is logged once */
   #failing = false;
 
-  constructor(database: Database, log: Log, { background = true, pauses = PAUSES, tracing = null }: Options = {}) {
+  constructor(
+    database: Database,
+    log: Log,
+    { background = true, pauses = PAUSES, tracing = null, suite = 'standard' }: Options = {},
+  ) {
+    this.#suite = suite;
     this.#database = database;
     this.#log = log;
     this.#background = background;
@@ -195,7 +204,7 @@ export class EventLog {
   async #run(): Promise<void> {
     try {
       for (let more = true; more; ) {
-        more = (await sealNext(this.#database.db, this.#name)) && !this.#stopped;
+        more = (await sealNext(this.#database.db, this.#name, this.#suite)) && !this.#stopped;
         await this.#passOn();
       }
       this.#failing = false;

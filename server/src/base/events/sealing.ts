@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { Suite } from '../platform/seal-suites.ts';
 import { type EventRow, sealed } from './event-chain.ts';
 import { unhurried } from './events.ts';
 
@@ -13,9 +14,9 @@ export const SEALED_CHANNEL = 'board_events';
 
 /**
  * Gives the next committed events their place and their hash (docs/decisions/0002); one process at a time does. Returns
- * whether there may be more. `name`: whose notification it is.
+ * whether there may be more. `name`: whose notification it is; `suite`: by which the hash is made.
  */
-export async function sealNext(all: Db, name: string): Promise<boolean> {
+export async function sealNext(all: Db, name: string, suite: Suite): Promise<boolean> {
   if ((await sql`select from event where seq is null limit 1`.execute(all)).rows.length === 0) return false;
   return await all.transaction().execute(async (tx) => {
     const db = tx.withTables<Tables>();
@@ -34,7 +35,7 @@ export async function sealNext(all: Db, name: string): Promise<boolean> {
     ]);
     let before = { seq: last?.seq ?? 0, hash: last?.hash ?? '' };
     const batch = rows.map((row) => {
-      before = sealed(before, row);
+      before = sealed(before, row, suite);
       return { eventId: row.eventId, ...before };
     });
     await Promise.all([

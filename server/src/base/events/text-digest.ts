@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Text, text } from '@board/contract/receipts/forms';
+import { digestBy, type Suite } from '../platform/seal-suites.ts';
 import type { Vault } from '../platform/vault.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Vault } from '../platform/vault.ts';
  * (docs/decisions/0115):
  *
  *   salt   = HMAC-SHA-256(a key of the installation, canonical form)
- *   digest = SHA-256(salt ‖ canonical form), in base64url
+ *   digest = SHA-256(salt ‖ canonical form), in base64url; by the suite guomi 'sm3:' and SM3 of the same
  *
  * Without its salt a digest says nothing of the text, however short that is. With it, the page's text is all one needs.
  */
@@ -89,9 +89,9 @@ export const caseText = (row: { caseId: number; tid: number; title: string; cont
 };
 export const caseName = ({ caseId, tid }: { caseId: number; tid: number }) => `case ${caseId} of message ${tid}`;
 
-/** The digest of a text by the key of this installation. */
-export const digestOf = (vault: Vault, { canonical }: Text): string =>
-  createHash('sha256').update(vault.salt(canonical)).update(canonical).digest('base64url');
+/** The digest of a text by the key of this installation, and by its suite unless another is asked for. */
+export const digestOf = (vault: Vault, { canonical }: Text, suite: Suite = vault.suite): string =>
+  digestBy(suite, [vault.salt(canonical), canonical], 'base64url');
 
 /** The digests of texts, as the event that brings them holds them. */
 export const digestsOf = (vault: Vault, texts: readonly Text[]): { digests?: Digests } =>

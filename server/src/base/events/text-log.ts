@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { suiteOf } from '../platform/seal-suites.ts';
 import type { Vault } from '../platform/vault.ts';
 import { record } from './events.ts';
 import { type Digests, digestOf, digestsOf } from './text-digest.ts';
@@ -119,7 +120,7 @@ export async function verifyTexts(db: Db, vault: Vault, sources: readonly TextSo
       for (const text of texts) {
         const known = recorded.get(text.name);
         recorded.delete(text.name);
-        if (known?.digest === digestOf(vault, text)) continue;
+        if (known?.digest && known.digest === digestOf(vault, text, suiteOf(known.digest))) continue;
         if (known) tell(`The text of ${text.name} is not the one that event ${known.eventId} recorded.`);
         else if (awaited) found.waiting++;
         else tell(`The text of ${text.name} is recorded by no event.`);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sortedJson } from '@board/contract/receipts/forms';
 import { sql } from 'kysely';
 import type { App } from '../calls/app.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { record } from '../events/events.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
+import { digestBy, type Suite, suiteOf } from '../platform/seal-suites.ts';
 
 /**
  * Logs that are no events are sealed in batches: the digest of each stands in the event log, so that a row that is changed,
@@ -27,7 +27,7 @@ const KIND = 'logSealed';
 type Row = { logId: number; at: Date };
 
 /** Seals what is not sealed yet. Returns whether there may be more. */
-async function sealLog(db: Db, log: SealedLog, at: Date): Promise<boolean> {
+async function sealLog(db: Db, log: SealedLog, at: Date, suite: Suite): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const columns = sql.join(log.columns.map((name) => sql.ref(name)));
     const { rows } = await sql<Row>`select ${columns} from ${sql.table(log.table)} where batch is null
@@ -38,23 +38,21 @@ async function sealLog(db: Db, log: SealedLog, at: Date): Promise<boolean> {
     const ids = rows.map(({ logId }) => logId);
     await sql`update ${sql.table(log.table)} set batch = ${batch} where "logId" = any(${ids})`.execute(tx);
     const first = new Date(Math.min(...rows.map((row) => row.at.getTime())));
-    const data = { log: log.name, batch, rows: rows.length, first: first.toISOString(), digest: digestOf(rows) };
+    const data = { log: log.name, batch, rows: rows.length, first: first.toISOString(), digest: digestOf(rows, suite) };
     await record(tx, { kind: KIND, at, actorRole: 'system', data });
     return rows.length === BATCH;
   });
 }
 
-const digestOf = (rows: readonly object[]) =>
-  createHash('sha256')
-    .update(rows.map((row) => sortedJson(row)).join('\n'))
-    .digest('hex');
+const digestOf = (rows: readonly object[], suite: Suite) =>
+  digestBy(suite, [rows.map((row) => sortedJson(row)).join('\n')], 'hex');
 
 /** Seals all logs each minute. */
-export const sealLogs = ({ clock, database: { db } }: App, logs: readonly SealedLog[]): Job => ({
+export const sealLogs = ({ clock, vault, database: { db } }: App, logs: readonly SealedLog[]): Job => ({
   name: 'sealLogs',
   cron: '* * * * *',
   async run() {
-    for (const log of logs) while (await sealLog(db, log, clock.now()));
+    for (const log of logs) while (await sealLog(db, log, clock.now(), vault.suite));
   },
 });
 
@@ -82,7 +80,8 @@ export async function verifyLogs(
     const columns = sql.join(log.columns.map((name) => sql.ref(name)));
     const { rows } = await sql<Row>`select ${columns} from ${sql.table(log.table)} where batch = ${data.batch}
       order by "logId"`.execute(db);
-    if (rows.length !== data.rows || digestOf(rows) !== data.digest) wrong.push(`${data.log} ${data.batch}`);
+    if (rows.length !== data.rows || digestOf(rows, suiteOf(data.digest)) !== data.digest)
+      wrong.push(`${data.log} ${data.batch}`);
   }
   return { batches: events.length, wrong };
 }

@@ -8,8 +8,8 @@ import { firstFolder } from '../files/files.ts';
 import { localStore } from '../files/local.ts';
 import { readConfig } from './config.ts';
 import { lockDataDir, openDataDir } from './instance-lock.ts';
+import { keepMasterKey, masterKeyOf } from './master-keys.ts';
 import { StartError } from './start-error.ts';
-import { openVault } from './vault.ts';
 
 /** What whoever starts the product gets wrong is told in one sentence, which names the setting and no secret. */
 
@@ -88,8 +88,8 @@ describe('a data directory', () => {
     try {
       const data = join(directory, 'some', 'data');
       await openDataDir(data);
-      await openVault({ masterKey: null, dataDir: data });
       await localStore(firstFolder(data)).put('attachment/month_202611/a.jpg', Readable.from(['picture']), 7);
+      await keepMasterKey(data, 'ab'.repeat(32));
       await openEmbedded(join(data, 'pglite')).then(({ close }) => close());
       const made = [data, ...(await readdir(data, { recursive: true })).map((name) => join(data, name))];
       expect(made.length).toBeGreaterThan(100);
@@ -102,7 +102,7 @@ describe('a data directory', () => {
 
   test('whose key file cannot be read is not given another key', async () => {
     await mkdir(join(directory, 'master.key'));
-    const opened = openVault({ masterKey: null, dataDir: directory });
+    const opened = masterKeyOf({ masterKey: null, dataDir: directory });
     await expect(opened).rejects.toThrow(StartError);
     await expect(opened).rejects.toThrow(/The key file .*master\.key cannot be read \(EISDIR\)/);
   });

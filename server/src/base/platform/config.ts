@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts/sign-in';
 import { z } from 'zod';
 import { type Environment, readEnvironment, type SettingName } from './environment.ts';
+import { type Suite, suites } from './seal-suites.ts';
 import { StartError } from './start-error.ts';
 
 /** How this process runs; read once from the environment (`environment.ts` lists every variable). */
@@ -23,6 +24,10 @@ export interface Config {
   appCode: string;
   /** 32 bytes in hex; null: a key file under dataDir, made at first start */
   masterKey: string | null;
+  /** a master key that only opens, while what it sealed is sealed anew */
+  previousKey: string | null;
+  /** by which algorithms it seals and digests */
+  suite: Suite;
   /** HTTP gateways for short messages (null: the back office sets one) and real-name checks (null only in demo mode) */
   smsUrl: string | null;
   identityUrl: string | null;
@@ -77,6 +82,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     appCode: env.APP_CODE || 'PCa5d1c7e0b94f263',
     masterKey: env.MASTER_KEY || null,
+    previousKey: env.MASTER_KEY_PREVIOUS || null,
+    suite: readSuite(env.CRYPTO_SUITE),
     smsUrl: env.SMS_URL || null,
     identityUrl: env.IDENTITY_URL || null,
     gatewayToken: env.GATEWAY_TOKEN || '',
@@ -110,10 +117,11 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   if (!/^[\x21-\x7e]*$/.test(config.gatewayToken)) {
     throw new StartError('GATEWAY_TOKEN may hold visible ASCII signs only, no space and no line break.');
   }
-  if (config.masterKey && !/^[0-9a-f]{64}$/i.test(config.masterKey)) {
-    throw new StartError(
-      'MASTER_KEY must be 32 bytes written as 64 hexadecimal digits; make one with: openssl rand -hex 32',
-    );
+  for (const [name, key] of Object.entries({ MASTER_KEY: config.masterKey, MASTER_KEY_PREVIOUS: config.previousKey })) {
+    if (key && !/^[0-9a-f]{64}$/i.test(key))
+      throw new StartError(
+        `${name} must be 32 bytes written as 64 hexadecimal digits; make one with: openssl rand -hex 32`,
+      );
   }
   if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl)) {
     throw new StartError('SMTP_URL must begin with smtp:// or smtps://, for example smtps://user:password@host:465.');
@@ -133,6 +141,12 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   }
   if (mode === 'production') refuseUnsafe(config);
   return config;
+}
+
+function readSuite(given: string | undefined): Suite {
+  const suite = suites.find((name) => name === (given || 'standard'));
+  if (!suite) throw new StartError(`CRYPTO_SUITE is "${given}"; it may be standard or guomi.`);
+  return suite;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

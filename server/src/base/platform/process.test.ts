@@ -16,7 +16,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { fid, uid } from '../testing/fixture.ts';
 import { type Installation, install, startProduct, tokenOf } from '../testing/product.ts';
 import { openLog } from './log.ts';
-import { openVault } from './vault.ts';
+import { openVault } from './master-keys.ts';
 
 /** The product as a process: killed, asked to stop, looked at. Needs the built pages, as `npm start` does. */
 
@@ -192,12 +192,12 @@ test('a stop that takes too long is broken off, and says so', { timeout: 60_000 
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
   const asked = new Promise((done) => silent.once('request', done));
   installation = await install();
-  const { seal } = await openVault({ masterKey: null, dataDir: installation.dataDir });
-  await installation.within(
-    async (db) =>
-      void (await sql`insert into outbox (channel, recipient, body, at, "nextTryAt")
-        values ('sms', ${seal('13800000001')}, ${seal('验证码')}, now(), now())`.execute(db)),
-  );
+  const { dataDir } = installation;
+  await installation.within(async (db) => {
+    const { seal } = await openVault({ masterKey: null, dataDir }, db);
+    await sql`insert into outbox (channel, recipient, body, at, "nextTryAt")
+      values ('sms', ${seal('13800000001')}, ${seal('验证码')}, now(), now())`.execute(db);
+  });
   const { port } = silent.address() as AddressInfo;
   const product = await startProduct(installation, { STOP_SECONDS: '1', SMS_URL: `http://127.0.0.1:${port}/` });
   await asked;

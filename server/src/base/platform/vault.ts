@@ -1,16 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { StartError } from './start-error.ts';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { derive, type Sealer, type Suite, sealerOf, suites } from './seal-suites.ts';
 
 /** Keeps personal data unreadable in the database and its backups. */
 export interface Vault {
@@ -20,85 +9,99 @@ export interface Vault {
   index(text: string): string;
   /** Keeps the digest of a text from saying anything of it; the same text has the same. 32 bytes. */
   salt(text: string): Buffer;
+  /** by which algorithms it seals, and digests are made */
+  suite: Suite;
+  /** names the master key that seals: 16 hexadecimal digits, which say nothing of it */
+  keyId: string;
+  /** what its seals begin with: suite and key */
+  mark: Buffer;
 }
 
-const NONCE = 12;
-const TAG = 16;
-
-/** Random bytes are as dear to fetch by the dozen as by the thousand. */
-const AT_ONCE = 512 * NONCE;
-let nonces = Buffer.alloc(0);
-
-/** A nonce that nobody had before. */
-function nextNonce(): Buffer {
-  if (nonces.length === 0) nonces = randomBytes(AT_ONCE);
-  const nonce = nonces.subarray(0, NONCE);
-  nonces = nonces.subarray(NONCE);
-  return nonce;
+export interface VaultOptions {
+  /** a master key that only opens: the one of before, or the one to come */
+  previous?: string | null;
+  suite?: Suite;
+  /** the keys of look-ups and salts where they were made of another master key */
+  digestKeys?: DigestKeys;
 }
 
-export function makeVault(masterKeyHex: string): Vault {
-  const master = Buffer.from(masterKeyHex, 'hex');
-  // A key that is made once: of mere bytes it is made anew at each use, which takes twice as long as the use itself.
-  const derive = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `board/${use}`, 32)));
-  const sealing = derive('seal');
-  const indexing = derive('index');
-  const salting = derive('salt');
+/** What digests are made with, in hexadecimal digits: they stay when the master key is replaced. */
+export interface DigestKeys {
+  index: string;
+  salt: string;
+}
+
+/** What a seal begins with since seals name their key: two bytes that tell it from older ones, the suite, the key's id. */
+const SIGN = [0xb5, 0xea];
+const MARK = 11;
+const NO_HEAD = Buffer.alloc(0);
+
+/** A vault under a master key of 64 hexadecimal digits. */
+export function makeVault(masterKey: string, { previous, suite = 'standard', digestKeys }: VaultOptions = {}): Vault {
+  const rings = [masterKey, ...(previous ? [previous] : [])].map(ringOf);
+  const [mine] = rings as [Ring];
+  const mark = markOf(suite, mine.keyId);
+  const known = new Map(
+    rings.flatMap(({ keyId, sealers }) =>
+      suites.map((suite) => [markOf(suite, keyId).toString('latin1'), sealers[suite]] as const),
+    ),
+  );
+  const kept = digestKeys ?? derivedDigestKeys(masterKey);
+  const [indexing, salting] = [keyOf(kept.index), keyOf(kept.salt)];
   return {
-    seal(text) {
-      const nonce = nextNonce();
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
+    suite,
+    keyId: mine.keyId,
+    mark,
+    seal: (text) => Buffer.concat([mark, mine.sealers[suite].seal(text, mark)]),
     open(sealed) {
       const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE));
-      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+      const head = bytes.subarray(0, MARK);
+      const sealer = known.get(head.toString('latin1'));
+      return sealer ? sealer.open(bytes.subarray(MARK), head) : openUnmarked(bytes, rings);
     },
     index: (text) => createHmac('sha256', indexing).update(text).digest('base64url'),
     salt: (text) => createHmac('sha256', salting).update(text).digest(),
   };
 }
 
-/** The master key of the configuration, or of a key file that is made at first start (demo mode only). */
-export async function openVault(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Vault> {
-  const known = await masterKeyOf(config);
-  if (known) return makeVault(known);
-  const made = randomBytes(32).toString('hex');
-  await keepMasterKey(config.dataDir, made);
-  return makeVault(made);
+interface Ring {
+  keyId: string;
+  sealers: Record<Suite, Sealer>;
 }
 
-const keyFile = (dataDir: string) => join(dataDir, 'master.key');
-
-/** The master key of an installation in hexadecimal digits: of the configuration, else of its key file; null without either. */
-export async function masterKeyOf(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<string | null> {
-  return config.masterKey ?? (await readKeyFile(keyFile(config.dataDir)));
+function ringOf(masterKey: string): Ring {
+  const master = Buffer.from(masterKey, 'hex');
+  const sealers = { standard: sealerOf.standard(master), guomi: sealerOf.guomi(master) };
+  return { keyId: keyIdOf(masterKey), sealers };
 }
 
-/** Reads a key file; null where there is none. Throws `StartError` where it cannot be read or holds no key. */
-export async function readKeyFile(file: string): Promise<string | null> {
-  const known = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    if (code === 'ENOENT') return null;
-    throw new StartError(`The key file ${file} cannot be read (${code}): let this user read it.`);
-  });
-  if (known !== null && !/^[0-9a-f]{64}\s*$/.test(known))
-    throw new StartError(`The key file ${file} is damaged; restore it from a backup.`);
-  return known?.trim() ?? null;
+/** Names a master key: 8 bytes of it by HKDF, in hexadecimal digits. */
+export const keyIdOf = (masterKey: string): string =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', 'board/id', 8)).toString('hex');
+
+const markOf = (suite: Suite, keyId: string): Buffer =>
+  Buffer.concat([Buffer.from([...SIGN, suites.indexOf(suite) + 1]), Buffer.from(keyId, 'hex')]);
+
+/** Of before seals named their key: always AES. */
+function openUnmarked(sealed: Buffer, rings: readonly Ring[]): string {
+  for (const { sealers } of rings.slice(0, -1)) {
+    try {
+      return sealers.standard.open(sealed, NO_HEAD);
+    } catch {
+      // Sealed with the next one, perhaps.
+    }
+  }
+  return rings.at(-1)!.sealers.standard.open(sealed, NO_HEAD);
 }
 
-/** Writes the key file of an installation that has none. */
-export async function keepMasterKey(dataDir: string, key: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await writeKeyFile(keyFile(dataDir), key);
+/** The keys of look-ups and salts of an installation whose master key was never replaced. */
+export function derivedDigestKeys(masterKey: string): DigestKeys {
+  const master = Buffer.from(masterKey, 'hex');
+  const hex = (use: string) => derive('sha256', master, use).export().toString('hex');
+  return { index: hex('index'), salt: hex('salt') };
 }
 
-/** Writes a key file that only its user may read; never over another file. */
-export async function writeKeyFile(file: string, key: string): Promise<void> {
-  await writeFile(file, key, { flag: 'wx', mode: 0o600 });
-}
+const keyOf = (hex: string): KeyObject => createSecretKey(Buffer.from(hex, 'hex'));
 
 /** A random secret for the hands of a client, and the digest that is stored of it. */
 export function newToken(): { token: string; hash: string } {

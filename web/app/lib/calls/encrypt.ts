@@ -7,15 +7,27 @@ export interface Secret {
 
 export const secret = (pem: string, text: string): Secret => ({ pem, text, sealed: () => encrypt(pem, text) });
 
-/** Encrypts a field under the site's public key: RSA-OAEP with SHA-256, in base64 (decisions.md 11). */
+/**
+ * Encrypts a field under the site's public key: RSA-OAEP with SHA-256, in base64 (decisions.md 11), or SM2 where the key is one of
+ * SM2 (the suite guomi).
+ */
 export async function encrypt(pem: string, text: string): Promise<string> {
+  if (bytesOf(pem).length < SHORTEST_RSA)
+    return (await import('@board/contract/guomi/algorithms')).sm2Encrypt(bytesOf(pem), text);
   // Browsers offer their own cryptography over https alone; a site within an office may have none.
   return window.isSecureContext ? await byBrowser(pem, text) : await byLibrary(pem, text);
 }
 
+/** bytes of a public key of 1024 bits; one on a curve has 91 */
+const SHORTEST_RSA = 128;
+
+const bytesOf = (pem: string) =>
+  Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+
 async function byBrowser(pem: string, text: string): Promise<string> {
-  const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
-  const key = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+  const key = await crypto.subtle.importKey('spki', bytesOf(pem), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
+    'encrypt',
+  ]);
   const bytes = await crypto.subtle.encrypt('RSA-OAEP', key, new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }

@@ -69,6 +69,9 @@ export const signIn: Texts['signIn'] = {
     setUpTitle: 'Set up the second step',
     setUpWhy: 'A second check besides the password keeps your account safer.',
     setUpRequired: 'Security rules ask you to set up a second step before you go on.',
+    setUpUntil: (day: string) =>
+      `Security rules ask your account for a second step. Set it up by ${day}; after that it must be there before you go on.`,
+    later: 'Later',
     scan: 'Scan this with an authenticator app, or type the key:',
     qr: 'QR code with the same key as below',
     confirm: 'Turn on',

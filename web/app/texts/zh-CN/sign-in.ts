@@ -67,6 +67,8 @@ export const signIn = {
     setUpTitle: '设置二次验证',
     setUpWhy: '登录时除密码之外再核对一次，账号更安全。',
     setUpRequired: '按安全要求，使用前需先设置二次验证。',
+    setUpUntil: (day: string) => `按安全要求，您的账号需要设置二次验证。最迟${day}设好，过后须先设置才能使用。`,
+    later: '以后再设',
     scan: '用身份验证器应用扫描二维码，或手动输入密钥：',
     qr: '二维码，内容与下方密钥相同',
     confirm: '启用',

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@board/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { dayOf } from '../../../lib/format.ts';
+import { useLanguage, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AccountSite } from '../account-site.ts';
 import type { Whose } from '../own-proof.tsx';
@@ -25,6 +27,8 @@ const OF_OFFICE: Whose = { mobile: '', hasPassword: true };
 /** Where an account gets its second factor: an authenticator app, passkeys. */
 export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, onDone }: Props) {
   const { second } = useTexts().signIn;
+  const language = useLanguage();
+  const later = useCall('accounts.postponeSecondFactor');
   const [has, setHas] = useState<AnswerOf<'accounts.secondFactors'>>();
   const [saved, setSaved] = useState(false);
   const [removing, setRemoving] = useState<{ credentialId?: string } | null>(null);
@@ -34,6 +38,10 @@ export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, o
     setSaved(true);
     load();
   }
+  async function putOff() {
+    if (await later.run({})) onDone();
+  }
+  const due = has?.dueAt ?? null;
   const done = has !== undefined && (has.totp || has.passkeys.length > 0);
   const change = { site, whose };
   // The first one that is owed is a step of signing in, which was proof enough.
@@ -41,7 +49,7 @@ export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, o
   return (
     <>
       <h1 className={css.title}>{second.setUpTitle}</h1>
-      <p>{required ? second.setUpRequired : second.setUpWhy}</p>
+      <p>{required ? (due ? second.setUpUntil(dayOf(due, language)) : second.setUpRequired) : second.setUpWhy}</p>
       <section className={css.section}>
         <h2>{second.app}</h2>
         {has?.totp ? (
@@ -82,6 +90,13 @@ export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, o
       {done ? (
         <p className={css.section}>
           <Button onClick={onDone}>{second.onward}</Button>
+        </p>
+      ) : due ? (
+        <p className={css.section}>
+          <Button look="quiet" disabled={later.busy} onClick={() => void putOff()}>
+            {second.later}
+          </Button>
+          {later.trouble ? <span role="alert">{later.trouble.message}</span> : null}
         </p>
       ) : null}
     </>

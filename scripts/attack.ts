@@ -1,0 +1,113 @@
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Demo } from './fuzz/demo.ts';
+
+/**
+ * npm run attack [-- --minutes N]: lets wapiti and sqlmap loose on a demo of its own, on this machine alone, for N minutes
+ * each (3), and prints what they find. It ends with 1 where they find something. Debian has both:
+ * `apt-get install sqlmap wapiti`.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= 60)) fail('--minutes takes a number up to 60.');
+
+const missing = ['wapiti', 'sqlmap'].filter((tool) => spawnSync(tool, ['--version']).error);
+if (missing.length > 0) fail(`${missing.join(' and ')} are not installed: apt-get install ${missing.join(' ')}`);
+
+/** What reads something of its address, one for each way that values take to the database. */
+const ADDRESSES = [
+  '/threads/search?keywords=%E8%B7%AF%E7%81%AF',
+  '/threads/list?fid=539&page=1',
+  '/threads/content?tid=1',
+  '/api/open/messages?page=1&size=10&fid=539',
+  '/api/open/receipt?tid=1',
+  '/api/open/checkpoint/consistency?from=1&to=2',
+];
+
+/** Neither tool may wait for an answer. */
+const STDIO: { stdio: ['ignore', 'pipe', 'pipe'] } = { stdio: ['ignore', 'pipe', 'pipe'] };
+
+const scratch = mkdtempSync(join(tmpdir(), 'board-attack-'));
+const demo = fork(resolve(import.meta.dirname, 'fuzz/demo.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+const findings: string[] = [];
+try {
+  const [{ port }] = (await once(demo, 'message')) as [Demo];
+  const base = `http://127.0.0.1:${port}`;
+  findings.push(...(await byWapiti(base)), ...(await bySqlmap(base)));
+  if (demo.exitCode !== null) findings.push('The board did not live through it.');
+} finally {
+  demo.kill();
+  rmSync(scratch, { recursive: true, force: true });
+}
+for (const finding of findings) console.log(`FOUND  ${finding}`);
+console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} findings.`);
+process.exit(findings.length === 0 ? 0 : 1);
+
+/** Its report says what it found, by kind. */
+async function byWapiti(base: string): Promise<string[]> {
+  const report = join(scratch, 'wapiti.json');
+  const bounds = ['--max-scan-time', String(minutes * 60), '--max-links-per-page', '40', '-d', '3', '-S', 'normal'];
+  console.log(`wapiti looks at the pages of ${base} for ${minutes} minutes at most …`);
+  const places = ['--flush-session', '--store-session', scratch, '-f', 'json', '-o', report];
+  await ended(spawn('wapiti', ['-u', `${base}/`, '--scope', 'folder', ...bounds, ...places, '--no-bugreport'], STDIO));
+  const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  console.log(`wapiti: ${infos.crawled_pages_nbr ?? infos.crawled_pages ?? 'an unknown number of'} pages`);
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+    all.map(({ method, path, info }) => `wapiti, ${kind}: ${method} ${path} (${info})`),
+  );
+}
+
+interface Report {
+  vulnerabilities: Record<string, { method: string; path: string; info: string }[]>;
+  anomalies: Report['vulnerabilities'];
+  infos: { crawled_pages_nbr?: number; crawled_pages?: number };
+}
+
+/** It says in its output which parameter it could inject into. */
+async function bySqlmap(base: string): Promise<string[]> {
+  const found: string[] = [];
+  const share = (minutes * 60_000) / ADDRESSES.length;
+  for (const address of ADDRESSES) {
+    console.log(`sqlmap tries ${address} …`);
+    const asked = [
+      '-u',
+      base + address,
+      '--batch',
+      '--level',
+      '2',
+      '--risk',
+      '1',
+      '--dbms',
+      'PostgreSQL',
+      '--flush-session',
+    ];
+    const said = await ended(spawn('sqlmap', [...asked, '--disable-coloring', '--output-dir', scratch], STDIO), share);
+    for (const [line] of said.matchAll(/^.*(?:is vulnerable|identified the following injection).*$/gm))
+      found.push(`sqlmap: ${address}: ${line}`);
+    if (!/all tested parameters do not appear to be injectable|is vulnerable|injection point/.test(said))
+      console.log(`  it was not done after its share of the time, or could not: ${said.trim().split('\n').at(-1)}`);
+  }
+  return found;
+}
+
+/** What a tool said until it ended, or its time was over. */
+async function ended(tool: ChildProcess, most = (minutes + 1) * 60_000): Promise<string> {
+  let said = '';
+  for (const stream of [tool.stdout!, tool.stderr!])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const late = setTimeout(() => tool.kill('SIGKILL'), most);
+  await once(tool, 'exit');
+  clearTimeout(late);
+  return said;
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
