@@ -74,7 +74,7 @@ describe('views of lists', () => {
       (await board.call('handling.keepListView', { kind: 'ans', columns: ['due'], ...input }, as)).code;
     expect(await code({ widths: { due: 2 } })).toBe('A0400');
     expect(await code({ widths: { due: 9000 } })).toBe('A0400');
-    expect(await code({ kind: 'mine' })).toBe('A0400');
+    expect(await code({ kind: 'none' })).toBe('A0400');
     expect(await code({}, 'citizen')).toBe('A0403');
     expect((await board.call('handling.keepListLook', { density: 'tiny', pane: true }, 'city')).code).toBe('A0400');
     expect((await board.call('handling.listViews', {})).code).toBe('USR0001');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dayOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { NoRows } from '../lists/work-list.tsx';
+import { NoRows } from '../lists/no-rows.tsx';
 import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
 import css from './collect.module.css';
 import { CollectState } from './collect-state.tsx';

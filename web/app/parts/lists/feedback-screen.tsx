@@ -12,8 +12,8 @@ import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { PAGE_SIZES, usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import { feedback, stopOf } from './lists.ts';
+import { NoRows } from './no-rows.tsx';
 import { useTaskLinks } from './use-task-links.ts';
-import { NoRows } from './work-list.tsx';
 
 interface Props {
   kind: FeedbackKind;

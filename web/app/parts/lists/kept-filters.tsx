@@ -1,5 +1,5 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
-import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
+import type { ListKind, QueueFilter, SavedFilter } from '@board/contract/handling';
 import { FILTER_NAME_MAX } from '@board/contract/rules/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
@@ -10,13 +10,15 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 
 interface Props {
-  kind: FilterKind;
-  now: { display: number; order: string; filter: QueueFilter };
+  kind: ListKind;
+  now: { display: number; order: string; filter: QueueFilter } | { query: Record<string, string> };
+  /** shown as an icon alone */
+  icon?: boolean;
   take: (saved: SavedFilter) => void;
 }
 
 /** Filters kept for a list: one's own, on every machine. */
-export function KeptFilters({ kind, now, take }: Props) {
+export function KeptFilters({ kind, now, icon = false, take }: Props) {
   const { saved } = useTexts().lists;
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -28,7 +30,7 @@ export function KeptFilters({ kind, now, take }: Props) {
   const list = useQuery({ queryKey: key, queryFn: () => call('handling.savedFilters', { kind }), enabled: open });
   const again = () => queries.invalidateQueries({ queryKey: key });
   async function keep() {
-    const kept = await save.run({ kind, name, ...now, order: now.order as '' });
+    const kept = await save.run({ kind, name, ...now, order: 'order' in now ? (now.order as '') : '' });
     if (!kept) return;
     message.success(saved.kept(kept.name));
     setName('');
@@ -76,8 +78,8 @@ export function KeptFilters({ kind, now, take }: Props) {
   );
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-      <Button icon={<StarOutlined />} aria-expanded={open}>
-        {saved.label}
+      <Button icon={<StarOutlined />} aria-expanded={open} aria-label={saved.label} title={saved.label}>
+        {icon ? null : saved.label}
       </Button>
     </Popover>
   );

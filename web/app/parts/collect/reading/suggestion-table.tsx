@@ -9,7 +9,7 @@ import { minuteOf, numberOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Unread } from '../../case/trouble.tsx';
-import { NoRows } from '../../lists/work-list.tsx';
+import { NoRows } from '../../lists/no-rows.tsx';
 import { PAGE_SIZES, usePaging, useQueryState } from '../../workspace/use-query-state.ts';
 import css from '../collect.module.css';
 import { clustersOf } from './clusters.tsx';
