@@ -11,7 +11,7 @@ import { queueFilter } from './queues.ts';
 const mine = { who: official, envelope: 'data' } as const;
 
 /** Lists of the desks besides the queues of messages: the name under which a person's view of one is kept. */
-export const deskLists = [
+const deskLists = [
   ...['accounts', 'roles', 'roleMembers', 'posts', 'menus', 'online', 'emergency'],
   ...['units', 'boards', 'regions', 'openings', 'companies', 'disposals', 'concerns', 'reports', 'matters'],
   ...['dictionaries', 'words', 'wordHits', 'wordProposals', 'siteTexts', 'agreements', 'announcements', 'jobs', 'jobLog'],
