@@ -10,11 +10,11 @@ import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { List } from '../parts/lists/list.tsx';
 import { RowHead } from '../parts/lists/row-head.tsx';
-import { StepDrawer } from '../parts/structure/step-drawer.tsx';
 import css from '../parts/structure/structure.module.css';
 import { useChanged } from '../parts/structure/use-structure.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
+import { FormDrawer } from '../parts/workspace/form-drawer.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const ID = /^\d{1,9}$/;
@@ -145,7 +145,7 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
     if (await run({ id: id!, pid, name, type: type as 1 | 2 | 3, sort })) onDone();
   }
   return (
-    <StepDrawer
+    <FormDrawer
       title={region ? texts.changeTitle(region.name) : texts.add}
       okText={structure.save}
       ready={id !== null && name.trim() !== ''}
@@ -161,6 +161,6 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
       <Form.Item label={structure.order} htmlFor="region-sort" extra={structure.orderHint}>
         <InputNumber id="region-sort" min={0} max={99_999} value={sort} onChange={(value) => setSort(value ?? 0)} />
       </Form.Item>
-    </StepDrawer>
+    </FormDrawer>
   );
 }
