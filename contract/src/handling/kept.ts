@@ -14,7 +14,17 @@ const mine = { who: official, envelope: 'data' } as const;
 const deskLists = [
   ...['accounts', 'roles', 'roleMembers', 'posts', 'menus', 'online', 'emergency'],
   ...['units', 'boards', 'regions', 'openings', 'companies', 'disposals', 'concerns', 'reports', 'matters'],
-  ...['dictionaries', 'words', 'wordHits', 'wordProposals', 'siteTexts', 'agreements', 'announcements', 'jobs', 'jobLog'],
+  ...[
+    'dictionaries',
+    'words',
+    'wordHits',
+    'wordProposals',
+    'siteTexts',
+    'agreements',
+    'announcements',
+    'jobs',
+    'jobLog',
+  ],
   ...['mailLog', 'mailTemplates', 'smsLog', 'storages', 'operationLog', 'loginLog', 'errorLog', 'parkedEvents'],
   ...['tasks', 'instances', 'processes', 'models', 'forms'],
   ...['campaigns', 'suggestions', 'cases', 'caseBase', 'deliveries', 'groups', 'promises', 'templates', 'feedback'],

@@ -71,9 +71,9 @@ export default function Concerns() {
           ),
         }}
         columns={[
-          { name: 'at', title: concerns.at, width: 152, render: (row) => minuteOf(row.dateline, language) },
+          { name: 'at', title: concerns.at, width: 172, render: (row) => minuteOf(row.dateline, language) },
           {
-            ...{ name: 'due', title: concerns.due, width: 152 },
+            ...{ name: 'due', title: concerns.due, width: 172 },
             render: (row) =>
               row.state === ConcernState.open ? (
                 <>

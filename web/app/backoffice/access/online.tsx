@@ -74,7 +74,7 @@ export default function Online() {
         columns={[
           { name: 'place', title: texts.columns.place, width: 208, render: (row) => row.deptName },
           { name: 'from', title: texts.columns.from, width: 224, render: from },
-          { name: 'since', title: texts.columns.since, width: 152, render: since, sort: 'loginAt' },
+          { name: 'since', title: texts.columns.since, width: 172, render: since, sort: 'loginAt' },
         ]}
         actions={step}
         actionWidth={112}

@@ -137,11 +137,11 @@ export default function Staff() {
         }}
         columns={[
           { name: 'place', title: texts.columns.place, width: 208, render: placeOf },
-          { name: 'state', title: texts.columns.state, width: 160, render: stateOf },
-          { name: 'lastLogin', title: texts.columns.lastLogin, width: 152, render: lastLogin, sort: 'lastLoginAt' },
+          { name: 'state', title: texts.columns.state, width: 136, render: stateOf },
+          { name: 'lastLogin', title: texts.columns.lastLogin, width: 172, render: lastLogin, sort: 'lastLoginAt' },
         ]}
         actions={keeps ? steps : undefined}
-        actionWidth={224}
+        actionWidth={264}
       />
       {open?.what === 'handOver' ? (
         <HandOverDialog account={open.account} onClose={() => setOpen(null)} />

@@ -99,7 +99,7 @@ export default function WorkflowModels() {
           { name: 'description', title: columns.description, render: (row) => row.description },
           { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
           {
-            ...{ name: 'savedAt', title: columns.savedAt, width: 152 },
+            ...{ name: 'savedAt', title: columns.savedAt, width: 172 },
             render: (row) => `${minuteOf(row.savedAt, language)} ${row.savedName}`,
           },
           {

@@ -111,7 +111,7 @@ export default function WorkflowProcesses() {
           },
           { name: 'running', title: columns.running, width: 88, render: (row) => row.running },
           {
-            ...{ name: 'deployedAt', title: columns.deployedAt, width: 152 },
+            ...{ name: 'deployedAt', title: columns.deployedAt, width: 172 },
             render: (row) => minuteOf(row.deployedAt, language),
           },
         ]}

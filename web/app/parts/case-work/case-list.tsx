@@ -80,7 +80,7 @@ export function CaseList({ hrefOf, steps, ...list }: Props) {
           ),
         },
         {
-          ...{ name: 'changed', title: texts.columns.changed, width: 152 },
+          ...{ name: 'changed', title: texts.columns.changed, width: 172 },
           render: (row) => minuteOf(row.changedAt, language),
         },
       ]}

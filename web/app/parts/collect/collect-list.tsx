@@ -46,7 +46,7 @@ export function CollectList({ searched, hrefOf, units = false, steps, ...list }:
       }}
       columns={[
         { name: 'state', title: texts.columns.state, render: (row) => <CollectState row={row} /> },
-        { name: 'period', title: texts.columns.period, width: 152, render: period },
+        { name: 'period', title: texts.columns.period, width: 172, render: period },
         { name: 'came', title: texts.columns.came, width: 112, render: came },
       ]}
       actions={steps}

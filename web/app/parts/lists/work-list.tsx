@@ -136,7 +136,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
       )}
       actions={props.narrow ? undefined : props.actions}
       actionTitle={props.actionTitle}
-      actionWidth={104}
+      actionWidth={128}
       widths={props.widths}
       onWidth={props.narrow ? undefined : props.onWidth}
       selection={selection && { ...selection, labelOf: ({ subject }) => subject }}

@@ -123,11 +123,11 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
       }}
       columns={[
         { name: 'starter', title: columns.starter, width: 128, render: (row) => row.starter },
-        { name: 'start', title: columns.start, width: 152, render: (row) => minuteOf(row.startTime, language) },
+        { name: 'start', title: columns.start, width: 172, render: (row) => minuteOf(row.startTime, language) },
         tab === 'done'
           ? { name: 'state', title: columns.state, width: 112, render: (row) => workflow.taskStates[row.state] }
           : {
-              ...{ name: 'due', title: columns.due, width: 152 },
+              ...{ name: 'due', title: columns.due, width: 172 },
               render: (row) => (row.dueTime ? minuteOf(row.dueTime, language) : ''),
             },
         ...(tab === 'done' ? [{ name: 'took', title: columns.took, width: 112, render: tookOf }] : []),
@@ -178,7 +178,7 @@ export function InstanceList(
           render: (row) => <Tag color={stateColors[row.state]}>{workflow.instanceStates[row.state]}</Tag>,
         },
         { name: 'waiting', title: columns.waiting, width: 160, render: (row) => row.waitingFor.join('、') },
-        { name: 'start', title: columns.start, width: 152, render: (row) => minuteOf(row.startTime, language) },
+        { name: 'start', title: columns.start, width: 172, render: (row) => minuteOf(row.startTime, language) },
         {
           ...{ name: 'took', title: columns.took, width: 112 },
           render: (row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
