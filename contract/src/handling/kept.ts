@@ -12,23 +12,13 @@ const mine = { who: official, envelope: 'data' } as const;
 
 /** Lists of the desks besides the queues of messages: the name under which a person's view of one is kept. */
 const deskLists = [
-  ...['accounts', 'roles', 'roleMembers', 'posts', 'menus', 'online', 'emergency'],
+  ...['accounts', 'roles', 'posts', 'menus', 'online', 'emergency'],
   ...['units', 'boards', 'regions', 'openings', 'companies', 'disposals', 'concerns', 'reports', 'matters'],
-  ...[
-    'dictionaries',
-    'words',
-    'wordHits',
-    'wordProposals',
-    'siteTexts',
-    'agreements',
-    'announcements',
-    'jobs',
-    'jobLog',
-  ],
+  ...['dictionaries', 'words', 'wordHits', 'wordProposals', 'siteTexts', 'announcements', 'jobs'],
   ...['mailLog', 'mailTemplates', 'smsLog', 'storages', 'operationLog', 'loginLog', 'errorLog', 'parkedEvents'],
   ...['tasks', 'instances', 'processes', 'models', 'forms'],
-  ...['campaigns', 'suggestions', 'cases', 'caseBase', 'deliveries', 'groups', 'promises', 'templates', 'feedback'],
-  ...['notices', 'unitFigures'],
+  ...['campaigns', 'suggestions', 'cases', 'caseBase', 'groups', 'promises', 'templates', 'feedback'],
+  'notices',
 ] as const;
 /** Lists that a person arranges: the queues of units, the review desk, and all others of the desks. */
 export const listKind = z.enum([...filterKinds, 'review', ...deskLists]);

@@ -28,7 +28,7 @@ export default function Matters() {
   const keywords = params.get('keywords') ?? '';
   const found = useRows(['matters', keywords], (page, limit) => call('search.matters', { page, limit, keywords }));
   const steps = (row: Matter) => (
-    <Space>
+    <Space wrap>
       <Button type="link" size="small" onClick={() => setOpen(row)}>
         {texts.edit}
       </Button>

@@ -65,7 +65,7 @@ export default function WorkflowRunning() {
           row.ended ? (
             row.endReason
           ) : (
-            <Space>
+            <Space wrap>
               <Button size="small" onClick={() => void turn(row)}>
                 {row.suspended ? admin.activate : admin.suspend}
               </Button>

@@ -53,7 +53,7 @@ interface Props<Row> {
 }
 
 /** px below which rows are cards, and the least that the first column keeps beside others */
-const CARDS_BELOW = 700;
+const CARDS_BELOW = 760;
 const MAIN_MIN = 220;
 const USUAL_WIDTH = 144;
 const ACTION_WIDTH = 160;
