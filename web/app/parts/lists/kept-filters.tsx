@@ -8,6 +8,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { useQueryState } from '../workspace/use-query-state.ts';
 
 interface Props {
   kind: ListKind;
@@ -83,4 +84,13 @@ export function KeptFilters({ kind, now, icon = false, take }: Props) {
       </Button>
     </Popover>
   );
+}
+
+/** Filters kept for a list whose filter stands in the address, under `names`. */
+export function KeptQueries({ kind, names }: { kind: ListKind; names: readonly string[] }) {
+  const { params, set } = useQueryState();
+  const query = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const said = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+  return <KeptFilters icon kind={kind} now={{ query: said }} take={(saved) => set({ ...none, ...saved.query })} />;
 }
