@@ -19,6 +19,7 @@ import { pgbenchUpdates } from './pgbench.ts';
 import { type Measured, printReport, printUncached, type Uncached } from './report.ts';
 import { bytesPath, type Prepared, prepare } from './requests.ts';
 import { uncachedPages } from './uncached.ts';
+import { measureUnits, printUnits } from './units.ts';
 
 /**
  * npm run bench: the product and its limits side by side, in one run on one machine, so that ratios mean something.
@@ -27,7 +28,7 @@ import { uncachedPages } from './uncached.ts';
  *   -- --seconds 5      longer windows
  *   -- --rounds 9       more of them
  *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting,
- *                              campaigns, cases)
+ *                              campaigns, cases, units)
  */
 const { values: options } = parseArgs({
   options: {
@@ -38,7 +39,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '16,64' },
     only: {
       type: 'string',
-      default: 'message,list,region list,search,message page,list page,queues,posting,campaigns,cases',
+      default: 'message,list,region list,search,message page,list page,queues,posting,campaigns,cases,units',
     },
   },
 });
@@ -66,6 +67,9 @@ interface Contender extends Pick<Measured, 'kind' | 'size'> {
 }
 
 async function main(): Promise<void> {
+  const unitFigures = wanted.delete('units') ? await measureUnits() : [];
+  printUnits(unitFigures);
+  if (wanted.size === 0) return;
   const subjects = new Set(['campaigns', 'cases'].filter((one) => wanted.has(one)));
   const sizesToFill = wanted.size > subjects.size ? sizes : [];
   if (sizesToFill.length > 0 && !hasWrk() && !installDebian('wrk'))
@@ -108,7 +112,7 @@ async function main(): Promise<void> {
     if (options.json)
       await writeFile(
         options.json,
-        `${JSON.stringify({ machine, seconds, rounds, measured, uncached, collected }, null, 2)}\n`,
+        `${JSON.stringify({ machine, seconds, rounds, measured, uncached, collected, unitFigures }, null, 2)}\n`,
       );
   } finally {
     await clearUp();

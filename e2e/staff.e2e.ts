@@ -40,6 +40,16 @@ test('an officer gets an account, works with it, and is stopped', async ({ brows
   await desk.getByRole('button', { name: '查找' }).click();
   const row = desk.getByRole('row').filter({ hasText: loginName });
   await expect(row).toContainText('使用中');
+
+  // Before he goes, what waits in his name alone is looked at: nothing does.
+  await row.getByRole('button', { name: '更多' }).click();
+  await desk.getByRole('menuitem', { name: '移交工作' }).click();
+  const work = desk.getByRole('dialog', { name: `移交“${loginName}”的工作` });
+  await expect(work.getByText('名下没有未办完的工作')).toBeVisible();
+  await accessible(desk, 'the work of a leaver');
+  await work.getByRole('button', { name: '关闭' }).last().click();
+  await expect(work).toBeHidden();
+
   await row.getByRole('button', { name: '停用', exact: true }).last().click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
   await expect(row).toContainText('已停用');

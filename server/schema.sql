@@ -435,7 +435,6 @@ CREATE TABLE "chosenColumns" (
   kind text not null,
   columns text[] not null,
   widths jsonb not null default '{}'::jsonb,
-  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'review'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind)
 );
@@ -1837,7 +1836,7 @@ CREATE TABLE "savedFilter" (
   display smallint not null,
   "order" text not null,
   filter jsonb not null,
-  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text]))),
+  query jsonb not null default '{}'::jsonb,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("filterId"),
   UNIQUE (uid, kind, name)

@@ -1,8 +1,6 @@
-import type { Capability } from './who.ts';
-
 /**
- * What stands in the menus (product.md §2), by the numbers that it had in the old site's, which configurations and people
- * go by. Its names are in the language files.
+ * What stands in the menu of the public site (product.md §2), by the numbers that it had in the old site's, which
+ * configurations and people go by. Its names are in the language files. The work areas' are `backoffice/menu-rows.ts`.
  */
 
 /** At a path of this site, or at an address that a parameter holds; without one it is not there. */
@@ -52,19 +50,3 @@ export function citizenPlaces(set: ReadonlyMap<string, string>): CitizenPlace[] 
     return href ? [{ id: entry.id, name: entry.name, href }] : [];
   });
 }
-
-/**
- * The work area's. `needs`: what the unit must be allowed, one of them (product.md §6, decisions.md 9); what it is not
- * allowed the server refuses.
- */
-export const governmentMenu = {
-  workTable: { id: 20, path: '/g/workTable' },
-  /** a group of lists */
-  handling: { id: 21 },
-  data: { id: 22, path: '/g/dataBoard' },
-  messages: { id: 23, path: '/g/messageCenter' },
-  unit: { id: 24, path: '/g/settings' },
-  collection: { id: 25, path: '/g/taskBoard/list-collect', needs: ['allowCollect'] },
-  delivery: { id: 26, path: '/g/tab-Delivery', needs: ['allowDelivery'] },
-  cases: { id: 27, path: '/g/taskBoard/list-casebase', needs: ['allowCheckCase', 'allowSendCase'] },
-} as const satisfies Record<string, { id: number; path?: string; needs?: readonly Capability[] }>;

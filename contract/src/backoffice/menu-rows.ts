@@ -22,6 +22,7 @@ import {
   READS_UNITS,
 } from '../structure/rights.ts';
 import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '../workflow/codes.ts';
+import { officeRows } from './office-menu-rows.ts';
 import * as may from './permissions.ts';
 import { READS_FIGURES } from './reports.ts';
 import { setupCodes } from './setup.ts';
@@ -44,11 +45,13 @@ export interface BuiltInRow {
   permissions?: readonly string[];
   /** one of these is needed to see the place, beside or instead of those of its buttons */
   needs?: readonly string[];
+  /** it stays in sight, or somebody could no longer do his work or put the menus right */
+  stays?: true;
 }
 
 const REVIEWS = 'plat:review';
 
-export const builtInRows: readonly BuiltInRow[] = [
+const platformRows: readonly BuiltInRow[] = [
   { id: 90, pid: 0, key: 'home', url: '/admin', icon: 'home' },
 
   { id: 100, pid: 0, key: 'desk', icon: 'audit' },
@@ -107,7 +110,7 @@ export const builtInRows: readonly BuiltInRow[] = [
 
   { id: 300, pid: 0, key: 'system', icon: 'setting' },
   { id: 305, pid: 300, key: 'setup', url: '/admin/setup', icon: 'solution', needs: setupCodes },
-  { id: 310, pid: 300, key: 'menus', url: '/admin/menus', icon: 'menu' },
+  { id: 310, pid: 300, key: 'menus', url: '/admin/menus', icon: 'menu', stays: true },
   { id: 311, pid: 310, key: 'view', permissions: [may.READS_MENUS] },
   { id: 312, pid: 310, key: 'save', permissions: [may.KEEPS_MENUS] },
   { id: 320, pid: 300, key: 'calendar', url: '/admin/calendar', icon: 'calendar', needs: [KEEPS_PARAMETERS] },
@@ -154,6 +157,8 @@ export const builtInRows: readonly BuiltInRow[] = [
   { id: 601, pid: 600, key: 'noticesSave', permissions: [SENDS_NOTICES] },
   { id: 900, pid: 0, key: 'messages', url: '/admin/messages', icon: 'bell' },
 ];
+
+export const builtInRows: readonly BuiltInRow[] = [...platformRows, ...officeRows];
 
 /** Numbers of built-in rows are below it; rows that the back office adds begin there. */
 export const OWN_ROWS_FROM = 10_000;

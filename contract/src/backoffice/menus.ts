@@ -10,6 +10,9 @@ import { KEEPS_MENUS, PERMISSION_CODE, READS_MENUS, READS_ROLES } from './permis
 /** product.md §3; a menu without an address is a directory. */
 export const MenuType = { menu: 0, button: 1 } as const;
 
+/** Work areas with a menu of rows: of the platform and of units. */
+const menuAreas = ['platform', 'office'] as const;
+
 /** What a row opens: a call, by method and address. */
 const resource = z.object({ resourceUrl: z.string(), resourceMethod: z.string() });
 
@@ -60,10 +63,10 @@ const given = {
 export const menus = {
   menuNav: rest.get({
     path: '/sys/menu/nav',
-    summary: 'What the menu of the back office holds for the account that asks, flat, each after what it stands in.',
+    summary: 'What the menu of a work area holds for the account that asks, flat, each after what it stands in.',
     who: signedIn,
     quiet: true,
-    input: nothing,
+    input: z.object({ area: z.enum(menuAreas).default('platform') }),
     output: z.array(row),
   }),
   menuPermissions: rest.get({
@@ -139,5 +142,6 @@ export const menuIcons = [
   ...['book', 'fileSearch', 'fileText', 'mail', 'message', 'question', 'schedule'],
   ...['home', 'apartment', 'cluster', 'profile', 'environment', 'solution', 'trophy', 'tags', 'folder', 'dashboard'],
   ...['partition', 'notification', 'barChart', 'lineChart'],
+  ...['form', 'bulb', 'comment', 'appstore', 'snippets', 'read'],
   ...['menu', 'safety', 'setting', 'share', 'stop', 'team', 'user'],
 ] as const;

@@ -2,24 +2,43 @@ import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { done, flag, id, nothing, text } from '../fields.ts';
 import { FILTER_NAME_MAX } from '../rules/lengths.ts';
-import { government, official } from '../who.ts';
-import { filterKind as kind, queueFilter } from './queues.ts';
+import { filterKinds } from '../rules/sheet-kinds.ts';
+import { official } from '../who.ts';
+import { queueFilter } from './queues.ts';
 
 /** Preferences of an official for the lists: saved filters, columns, density. */
 
-const mine = { who: government(), envelope: 'data' } as const;
+const mine = { who: official, envelope: 'data' } as const;
+
+/** Lists of the desks besides the queues of messages: the name under which a person's view of one is kept. */
+const deskLists = [
+  ...['accounts', 'roles', 'posts', 'menus', 'online', 'emergency'],
+  ...['units', 'boards', 'regions', 'openings', 'companies', 'disposals', 'concerns', 'reports', 'matters'],
+  ...['dictionaries', 'words', 'wordHits', 'wordProposals', 'siteTexts', 'announcements', 'jobs'],
+  ...['mailLog', 'mailTemplates', 'smsLog', 'storages', 'operationLog', 'loginLog', 'errorLog', 'parkedEvents'],
+  ...['tasks', 'instances', 'processes', 'models', 'forms'],
+  ...['campaigns', 'suggestions', 'cases', 'caseBase', 'groups', 'promises', 'templates', 'feedback'],
+  'notices',
+] as const;
+/** Lists that a person arranges: the queues of units, the review desk, and all others of the desks. */
+export const listKind = z.enum([...filterKinds, 'review', ...deskLists]);
+export type ListKind = z.output<typeof listKind>;
+const kind = listKind;
+
+/** What the address of a list says of its filter: names and values. */
+const listQuery = z.record(text(30), text(300)).refine((query) => Object.keys(query).length <= 20);
 const savedFilter = z.object({
   filterId: z.number(),
   name: z.string(),
   display: z.number(),
   order: z.string(),
+  /** of a queue of messages */
   filter: queueFilter,
+  /** of any other list: what its address says */
+  query: listQuery,
 });
 export type SavedFilter = z.output<typeof savedFilter>;
 
-/** Lists whose columns are chosen: the queues of units, and the review desk. */
-export const listKind = z.enum([...kind.options, 'review']);
-export type ListKind = z.output<typeof listKind>;
 /** Narrowest and widest that a column can be made, in px. */
 export const [COLUMN_MIN, COLUMN_MAX] = [64, 640];
 const listView = z.object({
@@ -55,7 +74,8 @@ export const kept = {
       name: text(FILTER_NAME_MAX),
       display: z.number().int().min(1).max(8).default(1),
       order: z.enum(['due', 'new', 'old', 'grade', '']).default(''),
-      filter: queueFilter,
+      filter: queueFilter.default({}),
+      query: listQuery.default({}),
     }),
     output: savedFilter,
     errors: ['A0400', 'B0009'],

@@ -33,8 +33,13 @@ export async function updateUnit(db: Db, groupId: number, patch: Updateable<Tabl
 /** Puts a unit under another one, and everything below goes along. The caller has seen to it that no circle comes of it. */
 export async function moveUnder(db: Db, { groupId }: UnitRow, upper: UnitRow | null): Promise<void> {
   await updateUnit(db, groupId, { parentId: upper?.groupId ?? null });
-  await sql`update unit set path = ${upper?.path ?? []}::int[] || path[array_position(path, ${groupId}):]
-    where path @> array[${groupId}::int]`.execute(db);
+  // Level by level: an index finds what stands below, where a look at every path reads the whole tree.
+  await sql`with recursive moved as (
+      select "groupId" from unit where "groupId" = ${groupId}
+      union all select unit."groupId" from unit join moved on unit."parentId" = moved."groupId"
+    )
+    update unit set path = ${upper?.path ?? []}::int[] || path[array_position(path, ${groupId}):]
+    from moved where unit."groupId" = moved."groupId"`.execute(db);
 }
 
 /** The unit at work of that name right below another one (null: at the top). */

@@ -8,8 +8,7 @@ import { followUpDays } from '@board/contract/followups/calls';
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 
-import { densities, listKind } from '@board/contract/handling/kept';
-import { filterKind } from '@board/contract/handling/queues';
+import { densities } from '@board/contract/handling/kept';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
@@ -62,7 +61,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'caseTally.facet': ['domainId', 'reason', 'region', 'year', 'type', 'groupId'],
   'caseVersion.reason': named(zhCN.cases.reasons),
   'caseVersion.type': named(zhCN.cases.types),
-  'chosenColumns.kind': listKind.options,
   'codeAlarm.route': codes.codeRoutes,
   'companyApplication.compType': of(codes.CompType),
   'companyApplication.state': of(codes.CompanyState),
@@ -147,7 +145,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'messageGroupMember.state': of(codes.GroupMemberState),
   'promise.state': of(codes.PromiseState),
   'replyTemplate.typeId': of(codes.TypeId),
-  'savedFilter.kind': filterKind.options,
   'scheduleJob.misfire': of(Misfire),
   'scheduleJob.status': of(JobStatus),
   'scheduleLog.status': of(JobResult),
@@ -211,6 +208,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
     ...['accountImportRow.field', 'accountImportRow.problem', 'signOff.problem'],
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
+    ...['chosenColumns.kind', 'savedFilter.kind'],
   ],
   'a key, a digest or a secret, made by the program': [
     ...['businessKey'],

@@ -2,13 +2,13 @@ import { Position } from '@board/contract/codes';
 import type { KeptBoard } from '@board/contract/structure/boards';
 import { KEEPS_BOARDS } from '@board/contract/structure/rights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { App, Breadcrumb, Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { App, Breadcrumb, Button, Flex, Tag } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
+import { List } from '../parts/lists/list.tsx';
 import { BoardForm } from '../parts/structure/board-form.tsx';
 import { HolderForm } from '../parts/structure/holder-form.tsx';
 import { ImportDialog } from '../parts/structure/import-dialog.tsx';
@@ -17,6 +17,7 @@ import css from '../parts/structure/structure.module.css';
 import { StructureHistory } from '../parts/structure/structure-history.tsx';
 import { useChanged } from '../parts/structure/use-structure.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const ID = /^\d{1,9}$/;
@@ -31,7 +32,7 @@ export default function Boards() {
   const { structure } = useTexts();
   const texts = structure.boards;
   const { me } = useDesk();
-  const { params, set, hrefWith } = useQueryState();
+  const { params, hrefWith } = useQueryState();
   const changed = useChanged();
   const [step, setStep] = useState<Step | null>(null);
   const keeps = me.permissions.includes(KEEPS_BOARDS);
@@ -54,10 +55,11 @@ export default function Boards() {
     changed();
   };
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        <Flex gap="small" wrap>
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
           <Button onClick={() => setStep({ what: 'historyOfAll' })}>{structure.history}</Button>
           {keeps ? (
             <>
@@ -68,21 +70,9 @@ export default function Boards() {
               </Button>
             </>
           ) : null}
-        </Flex>
-      </Flex>
-      <p className={css.lead}>{texts.lead}</p>
-      <div className={css.bar}>
-        <Input.Search
-          key={keywords}
-          defaultValue={keywords}
-          maxLength={100}
-          allowClear
-          enterButton={structure.find}
-          placeholder={texts.find}
-          aria-label={texts.find}
-          onSearch={(words) => set({ keywords: words.trim() })}
-        />
-      </div>
+        </>
+      }
+    >
       {here && !keywords ? (
         <>
           <Breadcrumb
@@ -106,20 +96,15 @@ export default function Boards() {
           </div>
         </>
       ) : null}
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <BoardTable
-          rows={list.data?.boards}
-          loading={list.isFetching && !list.data}
-          none={keywords ? structure.none : fid === undefined ? texts.noBoards : texts.noneBelow}
-          keeps={keeps}
-          full={keywords !== ''}
-          hrefOf={hrefOf}
-          onStep={setStep}
-          onDone={changed}
-        />
-      )}
+      <BoardList
+        found={{ ...list, data: list.data?.boards }}
+        none={keywords ? structure.none : fid === undefined ? texts.noBoards : texts.noneBelow}
+        keeps={keeps}
+        full={keywords !== ''}
+        hrefOf={hrefOf}
+        onStep={setStep}
+        onDone={changed}
+      />
       {step?.what === 'add' ? <BoardForm board={null} upper={step.upper} onClose={close} onDone={done} /> : null}
       {step?.what === 'change' ? <BoardForm board={step.board} upper={null} onClose={close} onDone={done} /> : null}
       {step?.what === 'holder' ? <HolderForm board={step.board} onClose={close} onDone={done} /> : null}
@@ -129,13 +114,12 @@ export default function Boards() {
         <StructureHistory about="board" id={step.board.fid} name={step.board.name} onClose={close} />
       ) : null}
       {step?.what === 'historyOfAll' ? <StructureHistory about="board" id={null} name="" onClose={close} /> : null}
-    </>
+    </DeskPage>
   );
 }
 
 interface Rows {
-  rows: readonly KeptBoard[] | undefined;
-  loading: boolean;
+  found: ComponentProps<typeof List<KeptBoard>>['found'];
   none: string;
   keeps: boolean;
   /** each with its full name */
@@ -145,7 +129,7 @@ interface Rows {
   onDone: () => void;
 }
 
-function BoardTable({ rows, loading, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
+function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
   const texts = useTexts().structure.boards;
   const kindOf = ({ kind, position }: KeptBoard) =>
     kind === 'region' ? texts.region : position === Position.ministry ? texts.ministry : texts.seat;
@@ -155,49 +139,31 @@ function BoardTable({ rows, loading, none, keeps, full, hrefOf, onStep, onDone }
       : units.map(({ groupName }) => groupName).join('、') || <Tag color="gold">{texts.noUnit}</Tag>;
   const stateOf = ({ kind, open }: KeptBoard) =>
     kind === 'region' ? null : open ? <Tag color="green">{texts.open}</Tag> : <Tag>{texts.closed}</Tag>;
-  const steps = (row: KeptBoard) => <Steps {...{ row, keeps, onStep, onDone }} />;
+  const nameOf = (row: KeptBoard) => (full ? row.forumName : row.name);
   return (
-    <Table<KeptBoard>
-      size="small"
+    <List<KeptBoard>
+      name="boards"
+      found={found}
       rowKey="fid"
-      dataSource={rows}
-      loading={loading}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> }}
-      pagination={{ defaultPageSize: 20, hideOnSinglePage: true }}
+      none={none}
+      pages="whole"
+      find={{ label: texts.find }}
+      main={{
+        title: texts.columns.name,
+        render: (row) => (
+          <>
+            <Tag style={{ marginInlineEnd: 8 }}>{kindOf(row)}</Tag>
+            {row.kind === 'region' ? <Link to={hrefOf(row.fid)}>{nameOf(row)}</Link> : nameOf(row)}
+          </>
+        ),
+      }}
       columns={[
-        {
-          title: texts.columns.name,
-          render: (_, row) => (
-            <>
-              <Tag style={{ marginInlineEnd: 8 }}>{kindOf(row)}</Tag>
-              {row.kind === 'region' ? (
-                <Link to={hrefOf(row.fid)}>{full ? row.forumName : row.name}</Link>
-              ) : full ? (
-                row.forumName
-              ) : (
-                row.name
-              )}
-              {row.kind === 'seat' ? (
-                <div className={css.narrow}>
-                  <div>
-                    {unitsOf(row)} {row.holder} {stateOf(row)}
-                  </div>
-                  {steps(row)}
-                </div>
-              ) : null}
-            </>
-          ),
-        },
-        { title: texts.columns.units, responsive: ['lg'], render: (_, row) => unitsOf(row) },
-        { title: texts.columns.holder, responsive: ['lg'], width: '8rem', dataIndex: 'holder' },
-        { title: texts.columns.state, responsive: ['lg'], width: '6rem', render: (_, row) => stateOf(row) },
-        {
-          title: texts.columns.action,
-          responsive: ['lg'],
-          width: '20rem',
-          render: (_, row) => (row.kind === 'seat' ? steps(row) : null),
-        },
+        { name: 'units', title: texts.columns.units, width: 208, render: unitsOf },
+        { name: 'holder', title: texts.columns.holder, width: 112, render: (row) => row.holder },
+        { name: 'state', title: texts.columns.state, width: 96, render: stateOf },
       ]}
+      actions={(row) => (row.kind === 'seat' ? <Steps {...{ row, keeps, onStep, onDone }} /> : null)}
+      actionWidth={304}
     />
   );
 }

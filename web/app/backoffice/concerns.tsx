@@ -1,8 +1,8 @@
 import { ConcernState } from '@board/contract/codes';
 import { CONCERN_MIN, type Concern } from '@board/contract/concerns';
 import { readableLength } from '@board/contract/rules/validators';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Input, Modal, Segmented, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
@@ -11,92 +11,82 @@ import { useDeadline } from '../lib/deadline.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
+import { TroubleAlert } from '../parts/case/trouble.tsx';
 import { DueTag } from '../parts/lists/due-tag.tsx';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { List } from '../parts/lists/list.tsx';
+import { useRows } from '../parts/lists/use-rows.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['report', 'feedback'] as const;
 const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
 
 /** Reports of messages and feedback on the site: those waiting longest first, each closed with an answer. */
 export default function Concerns() {
-  const { concerns, access } = useTexts();
+  const { concerns } = useTexts();
   const { language } = useSite();
   const deadline = useDeadline();
-  const { params, page, size, set } = useQueryState();
+  const { params, set } = useQueryState();
   const [open, setOpen] = useState<Concern | null>(null);
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'report';
   const state = states.find((one) => one === Number(params.get('state') ?? 0)) ?? ConcernState.open;
-  const param = { kind, state, page, rows: size };
-  const rows = useQuery({
-    queryKey: ['concerns', param],
-    queryFn: () => call('concerns.page', param),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(rows);
+  const list = useRows(['concerns', kind, state], (page, rows) => call('concerns.page', { kind, state, page, rows }));
+  const named = (value: (typeof kinds)[number]) => {
+    const open = list.data?.waiting[value].open ?? 0;
+    return { value, label: open > 0 ? concerns.waiting(concerns.kinds[value], open) : concerns.kinds[value] };
+  };
+  const steps = (row: Concern) => (
+    <Flex vertical align="start" gap="small">
+      {row.state === ConcernState.open ? (
+        <Button type="primary" onClick={() => setOpen(row)}>
+          {concerns.decide}
+        </Button>
+      ) : null}
+      {row.tid ? <Link to={`/admin/review/${row.tid}?choice=correct`}>{concerns.mask}</Link> : null}
+    </Flex>
+  );
   return (
-    <>
-      <Typography.Title level={1}>{concerns.title}</Typography.Title>
-      <Space wrap style={{ marginBottom: 16 }}>
-        <Segmented
-          value={kind}
-          options={kinds.map((value) => {
-            const open = rows.data?.waiting[value].open ?? 0;
-            return { value, label: open > 0 ? concerns.waiting(concerns.kinds[value], open) : concerns.kinds[value] };
-          })}
-          onChange={(value) => set({ kind: value })}
-        />
-        <Segmented
-          value={state}
-          options={states.map((value) => ({ value, label: concerns.states[value]! }))}
-          onChange={(value) => set({ state: value })}
-        />
-      </Space>
-      {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
-      ) : (
-        <Table<Concern>
-          rowKey="concernId"
-          dataSource={rows.data?.rows ?? []}
-          loading={rows.isFetching && !rows.data}
-          pagination={paging}
-          columns={[
-            {
-              title: concerns.kinds[kind],
-              render: (_, row) => (
+    <DeskPage title={concerns.title}>
+      <List<Concern>
+        name="concerns"
+        found={list}
+        rowKey="concernId"
+        filters={
+          <>
+            <Segmented value={kind} options={kinds.map(named)} onChange={(value) => set({ kind: value })} />
+            <Segmented
+              value={state}
+              options={states.map((value) => ({ value, label: concerns.states[value]! }))}
+              onChange={(value) => set({ state: value })}
+            />
+          </>
+        }
+        main={{
+          title: concerns.kinds[kind],
+          render: (row) => (
+            <>
+              <Said concern={row} />
+              {row.answer ? <Typography.Paragraph type="secondary">{row.answer}</Typography.Paragraph> : null}
+            </>
+          ),
+        }}
+        columns={[
+          { name: 'at', title: concerns.at, width: 172, render: (row) => minuteOf(row.dateline, language) },
+          {
+            ...{ name: 'due', title: concerns.due, width: 172 },
+            render: (row) =>
+              row.state === ConcernState.open ? (
                 <>
-                  <Said concern={row} />
-                  {row.answer ? <Typography.Paragraph type="secondary">{row.answer}</Typography.Paragraph> : null}
-                  <Typography.Text type="secondary">
-                    {concerns.at} {minuteOf(row.dateline, language)}
-                  </Typography.Text>
-                  {row.state === ConcernState.open ? (
-                    <div>
-                      {concerns.due} {deadline(row.dueAt)} <DueTag row={{ ...row, urgent: false }} />
-                    </div>
-                  ) : null}
+                  {deadline(row.dueAt)} <DueTag row={{ ...row, urgent: false }} />
                 </>
-              ),
-            },
-            {
-              title: access.action,
-              width: 120,
-              render: (_, row) => (
-                <Flex vertical align="start" gap="small">
-                  {row.state === ConcernState.open ? (
-                    <Button type="primary" onClick={() => setOpen(row)}>
-                      {concerns.decide}
-                    </Button>
-                  ) : null}
-                  {row.tid ? <Link to={`/admin/review/${row.tid}?choice=correct`}>{concerns.mask}</Link> : null}
-                </Flex>
-              ),
-            },
-          ]}
-        />
-      )}
+              ) : null,
+          },
+        ]}
+        actions={steps}
+        actionWidth={136}
+      />
       {open ? <Decision concern={open} onClose={() => setOpen(null)} /> : null}
-    </>
+    </DeskPage>
   );
 }
 

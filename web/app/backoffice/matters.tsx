@@ -1,93 +1,78 @@
 import { MATTER_NAME_MAX, MATTER_WORDS_MAX, type Matter } from '@board/contract/search/matters';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Modal, Popconfirm, Space, Table, Tag, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Modal, Popconfirm, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/calls/client.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { TroubleAlert } from '../parts/case/trouble.tsx';
+import { List } from '../parts/lists/list.tsx';
+import { RowHead } from '../parts/lists/row-head.tsx';
+import { useRows } from '../parts/lists/use-rows.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 
 type Draft = Pick<Matter, 'name' | 'words'> & { matterId: number | null };
 
 /** What people call the same matter by, so that answers are found in whatever words somebody asks. */
 export default function Matters() {
-  const { access, answerDesk } = useTexts();
+  const { answerDesk } = useTexts();
   const texts = answerDesk.matters;
-  const { params, page, size, set } = useQueryState();
+  const { params } = useQueryState();
   const [open, setOpen] = useState<Draft | null>(null);
   const queries = useQueryClient();
   const succeeded = useSucceeded();
   const renew = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['matters'] }));
   const remove = useCall('search.removeMatters');
   const keywords = params.get('keywords') ?? '';
-  const param = { page, limit: size, keywords };
-  const found = useQuery({
-    queryKey: ['matters', param],
-    queryFn: () => call('search.matters', param),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(found);
+  const found = useRows(['matters', keywords], (page, limit) => call('search.matters', { page, limit, keywords }));
+  const steps = (row: Matter) => (
+    <Space wrap>
+      <Button type="link" size="small" onClick={() => setOpen(row)}>
+        {texts.edit}
+      </Button>
+      <Popconfirm
+        title={texts.removeAsk(row.name)}
+        okText={texts.remove}
+        cancelText={texts.cancel}
+        onConfirm={async () => {
+          if (await remove.run({ ids: [row.matterId] })) renew();
+        }}
+      >
+        <Button type="link" size="small" danger>
+          {texts.remove}
+        </Button>
+      </Popconfirm>
+    </Space>
+  );
   return (
-    <>
-      <Typography.Title level={1}>{texts.title}</Typography.Title>
-      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
-      <Flex wrap gap="small" justify="space-between" style={{ marginBottom: 16 }}>
-        <Input.Search
-          aria-label={texts.search}
-          placeholder={texts.search}
-          defaultValue={keywords}
-          maxLength={MATTER_NAME_MAX}
-          allowClear
-          style={{ maxWidth: '20rem' }}
-          onSearch={(words) => set({ keywords: words.trim() })}
-        />
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
         <Button type="primary" onClick={() => setOpen({ matterId: null, name: '', words: [] })}>
           {texts.add}
         </Button>
-      </Flex>
+      }
+    >
       <TroubleAlert trouble={remove.trouble} />
-      {found.isError ? (
-        <Unread again={() => void found.refetch()} />
-      ) : (
-        <Table<Matter>
-          rowKey="matterId"
-          size="small"
-          dataSource={found.data?.list ?? []}
-          loading={found.isFetching && !found.data}
-          pagination={{ ...paging, showLessItems: true }}
-          columns={[
-            { title: texts.name, dataIndex: 'name', width: 160 },
-            { title: texts.words, render: (_, { words }) => words.map((word) => <Tag key={word}>{word}</Tag>) },
-            {
-              title: access.action,
-              width: 150,
-              render: (_, row) => (
-                <Space>
-                  <Button type="link" size="small" onClick={() => setOpen(row)}>
-                    {texts.edit}
-                  </Button>
-                  <Popconfirm
-                    title={texts.removeAsk(row.name)}
-                    okText={texts.remove}
-                    cancelText={texts.cancel}
-                    onConfirm={async () => {
-                      if (await remove.run({ ids: [row.matterId] })) renew();
-                    }}
-                  >
-                    <Button type="link" size="small" danger>
-                      {texts.remove}
-                    </Button>
-                  </Popconfirm>
-                </Space>
-              ),
-            },
-          ]}
-        />
-      )}
+      <List<Matter>
+        name="matters"
+        found={found}
+        rowKey="matterId"
+        find={{ label: texts.search, max: MATTER_NAME_MAX }}
+        main={{ title: texts.name, render: (row) => <RowHead title={row.name} /> }}
+        columns={[
+          {
+            ...{ name: 'words', title: texts.words, width: 480 },
+            render: ({ words }) => words.map((word) => <Tag key={word}>{word}</Tag>),
+          },
+        ]}
+        actions={steps}
+      />
       {open ? <MatterForm draft={open} onClose={() => setOpen(null)} onSaved={renew} /> : null}
-    </>
+    </DeskPage>
   );
 }
 

@@ -2,17 +2,19 @@ import { RegionType } from '@board/contract/codes';
 import type { RegionView } from '@board/contract/structure/regions';
 import { KEEPS_REGIONS } from '@board/contract/structure/rights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { App, Breadcrumb, Button, Empty, Flex, Form, Input, InputNumber, Table, Typography } from 'antd';
+import { App, Breadcrumb, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
-import { StepDrawer } from '../parts/structure/step-drawer.tsx';
+import { List } from '../parts/lists/list.tsx';
+import { RowHead } from '../parts/lists/row-head.tsx';
 import css from '../parts/structure/structure.module.css';
 import { useChanged } from '../parts/structure/use-structure.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
+import { FormDrawer } from '../parts/workspace/form-drawer.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const ID = /^\d{1,9}$/;
@@ -37,19 +39,19 @@ export default function Regions() {
   const hrefOf = (id: number | '') => `?${hrefWith({ region: id })}`;
   const path = above.data ?? [];
   const here = path.at(-1) ?? null;
-  const steps = (row: RegionView) =>
-    keeps ? <Steps row={row} onChange={() => setOpen({ region: row })} onDone={changed} /> : null;
+  const steps = (row: RegionView) => <Steps row={row} onChange={() => setOpen({ region: row })} onDone={changed} />;
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        {keeps && here?.type !== RegionType.county ? (
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        keeps && here?.type !== RegionType.county ? (
           <Button type="primary" onClick={() => setOpen({ region: null })}>
             {texts.add}
           </Button>
-        ) : null}
-      </Flex>
-      <p className={css.lead}>{texts.lead}</p>
+        ) : null
+      }
+    >
       <Breadcrumb
         className={css.path}
         items={[
@@ -57,46 +59,25 @@ export default function Regions() {
           ...path.map((one) => ({ title: one === here ? one.name : <Link to={hrefOf(one.id)}>{one.name}</Link> })),
         ]}
       />
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <Table<RegionView>
-          size="small"
-          rowKey="id"
-          style={{ marginTop: 12 }}
-          dataSource={list.data}
-          loading={list.isFetching && !list.data}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ defaultPageSize: 50, hideOnSinglePage: true }}
-          columns={[
-            {
-              title: texts.columns.name,
-              render: (_, row) => (
-                <>
-                  {row.type === RegionType.county ? row.name : <Link to={hrefOf(row.id)}>{row.name}</Link>}
-                  <div className={css.narrow}>
-                    {row.id} · {row.updateDate}
-                    {steps(row)}
-                  </div>
-                </>
-              ),
-            },
-            { title: texts.columns.id, responsive: ['lg'], width: '8rem', dataIndex: 'id' },
-            { title: texts.columns.type, responsive: ['lg'], width: '9rem', render: (_, row) => texts.types[row.type] },
-            { title: texts.columns.updateDate, responsive: ['lg'], width: '13rem', dataIndex: 'updateDate' },
-            ...(keeps
-              ? [
-                  {
-                    title: texts.columns.action,
-                    responsive: ['lg' as const],
-                    width: '12rem',
-                    render: (_: unknown, row: RegionView) => steps(row),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      <List<RegionView>
+        name="regions"
+        found={list}
+        rowKey="id"
+        none={texts.none}
+        pages="whole"
+        main={{
+          title: texts.columns.name,
+          render: (row) => (
+            <RowHead title={row.name} to={row.type === RegionType.county ? undefined : hrefOf(row.id)} />
+          ),
+        }}
+        columns={[
+          { name: 'id', title: texts.columns.id, width: 112, render: (row) => row.id },
+          { name: 'type', title: texts.columns.type, render: (row) => texts.types[row.type] },
+          { name: 'updateDate', title: texts.columns.updateDate, width: 176, render: (row) => row.updateDate },
+        ]}
+        actions={keeps ? steps : undefined}
+      />
       {open ? (
         <RegionForm
           region={open.region}
@@ -108,7 +89,7 @@ export default function Regions() {
           }}
         />
       ) : null}
-    </>
+    </DeskPage>
   );
 }
 
@@ -164,7 +145,7 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
     if (await run({ id: id!, pid, name, type: type as 1 | 2 | 3, sort })) onDone();
   }
   return (
-    <StepDrawer
+    <FormDrawer
       title={region ? texts.changeTitle(region.name) : texts.add}
       okText={structure.save}
       ready={id !== null && name.trim() !== ''}
@@ -180,6 +161,6 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
       <Form.Item label={structure.order} htmlFor="region-sort" extra={structure.orderHint}>
         <InputNumber id="region-sort" min={0} max={99_999} value={sort} onChange={(value) => setSort(value ?? 0)} />
       </Form.Item>
-    </StepDrawer>
+    </FormDrawer>
   );
 }

@@ -1,12 +1,13 @@
 import { KEEPS_UNITS } from '@board/contract/structure/rights';
 import type { UnitFound, UnitNode } from '@board/contract/structure/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Breadcrumb, Button, Checkbox, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { Breadcrumb, Button, Checkbox, Input, Tag, Typography } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
+import { List } from '../parts/lists/list.tsx';
+import { RowHead } from '../parts/lists/row-head.tsx';
 import { ImportDialog } from '../parts/structure/import-dialog.tsx';
 import css from '../parts/structure/structure.module.css';
 import { StructureHistory } from '../parts/structure/structure-history.tsx';
@@ -14,6 +15,7 @@ import { UnitDetails } from '../parts/structure/unit-detail.tsx';
 import { UnitForm } from '../parts/structure/unit-form.tsx';
 import { useChanged } from '../parts/structure/use-structure.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const ID = /^\d{1,9}$/;
@@ -39,10 +41,11 @@ export default function Units() {
     changed();
   };
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        <Flex gap="small" wrap>
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
           <Button onClick={() => setOpen('history')}>{structure.history}</Button>
           {keeps ? (
             <>
@@ -52,9 +55,9 @@ export default function Units() {
               </Button>
             </>
           ) : null}
-        </Flex>
-      </Flex>
-      <p className={css.lead}>{texts.lead}</p>
+        </>
+      }
+    >
       <div className={css.bar}>
         <Input.Search
           key={keywords}
@@ -92,7 +95,7 @@ export default function Units() {
       {open === 'add' ? <UnitForm unit={null} upper={null} onClose={close} onDone={done} /> : null}
       {open === 'import' ? <ImportDialog what="units" onClose={close} onDone={changed} /> : null}
       {open === 'history' ? <StructureHistory about="unit" id={null} name="" onClose={close} /> : null}
-    </>
+    </DeskPage>
   );
 }
 
@@ -122,6 +125,7 @@ function Below({ groupId, stopped, hrefOf }: Place & { groupId: number | null; s
   const list = useQuery({
     queryKey: ['structure', 'units', groupId, stopped],
     queryFn: () => call('structure.units', { parentId: groupId ?? undefined, stopped }),
+    select: ({ units }) => units,
     placeholderData: keepPreviousData,
   });
   return (
@@ -131,16 +135,7 @@ function Below({ groupId, stopped, hrefOf }: Place & { groupId: number | null; s
           {texts.below}
         </Typography.Title>
       )}
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <UnitTable
-          rows={list.data?.units}
-          loading={list.isFetching && !list.data}
-          none={groupId === null ? texts.noUnits : texts.noneBelow}
-          hrefOf={hrefOf}
-        />
-      )}
+      <UnitList found={list} none={groupId === null ? texts.noUnits : texts.noneBelow} hrefOf={hrefOf} />
     </>
   );
 }
@@ -150,51 +145,37 @@ function Found({ keywords, stopped, hrefOf }: Place & { keywords: string; stoppe
   const found = useQuery({
     queryKey: ['structure', 'unitSearch', keywords, stopped],
     queryFn: () => call('structure.unitSearch', { keywords, stopped }),
+    select: ({ units }) => units,
   });
-  if (found.isError) return <Unread again={() => void found.refetch()} />;
-  return <UnitTable rows={found.data?.units} loading={found.isPending} none={structure.none} hrefOf={hrefOf} />;
+  return <UnitList found={found} none={structure.none} hrefOf={hrefOf} />;
 }
 
 interface Rows extends Place {
-  rows: readonly (UnitNode | UnitFound)[] | undefined;
-  loading: boolean;
+  found: ComponentProps<typeof List<UnitNode | UnitFound>>['found'];
   none: string;
 }
 
-function UnitTable({ rows, loading, none, hrefOf }: Rows) {
+function UnitList({ found, none, hrefOf }: Rows) {
   const texts = useTexts().structure.units;
-  const above = (row: UnitNode | UnitFound) =>
-    'path' in row && row.path.length > 0 ? (
-      <div className={css.soft}>{row.path.map(({ groupName }) => groupName).join(' / ')}</div>
-    ) : null;
+  const above = (row: UnitNode | UnitFound) => ('path' in row ? row.path.map(({ groupName }) => groupName) : []);
   return (
-    <Table<UnitNode | UnitFound>
-      size="small"
+    <List<UnitNode | UnitFound>
+      name="units"
+      found={found}
       rowKey="groupId"
-      dataSource={rows}
-      loading={loading}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> }}
-      pagination={{ defaultPageSize: 20, hideOnSinglePage: true }}
+      none={none}
+      pages="whole"
+      main={{
+        title: texts.columns.name,
+        render: (row) => (
+          <RowHead title={row.groupName} to={hrefOf(row.groupId)} facts={[above(row).join(' / ')]}>
+            {row.enabled ? null : <Tag>{texts.stopped}</Tag>}
+          </RowHead>
+        ),
+      }}
       columns={[
-        {
-          title: texts.columns.name,
-          render: (_, row) => (
-            <>
-              <Link to={hrefOf(row.groupId)}>{row.groupName}</Link> {row.enabled ? null : <Tag>{texts.stopped}</Tag>}
-              {above(row)}
-              <div className={css.narrow}>
-                {[row.shortNames.join('、'), row.below > 0 ? texts.count(row.below) : ''].filter(Boolean).join(' · ')}
-              </div>
-            </>
-          ),
-        },
-        {
-          title: texts.columns.short,
-          responsive: ['lg'],
-          width: '14rem',
-          render: (_, row) => row.shortNames.join('、'),
-        },
-        { title: texts.columns.below, responsive: ['lg'], width: '8rem', render: (_, row) => row.below || '' },
+        { name: 'short', title: texts.columns.short, width: 224, render: (row) => row.shortNames.join('、') },
+        { name: 'below', title: texts.columns.below, width: 128, render: (row) => row.below || '' },
       ]}
     />
   );

@@ -11,7 +11,12 @@ import type { Route } from './+types/layout';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = await loadDesk(request, context, ({ organization }, limits) => hasWorkArea(organization, limits));
   // The menu shows what there is for this unit from the first moment on.
-  return { ...desk, counts: await backendOf(context).call('handling.menuTaskNum', {}) };
+  const { call } = backendOf(context);
+  const [counts, rows] = await Promise.all([
+    call('handling.menuTaskNum', {}),
+    call('accounts.menuNav', { area: 'office' }),
+  ]);
+  return { ...desk, counts, rows };
 }
 
 export const shouldRevalidate = () => false;
@@ -26,7 +31,7 @@ const Frame = part(() => import('./shell.tsx'));
 export default function GovernmentLayout({ loaderData }: Route.ComponentProps) {
   return (
     <InBrowser>
-      <Frame me={loaderData.me} counts={loaderData.counts}>
+      <Frame me={loaderData.me} counts={loaderData.counts} rows={loaderData.rows}>
         <Outlet context={loaderData} />
       </Frame>
     </InBrowser>

@@ -1,13 +1,13 @@
 import { PromiseState } from '@board/contract/codes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Typography } from 'antd';
+import { Button, Flex } from 'antd';
 import { useNavigate } from 'react-router';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
-import { QueueTabs } from '../parts/lists/queue-bar.tsx';
-import { PromiseTable } from '../parts/promises/promise-table.tsx';
+import { List } from '../parts/lists/list.tsx';
+import { PromiseEntry } from '../parts/promises/promise-entry.tsx';
 import { usePromiseCounts } from '../parts/promises/use-promise-counts.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useLive } from '../parts/workspace/use-live.ts';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -32,34 +32,35 @@ export default function Promises() {
   const at = (changes: Record<string, string | number>) => `?${hrefWith(changes)}`;
   const next = list.data?.lastItem;
   return (
-    <>
-      <Typography.Title level={1}>{texts.menu}</Typography.Title>
-      <p>{texts.lead}</p>
-      <QueueTabs
-        label={texts.menu}
-        tabs={['waiting', ...STATES].map((one) => ({
-          key: String(one),
-          label: texts.tabs[one]!,
-          count: one === 'waiting' ? found + late : undefined,
-          urgent: one === 'waiting' && late > 0,
-        }))}
-        tab={String(state ?? 'waiting')}
-        hrefOf={(key) => hrefWith({ state: key === 'waiting' ? '' : key, lastItem: '' })}
+    <DeskPage title={texts.menu} lead={texts.lead}>
+      <List
+        name="promises"
+        found={{ ...list, data: list.data?.rows }}
+        rowKey="promiseId"
+        none={state === undefined ? texts.none : texts.noneSettled}
+        pages="none"
+        tabs={{
+          label: texts.menu,
+          tabs: ['waiting', ...STATES].map((one) => ({
+            key: String(one),
+            label: texts.tabs[one]!,
+            count: one === 'waiting' ? found + late : undefined,
+            urgent: one === 'waiting' && late > 0,
+          })),
+          tab: String(state ?? 'waiting'),
+          hrefOf: (key) => hrefWith({ state: key === 'waiting' ? '' : key, lastItem: '' }),
+        }}
+        main={{
+          title: texts.menu,
+          render: (row) => (
+            <PromiseEntry row={row} onDone={() => void queries.invalidateQueries({ queryKey: ['promises'] })} />
+          ),
+        }}
       />
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <PromiseTable
-          rows={list.data?.rows ?? []}
-          loading={list.isFetching && !list.data}
-          empty={state === undefined ? texts.none : texts.noneSettled}
-          onDone={() => void queries.invalidateQueries({ queryKey: ['promises'] })}
-        />
-      )}
       <Flex gap="small" style={{ marginTop: 16 }}>
         {lastItem ? <Button onClick={() => navigate(at({ lastItem: '' }))}>{texts.first}</Button> : null}
         {next ? <Button onClick={() => navigate(at({ lastItem: next }))}>{texts.more}</Button> : null}
       </Flex>
-    </>
+    </DeskPage>
   );
 }

@@ -1,9 +1,10 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { governmentMenu } from '@board/contract/menu';
+import type { MenuRow } from '@board/contract/backoffice/menus';
 import { cut } from '@board/contract/rules/letters';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
+import { officeNavQuery } from '../parts/access/nav-query.ts';
 import { caseOf } from '../parts/case/case-page.tsx';
 import { useCaseCounts } from '../parts/case-work/use-case-counts.ts';
 import { useCollecting } from '../parts/collect/use-collecting.ts';
@@ -18,12 +19,14 @@ import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 import type { Texts } from '../texts/zh-CN/index.ts';
-import { menuFor } from './menu.tsx';
+import { EXAMINES_CASES, mayOneOf, menuFor } from './menu.ts';
 
 interface Props {
   me: UserInfo;
   /** of the task menu, as the page came */
   counts: QueueCounts;
+  /** of the menu, as they were when the page was opened */
+  rows: MenuRow[];
   children: React.ReactNode;
 }
 
@@ -41,13 +44,14 @@ const FRAME = 'iframe_';
 /** characters of a title on a tab */
 const NAME_MAX = 10;
 
-function Frame({ me, counts: known, children }: Props) {
+function Frame({ me, counts: known, rows, children }: Props) {
   const texts = useTexts();
   const counts = useQueueCounts(known);
-  const cases = useCaseCounts(governmentMenu.cases.needs.some((one) => me.authority[one] === 1)).desk;
+  const cases = useCaseCounts(mayOneOf(me, ...EXAMINES_CASES)).desk;
   const tasks = useTaskCounts();
+  const nav = useQuery({ ...officeNavQuery, initialData: rows });
   const places = menuFor({
-    texts,
+    rows: nav.data,
     me,
     counts,
     deliveries: useDeliveryCounts(),

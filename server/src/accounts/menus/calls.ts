@@ -8,6 +8,7 @@ import {
   MenuType,
   menuIcons,
 } from '@board/contract/backoffice/menus';
+import { OFFICE_AREA } from '@board/contract/backoffice/office-menu-rows';
 import type { ServerTexts } from '@board/contract/texts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
@@ -16,20 +17,21 @@ import { tell } from '../staff/told.ts';
 import { nameOf } from './names.ts';
 import { menuRows } from './rows.ts';
 import * as store from './store.ts';
-import { inForce, type KeptRow, type Row, visibleTo } from './tree.ts';
+import { inForce, isOfOffices, type KeptRow, outOfSight, type Row, rowsOf, visibleTo } from './tree.ts';
 
 export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  menuNav: async (_input, { app, viewer, texts }) =>
-    viewer.permissions.length === 0
-      ? []
-      : visibleTo(menuRows.of(app), viewer.permissions).map((row) => present(row, texts)),
+  async menuNav({ area }, { app, viewer, texts }) {
+    const works = area === 'office' ? viewer.groupId !== null : viewer.permissions.length > 0;
+    if (!works) return [];
+    return visibleTo(rowsOf(menuRows.of(app), area), viewer.permissions).map((row) => present(row, texts));
+  },
 
   menuPermissions: async (_input, { viewer }) => [...viewer.permissions],
 
   // As the database has them, not as this process remembers them: whoever has just changed one sees it.
   menuList: async (_input, { db, texts }) => listed(inForce(await store.keptRows(db)), texts),
 
-  menuSelect: async (_input, { app, texts }) => listed(menuRows.of(app), texts),
+  menuSelect: async (_input, { app, texts }) => listed(givable(menuRows.of(app)), texts),
 
   async menu({ id }, { db, texts }) {
     const rows = listed(inForce(await store.keptRows(db)), texts);
@@ -52,16 +54,20 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const before = rows.find((row) => row.id === id) ?? fail('A0404');
     checkIcon(given.icon);
     placed(rows, given.pid, before.type, id);
+    // What came with the program leads into the work area that it stands in.
+    const isOffices = isOfOffices(rows);
+    if (id < OWN_ROWS_FROM && isOffices(id) !== (id === OFFICE_AREA ? given.pid === 0 : isOffices(given.pid)))
+      fail('10012', { pid: { name: 'invalid' } });
     const name = given.name.trim();
     const own = id >= OWN_ROWS_FROM;
     if (own && name === '') fail('A0400', { name: { name: 'required' } });
     // Where a built-in row leads, and what it opens, the program says.
     const to = own ? destination(given, before.type) : { url: before.url, permissions: [...before.permissions] };
     const { pid, icon, sort, hidden } = given;
-    // The row by which menus are put right stays within reach.
-    if (id === MENUS && hidden) fail('B0009', { hidden: { name: 'menusStay' } });
     const after: KeptRow = { menuId: id, pid, name, icon, type: before.type, sort, hidden, ...to };
     await store.keepRow(ctx.db, after);
+    // Rows of the work at hand, and the one by which menus are put right, stay within reach.
+    if (outOfSight(inForce(await store.keptRows(ctx.db))) !== null) fail('B0009', { hidden: { name: 'menusStay' } });
     await noteMenus(ctx, 'menuChanged', {
       menuId: id,
       before: factsOf(before),
@@ -82,8 +88,12 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   },
 };
 
-/** The row of the menus' own screen. */
-const MENUS = builtInRows.find(({ key }) => key === 'menus')!.id;
+/** What a role is put together from: of the work area of units only where somebody put a code. */
+function givable(rows: readonly Row[]): Row[] {
+  const offices = rowsOf(rows, 'office').some(({ permissions }) => permissions.length > 0);
+  return offices ? [...rows] : rowsOf(rows, 'platform');
+}
+
 const ROUTES = new Set(builtInRows.flatMap(({ url }) => url ?? []));
 
 /** The rows as they are, for nobody else to change until the transaction ends. */

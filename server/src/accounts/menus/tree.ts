@@ -1,5 +1,6 @@
 import { type BuiltInRow, builtInRows, OWN_ROWS_FROM } from '@board/contract/backoffice/menu-rows';
 import { MenuType } from '@board/contract/backoffice/menus';
+import { OFFICE_AREA } from '@board/contract/backoffice/office-menu-rows';
 
 /** A row as the database has it: added, or what was changed of a built-in one. */
 export interface KeptRow {
@@ -76,6 +77,41 @@ export function inForce(kept: readonly KeptRow[]): Row[] {
       .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
       .flatMap((row) => [row.pid === pid ? row : { ...row, pid }, ...walk(row.id)]);
   return walk(0);
+}
+
+/** The rows in force where they keep what stays in sight; else those that came with the program: nobody is locked out. */
+export function safely(kept: readonly KeptRow[]): Row[] {
+  const rows = inForce(kept);
+  return outOfSight(rows) === null ? rows : inForce([]);
+}
+
+const STAYING = builtInRows.flatMap(({ id, stays }) => (stays ? id : []));
+
+/** A staying row that these rows keep out of sight: hidden itself, or in something that is; null: all are seen. */
+export function outOfSight(rows: readonly Row[]): number | null {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isHidden = (id: number): boolean => {
+    const row = byId.get(id);
+    return row !== undefined && (row.hidden || isHidden(row.pid));
+  };
+  return STAYING.find(isHidden) ?? null;
+}
+
+/** Whether a row stands in the work area of units. */
+export const isOfOffices = (rows: readonly Row[]): ((id: number) => boolean) => {
+  const above = new Map(rows.map(({ id, pid }) => [id, pid]));
+  const isThere = (id: number | undefined): boolean =>
+    id !== undefined && (id === OFFICE_AREA || isThere(above.get(id)));
+  return isThere;
+};
+
+/** The rows of one work area, those of units without the one that stands for the whole of it. */
+export function rowsOf(rows: readonly Row[], area: 'platform' | 'office'): Row[] {
+  const isOffices = isOfOffices(rows);
+  if (area === 'platform') return rows.filter(({ id }) => !isOffices(id));
+  return rows.flatMap((row) =>
+    row.id === OFFICE_AREA || !isOffices(row.id) ? [] : { ...row, pid: row.pid === OFFICE_AREA ? 0 : row.pid },
+  );
 }
 
 const childrenOf = (rows: readonly Row[]) => Map.groupBy(rows, ({ pid }) => pid);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { group, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
-import { inForce } from '../menus/tree.ts';
+import { inForce, safely } from '../menus/tree.ts';
 
 const [REVIEWER, ADMINISTRATOR] = [1, 2];
 let board: Board;
@@ -343,6 +343,45 @@ describe('menus', () => {
     expect((await call('removeMenus', { ids: [directory.id] })).code).toBe('10008');
     await ok('removeMenus', { ids: [directory.id, inner.id] });
     expect((await call('changeMenu', { id: 310, name: '', pid: 0, hidden: true })).code).toBe('B0009');
+  });
+
+  test('hold the places of units, too, which the back office names and orders', async () => {
+    const officeNav = async (role: 'city' | 'reviewer'): Promise<Row[]> =>
+      board.ok('accounts.menuNav', { area: 'office' }, role);
+    const before = await officeNav('city');
+    expect(before.map(({ pid, url, name }) => [pid, url || name])).toEqual(
+      expect.arrayContaining([
+        [0, '/g/workTable'],
+        [0, '留言办理'],
+        [21, '/g/taskBoard/list-ans'],
+        [0, '/g/help'],
+      ]),
+    );
+    expect(before.some(({ url }) => url.startsWith('/admin'))).toBe(false);
+    expect(await officeNav('reviewer')).toEqual([]);
+    await ok('changeMenu', { id: 1015, pid: 1000, name: '我们的承诺', icon: 'flag', sort: 1, hidden: false });
+    const own = await ok('addMenu', { pid: 21, name: '本地系统', url: 'https://local.example.org/', icon: 'link' });
+    await board.settle();
+    const after = await officeNav('city');
+    expect(after[0]).toMatchObject({ id: 1015, name: '我们的承诺', pid: 0 });
+    expect(after.map(({ url }) => url)).toContain('https://local.example.org/');
+    await ok('removeMenus', { ids: [1015, own.id] });
+    await board.settle();
+    expect(await officeNav('city')).toEqual(before);
+  });
+
+  test('keep in sight what the daily work needs, whatever is hidden above it', async () => {
+    const change = (id: number, pid: number, hidden: boolean) =>
+      call('changeMenu', { id, name: '', pid, icon: '', sort: 1, hidden });
+    expect((await change(1010, 21, true)).code).toBe('B0009');
+    expect((await change(21, 1000, true)).code).toBe('B0009');
+    expect((await change(300, 0, true)).code).toBe('B0009');
+    // A page of units leads nowhere in the back office, and the other way round.
+    expect((await change(1015, 100, false)).code).toBe('10012');
+    expect((await change(210, 21, false)).code).toBe('10012');
+    // Kept past the program: what came with it is in force.
+    const hidden = { ...{ menuId: 21, pid: 1000, name: '', icon: '', type: 0, sort: 1, url: '' }, permissions: [] };
+    expect(safely([{ ...hidden, hidden: true }])).toEqual(inForce([]));
   });
 
   test('a row whose directory the program no longer has stands at the top', () => {

@@ -44,6 +44,20 @@ describe('filters', () => {
     await board.ok('handling.dropFilter', { filterId }, 'city');
     expect((await list('city')).map((one: { filterId: number }) => one.filterId)).not.toContain(filterId);
   });
+  test('a list of the back office keeps what its address says, for staff as well', async () => {
+    const query = { keywords: '张', filter: 'stopped' };
+    await board.ok('handling.saveFilter', { kind: 'accounts', name: '停用的', query }, 'administrator');
+    const { filters } = await board.ok('handling.savedFilters', { kind: 'accounts' }, 'administrator');
+    expect(filters).toMatchObject([{ name: '停用的', query, filter: {} }]);
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, '1']));
+    for (const wrong of [
+      { kind: 'nothing', query },
+      { kind: 'accounts', query: many },
+    ])
+      expect((await board.call('handling.saveFilter', { name: '新', ...wrong }, 'administrator')).code).toBe('A0400');
+    await board.ok('handling.keepListView', { kind: 'accounts', columns: ['state'], widths: {} }, 'administrator');
+    expect((await board.ok('handling.listViews', {}, 'administrator')).lists.accounts.columns).toEqual(['state']);
+  });
   test('of a filter that holds what is no more, the rest goes on', async () => {
     await board.ok('handling.saveFilter', { ...kept, name: '旧的' }, 'bureau');
     await sql`update "savedFilter" set filter = filter || '{"due": "someday"}' where name = '旧的'`.execute(board.db);
@@ -74,7 +88,7 @@ describe('views of lists', () => {
       (await board.call('handling.keepListView', { kind: 'ans', columns: ['due'], ...input }, as)).code;
     expect(await code({ widths: { due: 2 } })).toBe('A0400');
     expect(await code({ widths: { due: 9000 } })).toBe('A0400');
-    expect(await code({ kind: 'mine' })).toBe('A0400');
+    expect(await code({ kind: 'none' })).toBe('A0400');
     expect(await code({}, 'citizen')).toBe('A0403');
     expect((await board.call('handling.keepListLook', { density: 'tiny', pane: true }, 'city')).code).toBe('A0400');
     expect((await board.call('handling.listViews', {})).code).toBe('USR0001');

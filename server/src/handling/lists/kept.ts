@@ -15,6 +15,7 @@ interface FilterRow {
   display: number;
   order: string;
   filter: object;
+  query: Record<string, string>;
 }
 const presentFilter = ({ filter, ...row }: FilterRow) => ({ ...row, filter: stillKnown(filter) });
 
@@ -30,23 +31,24 @@ function stillKnown(filter: object) {
 /** Saved filters, columns and density of an official. */
 export const keptCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async savedFilters({ kind }, { db, viewer }) {
-    const { rows } = await sql<FilterRow>`select "filterId", name, display, "order", filter from "savedFilter"
+    const { rows } = await sql<FilterRow>`select "filterId", name, display, "order", filter, query from "savedFilter"
       where uid = ${viewer.uid} and kind = ${kind} order by "filterId"`.execute(db);
     return { filters: rows.map(presentFilter) };
   },
 
-  async saveFilter({ kind, name: given, display, order, filter }, { db, viewer }) {
+  async saveFilter({ kind, name: given, display, order, filter, query }, { db, viewer }) {
     const name = given.trim();
     if (!name) fail('A0400', { name: { name: 'required' } });
     const others = await sql<{ count: number }>`select count(*)::int as count from "savedFilter"
       where uid = ${viewer.uid} and kind = ${kind} and name <> ${name}`.execute(db);
     if (others.rows[0]!.count >= FILTERS_MAX) fail('B0009', { name: { name: 'filtersFull', with: FILTERS_MAX } });
     const { rows } = await sql<FilterRow>`
-      insert into "savedFilter" (uid, kind, name, display, "order", filter)
-      values (${viewer.uid}, ${kind}, ${name}, ${display}, ${order}, ${JSON.stringify(filter)}::jsonb)
+      insert into "savedFilter" (uid, kind, name, display, "order", filter, query)
+      values (${viewer.uid}, ${kind}, ${name}, ${display}, ${order}, ${JSON.stringify(filter)}::jsonb,
+        ${JSON.stringify(query)}::jsonb)
       on conflict (uid, kind, name) do update
-        set display = excluded.display, "order" = excluded."order", filter = excluded.filter
-      returning "filterId", name, display, "order", filter`.execute(db);
+        set display = excluded.display, "order" = excluded."order", filter = excluded.filter, query = excluded.query
+      returning "filterId", name, display, "order", filter, query`.execute(db);
     return presentFilter(rows[0]!);
   },
 

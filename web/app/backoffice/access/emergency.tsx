@@ -1,7 +1,7 @@
 import type { EmergencyGrant } from '@board/contract/backoffice/emergency';
 import { ASKS_GRANTS, DECIDES_GRANTS } from '@board/contract/backoffice/permissions';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -10,32 +10,27 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AskGrant } from '../../parts/access/ask-grant.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
-import { Unread } from '../../parts/case/trouble.tsx';
-import css from '../../parts/lists/work-list.module.css';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
 import { useDesk } from '../../parts/workspace/desk.ts';
-import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 
 const colours: Partial<Record<EmergencyGrant['state'], string>> = { asked: 'gold', inForce: 'red' };
 
 /** Emergency grants (backoffice.md §4.3): asked for by one, approved by another, over by themselves. */
 export default function Emergency() {
-  const { access, office } = useTexts();
+  const { access } = useTexts();
   const texts = access.emergency;
   const { language } = useSite();
   const { me } = useDesk();
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const { page, size } = useQueryState();
   const [asking, setAsking] = useState(false);
   const decide = useCall('accounts.decideGrant');
   const end = useCall('accounts.endGrant');
   const decides = me.permissions.includes(DECIDES_GRANTS);
-  const list = useQuery({
-    queryKey: ['emergency', page, size],
-    queryFn: () => call('accounts.grantPage', { page, limit: size }),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(list);
+  const list = useRows(['emergency'], (page, limit) => call('accounts.grantPage', { page, limit }));
   const again = () => void queries.invalidateQueries({ queryKey: ['emergency'] });
   const ask = useAsking(again);
   const nameOf = ({ realName, username }: EmergencyGrant) => [realName, username].filter(Boolean).join(' · ');
@@ -57,29 +52,25 @@ export default function Emergency() {
       help: row.reason,
       run: () => decide.run({ id: row.id, approve }),
     });
-  const steps = (row: EmergencyGrant) =>
-    decides ? (
-      <Flex gap="small" wrap>
-        {row.mayDecide ? (
-          <>
-            <Button size="small" type="primary" onClick={() => void choose(row, true)}>
-              {texts.approve}
-            </Button>
-            <Button size="small" onClick={() => void choose(row, false)}>
-              {texts.refuse}
-            </Button>
-          </>
-        ) : null}
-        {row.state === 'inForce' ? (
-          <Button
-            size="small"
-            onClick={() => void ask({ title: `${texts.end}？`, run: () => end.run({ id: row.id }) })}
-          >
-            {texts.end}
+  const steps = (row: EmergencyGrant) => (
+    <Flex gap="small" wrap>
+      {row.mayDecide ? (
+        <>
+          <Button size="small" type="primary" onClick={() => void choose(row, true)}>
+            {texts.approve}
           </Button>
-        ) : null}
-      </Flex>
-    ) : null;
+          <Button size="small" onClick={() => void choose(row, false)}>
+            {texts.refuse}
+          </Button>
+        </>
+      ) : null}
+      {row.state === 'inForce' ? (
+        <Button size="small" onClick={() => void ask({ title: `${texts.end}？`, run: () => end.run({ id: row.id }) })}>
+          {texts.end}
+        </Button>
+      ) : null}
+    </Flex>
+  );
   const codes = ({ permissions, permissionNames }: EmergencyGrant) => (
     <Flex gap="0.25rem" wrap>
       {permissions.map((code, index) => (
@@ -90,50 +81,31 @@ export default function Emergency() {
   const said = saidBy(decide.trouble) || saidBy(end.trouble);
 
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        {me.permissions.includes(ASKS_GRANTS) ? (
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        me.permissions.includes(ASKS_GRANTS) ? (
           <Button type="primary" onClick={() => setAsking(true)}>
             {texts.ask}
           </Button>
-        ) : null}
-      </Flex>
-      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
+        ) : null
+      }
+    >
       {said ? <p role="alert">{said}</p> : null}
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <Table<EmergencyGrant>
-          className={css.table}
-          size="small"
-          rowKey="id"
-          dataSource={list.data?.list}
-          loading={list.isFetching && !list.data}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ ...paging, showTotal: office.list.total }}
-          columns={[
-            {
-              title: texts.columns.who,
-              render: (_, row) => (
-                <div className={css.message}>
-                  <span className={css.subject}>{nameOf(row)}</span>
-                  <div className={css.narrow}>
-                    {codes(row)}
-                    <span>{row.reason}</span>
-                    {state(row)}
-                    {steps(row)}
-                  </div>
-                </div>
-              ),
-            },
-            { title: texts.columns.codes, responsive: ['lg'], render: (_, row) => codes(row) },
-            { title: texts.columns.reason, responsive: ['lg'], dataIndex: 'reason' },
-            { title: texts.columns.state, responsive: ['lg'], width: '18rem', render: (_, row) => state(row) },
-            { title: access.action, responsive: ['lg'], width: '12rem', render: (_, row) => steps(row) },
-          ]}
-        />
-      )}
+      <List<EmergencyGrant>
+        name="emergency"
+        found={list}
+        rowKey="id"
+        none={texts.none}
+        main={{ title: texts.columns.who, render: (row) => <RowHead title={nameOf(row)} /> }}
+        columns={[
+          { name: 'codes', title: texts.columns.codes, width: 192, render: codes },
+          { name: 'reason', title: texts.columns.reason, width: 176, render: (row) => row.reason },
+          { name: 'state', title: texts.columns.state, width: 224, render: state },
+        ]}
+        actions={decides ? steps : undefined}
+      />
       {asking ? (
         <AskGrant
           onClose={() => setAsking(false)}
@@ -144,6 +116,6 @@ export default function Emergency() {
           }}
         />
       ) : null}
-    </>
+    </DeskPage>
   );
 }

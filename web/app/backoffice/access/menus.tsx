@@ -1,7 +1,7 @@
 import { MenuType } from '@board/contract/backoffice/menus';
 import { KEEPS_MENUS } from '@board/contract/backoffice/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Table, Tag, Typography } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -10,9 +10,9 @@ import { MenuForm } from '../../parts/access/menu-form.tsx';
 import { type Node, treeOf } from '../../parts/access/permission-tree.ts';
 import { iconOf } from '../../parts/access/places.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
-import { Unread } from '../../parts/case/trouble.tsx';
-import css from '../../parts/lists/work-list.module.css';
+import { List } from '../../parts/lists/list.tsx';
 import { useDesk } from '../../parts/workspace/desk.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** A tree table draws a sign to unfold wherever there are children, even none. */
@@ -36,12 +36,24 @@ export default function Menus() {
   const again = () => void queries.invalidateQueries({ queryKey: ['menus'] });
   const ask = useAsking(again);
   const rows = list.data ?? [];
+  const opened = list.data ? rows.filter(({ pid }) => pid === 0).map(({ id }) => String(id)) : [];
 
   const kindOf = ({ type, url, external }: Branch) => {
     if (type === MenuType.button) return texts.kinds.button;
     if (external) return texts.kinds.link;
     return url ? texts.kinds.page : texts.kinds.directory;
   };
+  const permissions = ({ permissions: codes, resources }: Branch) =>
+    codes ? (
+      <span>
+        <code>{codes}</code>{' '}
+        {resources.length > 0 ? (
+          <small title={resources.map((one) => `${one.resourceMethod} ${one.resourceUrl}`).join('\n')}>
+            {texts.calls(resources.length)}
+          </small>
+        ) : null}
+      </span>
+    ) : null;
   const steps = (row: Branch) => (
     <Flex gap="small" wrap>
       <Button size="small" onClick={() => setOpen({ id: row.id })}>
@@ -64,71 +76,42 @@ export default function Menus() {
   );
 
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        {keeps ? (
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        keeps ? (
           <Button type="primary" onClick={() => setOpen({ id: null })}>
             {texts.add}
           </Button>
-        ) : null}
-      </Flex>
-      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
+        ) : null
+      }
+    >
       {remove.trouble ? <p role="alert">{saidBy(remove.trouble)}</p> : null}
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <Table<Branch>
-          // Opened as a whole once the rows are there.
-          key={list.data ? 'rows' : 'none'}
-          className={css.table}
-          size="small"
-          rowKey="id"
-          loading={!list.data}
-          dataSource={branches(treeOf(rows))}
-          expandable={{ defaultExpandedRowKeys: rows.filter(({ pid }) => pid === 0).map(({ id }) => id) }}
-          pagination={false}
-          columns={[
-            {
-              title: texts.columns.name,
-              render: (_, row) => (
-                <span>
-                  {iconOf(row.icon)} {row.name} <Tag>{kindOf(row)}</Tag>
-                  {row.hidden ? <Tag color="gold">{texts.hiddenTag}</Tag> : null}
-                  <span className={css.narrow}>{keeps ? steps(row) : null}</span>
-                </span>
-              ),
-            },
-            { title: texts.columns.url, responsive: ['lg'], dataIndex: 'url' },
-            {
-              title: texts.columns.permissions,
-              responsive: ['lg'],
-              render: (_, { permissions, resources }) =>
-                permissions ? (
-                  <span>
-                    <code>{permissions}</code>{' '}
-                    {resources.length > 0 ? (
-                      <small title={resources.map((one) => `${one.resourceMethod} ${one.resourceUrl}`).join('\n')}>
-                        {texts.calls(resources.length)}
-                      </small>
-                    ) : null}
-                  </span>
-                ) : null,
-            },
-            { title: texts.columns.sort, responsive: ['lg'], width: '5rem', dataIndex: 'sort' },
-            ...(keeps
-              ? [
-                  {
-                    title: access.action,
-                    responsive: ['lg' as const],
-                    width: '14rem',
-                    render: (_: unknown, row: Branch) => steps(row),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      <List<Branch>
+        // Opened as a whole once the rows are there.
+        key={list.data ? 'rows' : 'none'}
+        name="menus"
+        found={{ ...list, data: list.data && branches(treeOf(rows)) }}
+        rowKey="id"
+        pages="none"
+        expandable={{ defaultExpandedRowKeys: opened }}
+        main={{
+          title: texts.columns.name,
+          render: (row) => (
+            <span>
+              {iconOf(row.icon)} {row.name} <Tag>{kindOf(row)}</Tag>
+              {row.hidden ? <Tag color="gold">{texts.hiddenTag}</Tag> : null}
+            </span>
+          ),
+        }}
+        columns={[
+          { name: 'url', title: texts.columns.url, width: 176, render: (row) => row.url },
+          { name: 'permissions', title: texts.columns.permissions, width: 240, render: permissions },
+          { name: 'sort', title: texts.columns.sort, width: 72, render: (row) => row.sort },
+        ]}
+        actions={keeps ? steps : undefined}
+      />
       {open ? (
         <MenuForm
           row={rows.find(({ id }) => id === open.id) ?? null}
@@ -140,6 +123,6 @@ export default function Menus() {
           }}
         />
       ) : null}
-    </>
+    </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import { EXPORTS_USERS, IMPORTS_USERS, KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import type { User } from '@board/contract/backoffice/users';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call, download } from '../../lib/calls/client.ts';
 import type { Refused } from '../../lib/calls/refused.ts';
@@ -17,24 +17,26 @@ import { rolesQuery } from '../../parts/access/roles-query.ts';
 import { RowSteps } from '../../parts/access/row-steps.tsx';
 import { StaffForm } from '../../parts/access/staff-form.tsx';
 import { WhyVisible } from '../../parts/access/why-visible.tsx';
-import { Unread } from '../../parts/case/trouble.tsx';
-import { QueueBar } from '../../parts/lists/queue-bar.tsx';
-import css from '../../parts/lists/work-list.module.css';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
 import { useDesk } from '../../parts/workspace/desk.ts';
-import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 type Open = { what: 'add' } | { what: 'change' | 'reset' | 'handOver'; account: User };
 
 /** Accounts of units and of the platform's staff (product.md §1): made, changed, stopped and given new passwords. */
 export default function Staff() {
-  const { staff: texts, office, common } = useTexts();
+  const { staff: texts, common } = useTexts();
   const { message } = App.useApp();
   const { language } = useSite();
   const { me } = useDesk();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
-  const { params, page, size, set, hrefWith } = useQueryState();
+  const { params, hrefWith } = useQueryState();
+  const sorting = useSorting(['username', 'lastLoginAt']);
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<FirstPassword | null>(null);
   const [importing, setImporting] = useState(false);
@@ -48,12 +50,9 @@ export default function Staff() {
     status: filter === 'stopped' ? 0 : undefined,
     roleId: /^\d{1,9}$/.test(filter) ? Number(filter) : undefined,
   };
-  const list = useQuery({
-    queryKey: ['staff', 'page', filters, page, size],
-    queryFn: () => call('accounts.userPage', { ...filters, page, limit: size }),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(list);
+  const list = useRows(['staff', 'page', filters, sorting], (page, limit) =>
+    call('accounts.userPage', { ...filters, ...sorting, page, limit }),
+  );
   const again = () => void queries.invalidateQueries({ queryKey: ['staff', 'page'] });
 
   function done(password: FirstPassword | null) {
@@ -94,10 +93,11 @@ export default function Staff() {
     ) : null;
 
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        <Flex gap="small" wrap>
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
           {may(IMPORTS_USERS) ? <Button onClick={() => setImporting(true)}>{texts.import.button}</Button> : null}
           {may(EXPORTS_USERS) ? <Button onClick={() => void takeAway()}>{texts.export}</Button> : null}
           {keeps ? (
@@ -105,68 +105,43 @@ export default function Staff() {
               {texts.add}
             </Button>
           ) : null}
-        </Flex>
-      </Flex>
-      <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
-      <QueueBar
-        label={texts.title}
-        tabs={[
-          { key: 'all', label: texts.filters.all },
-          { key: 'stopped', label: texts.filters.stopped },
-          ...(roles.data ?? []).map(({ id, name }) => ({ key: String(id), label: name })),
+        </>
+      }
+    >
+      <List<User>
+        name="accounts"
+        found={list}
+        rowKey="id"
+        none={texts.none}
+        tabs={{
+          label: texts.title,
+          tabs: [
+            { key: 'all', label: texts.filters.all },
+            { key: 'stopped', label: texts.filters.stopped },
+            ...(roles.data ?? []).map(({ id, name }) => ({ key: String(id), label: name })),
+          ],
+          tab: filter,
+          hrefOf: (key) => hrefWith({ filter: key }),
+        }}
+        find={{ label: texts.find }}
+        main={{
+          title: texts.columns.account,
+          sort: 'username',
+          render: (row) => (
+            <RowHead
+              title={row.username || row.realName}
+              facts={[row.username ? row.realName : '', <WhyVisible key="why" by={row.visibleBy} />]}
+            />
+          ),
+        }}
+        columns={[
+          { name: 'place', title: texts.columns.place, width: 208, render: placeOf },
+          { name: 'state', title: texts.columns.state, width: 136, render: stateOf },
+          { name: 'lastLogin', title: texts.columns.lastLogin, width: 172, render: lastLogin, sort: 'lastLoginAt' },
         ]}
-        tab={filter}
-        hrefOf={(key) => hrefWith({ filter: key })}
-        keywords={keywords}
-        onSearch={(words) => set({ keywords: words })}
-        hint={texts.find}
+        actions={keeps ? steps : undefined}
+        actionWidth={264}
       />
-      {list.isError ? (
-        <Unread error={list.error} again={() => void list.refetch()} />
-      ) : (
-        <Table<User>
-          className={css.table}
-          size="small"
-          rowKey="id"
-          dataSource={list.data?.list}
-          loading={list.isFetching && !list.data}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ ...paging, showTotal: office.list.total }}
-          columns={[
-            {
-              title: texts.columns.account,
-              render: (_, row) => (
-                <div className={css.message}>
-                  <span className={css.subject}>{row.username || row.realName}</span>
-                  <p className={css.meta}>
-                    <span>{row.username ? row.realName : ''}</span>
-                    <WhyVisible by={row.visibleBy} />
-                  </p>
-                  <div className={css.narrow}>
-                    <span>{placeOf(row)}</span>
-                    {stateOf(row)}
-                    {lastLogin(row)}
-                    {steps(row)}
-                  </div>
-                </div>
-              ),
-            },
-            { title: texts.columns.place, responsive: ['lg'], render: (_, row) => placeOf(row) },
-            { title: texts.columns.state, responsive: ['lg'], width: '13rem', render: (_, row) => stateOf(row) },
-            { title: texts.columns.lastLogin, responsive: ['lg'], width: '11rem', render: (_, row) => lastLogin(row) },
-            ...(keeps
-              ? [
-                  {
-                    title: texts.columns.action,
-                    responsive: ['lg' as const],
-                    width: '15rem',
-                    render: (_: unknown, row: User) => steps(row),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
       {open?.what === 'handOver' ? (
         <HandOverDialog account={open.account} onClose={() => setOpen(null)} />
       ) : open?.what === 'reset' ? (
@@ -176,6 +151,6 @@ export default function Staff() {
       ) : null}
       {importing ? <ImportDialog onClose={() => setImporting(false)} onDone={again} /> : null}
       {made ? <FirstPasswordDialog {...made} onClose={() => setMade(null)} /> : null}
-    </>
+    </DeskPage>
   );
 }

@@ -9,10 +9,10 @@ import { dayOf, todayInShanghai } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
-import { AdminPage } from '../../parts/settings/admin-page.tsx';
 import { type Field, FormDialog } from '../../parts/settings/form-dialog.tsx';
 import css from '../../parts/settings/settings.module.css';
 import { read, written } from '../../parts/settings/written.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** What people accept, by version: a new one is added with the day it holds from, none is ever changed. */
@@ -46,7 +46,7 @@ export default function Agreements() {
       <Tag>{texts.past}</Tag>
     );
   return (
-    <AdminPage
+    <DeskPage
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -99,7 +99,7 @@ export default function Agreements() {
         </Card>
       </div>
       {adding ? <VersionForm newest={list[0]} onClose={() => setAdding(false)} onDone={again} /> : null}
-    </AdminPage>
+    </DeskPage>
   );
 }
 

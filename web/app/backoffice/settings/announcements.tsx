@@ -1,5 +1,5 @@
 import { NoticeStatus, type SysNoticeRow } from '@board/contract/notices/announcements';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
@@ -8,11 +8,13 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
-import { QueueBar } from '../../parts/lists/queue-bar.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
 import table from '../../parts/lists/work-list.module.css';
-import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
 import { AnnouncementForm } from '../../parts/settings/announcements/announcement-form.tsx';
 import { Readers } from '../../parts/settings/announcements/readers.tsx';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
@@ -25,19 +27,16 @@ export default function Announcements() {
   const { modal } = App.useApp();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
-  const { params, page, size, set, hrefWith } = useQueryState();
+  const { params, hrefWith } = useQueryState();
   const [writing, setWriting] = useState<{ row: SysNoticeRow | null } | null>(null);
   const [readersOf, setReadersOf] = useState<SysNoticeRow | null>(null);
   const takeBack = useCall('notices.sysTakeBack');
   const drop = useCall('notices.sysDelete');
   const status = statuses.find((one) => one === params.get('status'));
   const title = params.get('words') ?? '';
-  const param = { title: title || undefined, status, page, limit: size };
-  const found = useQuery({
-    queryKey: ['announcements', param],
-    queryFn: () => call('notices.sysPage', param),
-    placeholderData: keepPreviousData,
-  });
+  const found = useRows(['announcements', title, status], (page, limit) =>
+    call('notices.sysPage', { title: title || undefined, status, page, limit }),
+  );
   const done = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['announcements'] }));
   const confirmed = (question: string, act: () => Promise<object | null>) =>
     modal.confirm({
@@ -110,7 +109,7 @@ export default function Announcements() {
   );
   const to = ({ receiverName }: SysNoticeRow) => receiverName || texts.everybody;
   return (
-    <AdminPage
+    <DeskPage
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -119,51 +118,40 @@ export default function Announcements() {
         </Button>
       }
     >
-      <QueueBar
-        label={texts.title}
-        tabs={[
-          { key: '', label: texts.all },
-          ...statuses.map((key) => ({ key: key as string, label: texts.states[key] })),
-        ]}
-        tab={status ?? ''}
-        hrefOf={(key) => hrefWith({ status: key })}
-        keywords={title}
-        onSearch={(words) => set({ words })}
-        hint={texts.find}
-      />
       <TroubleAlert trouble={takeBack.trouble ?? drop.trouble} />
-      <AdminList<SysNoticeRow>
+      <List<SysNoticeRow>
+        name="announcements"
         found={found}
         rowKey="id"
         none={texts.none}
+        tabs={{
+          label: texts.title,
+          tabs: [
+            { key: '', label: texts.all },
+            ...statuses.map((key) => ({ key: key as string, label: texts.states[key] })),
+          ],
+          tab: status ?? '',
+          hrefOf: (key) => hrefWith({ status: key }),
+        }}
+        find={{ param: 'words', label: texts.find }}
+        main={{
+          title: texts.notice,
+          render: (row) => (
+            <RowHead title={row.title} facts={[row.typeName, to(row)]}>
+              <p className={table.content}>{row.content}</p>
+            </RowHead>
+          ),
+        }}
         columns={[
-          {
-            title: texts.notice,
-            render: (_, row) => (
-              <div className={table.message}>
-                <span className={table.subject}>{row.title}</span>
-                <p className={table.content}>{row.content}</p>
-                <p className={table.meta}>
-                  <span>{row.typeName}</span>
-                  <span>{to(row)}</span>
-                </p>
-                <div className={table.narrow}>
-                  {state(row)}
-                  {sent(row)}
-                  {read(row)}
-                  {steps(row)}
-                </div>
-              </div>
-            ),
-          },
-          { title: settingPages.state, responsive: ['lg'], width: '6rem', render: (_, row) => state(row) },
-          { title: texts.sentBy, responsive: ['lg'], width: '14rem', render: (_, row) => sent(row) },
-          { title: texts.readers, responsive: ['lg'], width: '9rem', render: (_, row) => read(row) },
-          { title: settingPages.action, responsive: ['lg'], width: '9rem', render: (_, row) => steps(row) },
+          { name: 'state', title: settingPages.state, width: 96, render: state },
+          { name: 'sent', title: texts.sentBy, width: 176, render: sent },
+          { name: 'readers', title: texts.readers, width: 112, render: read },
         ]}
+        actions={steps}
+        actionWidth={136}
       />
       {writing ? <AnnouncementForm row={writing.row} onClose={() => setWriting(null)} onDone={done} /> : null}
       {readersOf ? <Readers of={readersOf} onClose={() => setReadersOf(null)} /> : null}
-    </AdminPage>
+    </DeskPage>
   );
 }

@@ -1,17 +1,19 @@
 import { type DictDataRow, type DictTypeRow, isNumbered } from '@board/contract/settings/dict';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Input, Skeleton, Tag } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../../parts/case/trouble.tsx';
-import table from '../../parts/lists/work-list.module.css';
-import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
 import { EntryForm } from '../../parts/settings/entry-form.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import css from '../../parts/settings/settings.module.css';
 import { TypeForm } from '../../parts/settings/type-form.tsx';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
@@ -25,7 +27,7 @@ const MOST = 100;
 /** Dictionaries: what may be chosen as domain, topic, reason and so on, in force at once (backoffice.md §4). */
 export default function Dictionaries() {
   const { dictionaries: texts, settingPages } = useTexts();
-  const { params, page, size, set } = useQueryState();
+  const { params, set } = useQueryState();
   const queries = useQueryClient();
   const { modal } = App.useApp();
   const succeeded = useSucceeded();
@@ -39,12 +41,9 @@ export default function Dictionaries() {
   const dictType = params.get('type') ?? 'domain';
   const words = params.get('words') ?? '';
   const type = types.data?.list.find((one) => one.dictType === dictType);
-  const param = { dictType, dictLabel: words || undefined, page, limit: size };
-  const entries = useQuery({
-    queryKey: ['dictionaries', 'entries', param],
-    queryFn: () => call('settings.dictDataPage', param),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useRows(['dictionaries', 'entries', dictType, words], (page, limit) =>
+    call('settings.dictDataPage', { dictType, dictLabel: words || undefined, page, limit }),
+  );
   const done = () => {
     setOpen(null);
     void queries.invalidateQueries({ queryKey: ['dictionaries'] });
@@ -94,7 +93,7 @@ export default function Dictionaries() {
   const state = ({ status }: DictDataRow) =>
     status === 1 ? <Tag color="green">{settingPages.inUse}</Tag> : <Tag>{settingPages.stopped}</Tag>;
   return (
-    <AdminPage
+    <DeskPage
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -122,16 +121,6 @@ export default function Dictionaries() {
         </nav>
         <section aria-label={type?.dictName ?? dictType}>
           <Flex gap="small" wrap align="center" style={{ marginBottom: 8 }}>
-            <Input.Search
-              allowClear
-              defaultValue={words}
-              key={`${dictType} ${words}`}
-              maxLength={50}
-              placeholder={texts.find}
-              aria-label={texts.find}
-              style={{ maxWidth: '16rem' }}
-              onSearch={(to) => set({ words: to })}
-            />
             {dictType === 'messageType' ? null : (
               <Button type="primary" onClick={() => setOpen({ what: 'entry', row: null })}>
                 {texts.addEntry}
@@ -155,38 +144,29 @@ export default function Dictionaries() {
               </>
             ) : null}
           </Flex>
-          <AdminList<DictDataRow>
+          <List<DictDataRow>
+            key={dictType}
+            name="dictionaries"
             found={entries}
             rowKey="id"
             none={texts.none}
+            find={{ param: 'words', label: texts.find, max: 50 }}
+            main={{ title: texts.label, render: (row) => <RowHead title={row.dictLabel} facts={[row.remark]} /> }}
             columns={[
-              {
-                title: texts.label,
-                render: (_, row) => (
-                  <div className={table.message}>
-                    <span className={table.subject}>{row.dictLabel}</span>
-                    {row.remark ? <p className={table.meta}>{row.remark}</p> : null}
-                    <div className={table.narrow}>
-                      <code>{row.dictValue}</code>
-                      {state(row)}
-                      {steps(row)}
-                    </div>
-                  </div>
-                ),
-              },
-              {
-                title: texts.value,
-                responsive: ['lg'],
-                width: '7rem',
-                render: (_, row) => <code>{row.dictValue}</code>,
-              },
+              { name: 'value', title: texts.value, width: 88, render: (row) => <code>{row.dictValue}</code> },
               ...(dictType === 'subDomain'
-                ? [{ title: texts.parent, responsive: ['lg' as const], width: '7rem', dataIndex: 'parentValue' }]
+                ? [
+                    {
+                      ...{ name: 'parent', title: texts.parent, width: 96 },
+                      render: (row: DictDataRow) => row.parentValue,
+                    },
+                  ]
                 : []),
-              { title: settingPages.sort, responsive: ['lg'], width: '5rem', dataIndex: 'sort' },
-              { title: settingPages.state, responsive: ['lg'], width: '6rem', render: (_, row) => state(row) },
-              { title: settingPages.action, responsive: ['lg'], width: '13rem', render: (_, row) => steps(row) },
+              { name: 'sort', title: settingPages.sort, width: 72, render: (row) => row.sort },
+              { name: 'state', title: settingPages.state, width: 80, render: state },
             ]}
+            actions={steps}
+            actionWidth={184}
           />
         </section>
       </div>
@@ -197,6 +177,6 @@ export default function Dictionaries() {
       {open?.what === 'history' ? (
         <SettingHistory title={settingPages.history} kind="dictData" of={open.of} onClose={() => setOpen(null)} />
       ) : null}
-    </AdminPage>
+    </DeskPage>
   );
 }

@@ -8,7 +8,7 @@ import { Unread } from '../../parts/case/trouble.tsx';
 import { EditParameter } from '../../parts/parameters/edit-parameter.tsx';
 import { ParameterHistory } from '../../parts/parameters/parameter-history.tsx';
 import { ParameterList } from '../../parts/parameters/parameter-list.tsx';
-import { AdminPage } from '../../parts/settings/admin-page.tsx';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 
 /** Parameters that say who runs the board, and how to reach them; each shows on the public pages. */
 const names: readonly ParameterName[] = parameterNames.filter((name) => /^(?:footer|links)\./.test(name));
@@ -24,7 +24,7 @@ export default function Facts() {
   if (!found.data) return <Skeleton active />;
   const rows = found.data.rows.filter(({ name }) => names.includes(name));
   return (
-    <AdminPage title={texts.title} lead={texts.lead}>
+    <DeskPage title={texts.title} lead={texts.lead}>
       <ParameterList
         group="site"
         rows={rows.filter(({ name }) => name.startsWith('footer.'))}
@@ -39,6 +39,6 @@ export default function Facts() {
       />
       {changing ? <EditParameter parameter={changing} onClose={() => setChanging(null)} /> : null}
       {history ? <ParameterHistory name={history} rows={found.data.rows} onClose={() => setHistory(null)} /> : null}
-    </AdminPage>
+    </DeskPage>
   );
 }

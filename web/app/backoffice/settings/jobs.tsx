@@ -1,6 +1,6 @@
 import { JobStatus, type ScheduleRow } from '@board/contract/settings/schedule';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Dropdown, Flex, Input, Tag } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Dropdown, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -8,13 +8,15 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
-import table from '../../parts/lists/work-list.module.css';
-import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
 import { JobForm } from '../../parts/settings/jobs/job-form.tsx';
 import { JobLog } from '../../parts/settings/jobs/job-log.tsx';
 import { ResultTag } from '../../parts/settings/jobs/result-tag.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import css from '../../parts/settings/settings.module.css';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
@@ -30,7 +32,7 @@ export default function Jobs() {
   const { modal } = App.useApp();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
-  const { params, page, size, set } = useQueryState();
+  const { params } = useQueryState();
   const [open, setOpen] = useState<Open | null>(null);
   const calls = {
     pause: useCall('schedule.pause'),
@@ -39,13 +41,11 @@ export default function Jobs() {
     remove: useCall('schedule.remove'),
   };
   const words = params.get('words') ?? '';
-  const param = { beanName: words || undefined, page, limit: size };
-  const found = useQuery({
-    queryKey: ['jobs', 'list', param],
-    queryFn: () => call('schedule.page', param),
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN,
-  });
+  const found = useRows(
+    ['jobs', 'list', words],
+    (page, limit) => call('schedule.page', { beanName: words || undefined, page, limit }),
+    AGAIN,
+  );
   const again = () => void queries.invalidateQueries({ queryKey: ['jobs'] });
   const doing = async (what: keyof typeof calls, row: ScheduleRow) => {
     if (await calls[what].run({ ids: [row.id] })) succeeded(again);
@@ -117,7 +117,7 @@ export default function Jobs() {
   };
   const trouble = Object.values(calls).find((one) => one.trouble)?.trouble ?? null;
   return (
-    <AdminPage
+    <DeskPage
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -129,47 +129,31 @@ export default function Jobs() {
         </>
       }
     >
-      <Input.Search
-        allowClear
-        key={words}
-        defaultValue={words}
-        maxLength={100}
-        placeholder={texts.find}
-        aria-label={texts.find}
-        style={{ maxWidth: '18rem', marginBottom: 8 }}
-        onSearch={(to) => set({ words: to })}
-      />
       <TroubleAlert trouble={trouble} />
-      <AdminList<ScheduleRow>
+      <List<ScheduleRow>
+        name="jobs"
         found={found}
         rowKey="id"
         none={texts.none}
+        find={{ param: 'words', label: texts.find }}
+        main={{
+          title: texts.job,
+          render: (row) => (
+            <RowHead title={row.name} facts={[row.sentence, row.remark]}>
+              {' '}
+              <span className={css.code}>
+                {row.beanName} {row.params}
+              </span>
+            </RowHead>
+          ),
+        }}
         columns={[
-          {
-            title: texts.job,
-            render: (_, row) => (
-              <div className={table.message}>
-                <span className={table.subject}>{row.name}</span>{' '}
-                <span className={css.code}>
-                  {row.beanName} {row.params}
-                </span>
-                <p className={table.meta}>
-                  <span>{row.sentence}</span>
-                  {row.remark ? <span>{row.remark}</span> : null}
-                </p>
-                <div className={table.narrow}>
-                  {state(row)}
-                  {last(row)}
-                  {steps(row)}
-                </div>
-              </div>
-            ),
-          },
-          { title: settingPages.state, responsive: ['lg'], width: '6rem', render: (_, row) => state(row) },
-          { title: texts.next, responsive: ['lg'], width: '11rem', render: (_, row) => next(row) },
-          { title: texts.last, responsive: ['lg'], width: '15rem', render: (_, row) => last(row) },
-          { title: settingPages.action, responsive: ['lg'], width: '14rem', render: (_, row) => steps(row) },
+          { name: 'state', title: settingPages.state, width: 88, render: state },
+          { name: 'next', title: texts.next, width: 144, render: next },
+          { name: 'last', title: texts.last, width: 184, render: last },
         ]}
+        actions={steps}
+        actionWidth={184}
       />
       {open?.what === 'form' ? (
         <JobForm row={open.row} onClose={() => setOpen(null)} onDone={() => succeeded(again)} />
@@ -183,6 +167,6 @@ export default function Jobs() {
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </AdminPage>
+    </DeskPage>
   );
 }

@@ -1,19 +1,20 @@
 import type { SiteTextName, SiteTextRow } from '@board/contract/settings/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Skeleton, Table, Tag } from 'antd';
+import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
-import table from '../../parts/lists/work-list.module.css';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
 import { pointsOf } from '../../parts/robot/points.ts';
-import { AdminPage } from '../../parts/settings/admin-page.tsx';
 import { FormDialog } from '../../parts/settings/form-dialog.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import { namedLimits, read, written } from '../../parts/settings/written.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** The help texts, in the product's words or the operator's, in force at once. */
@@ -27,8 +28,6 @@ export default function SiteTexts() {
   const [changing, setChanging] = useState<SiteTextRow | null>(null);
   const [history, setHistory] = useState<SiteTextName | null>(null);
   const found = useQuery({ queryKey: ['siteTexts'], queryFn: () => call('settings.siteTexts', {}) });
-  if (found.isError) return <Unread again={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton active />;
   const done = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['siteTexts'] }));
   const restore = ({ name, version }: SiteTextRow) =>
     modal.confirm({
@@ -75,32 +74,20 @@ export default function SiteTexts() {
     </Flex>
   );
   return (
-    <AdminPage title={texts.title} lead={texts.lead}>
+    <DeskPage title={texts.title} lead={texts.lead}>
       {changing ? null : <TroubleAlert trouble={save.trouble} />}
-      <Table<SiteTextRow>
-        className={table.table}
-        size="small"
+      <List<SiteTextRow>
+        name="siteTexts"
+        found={found}
         rowKey="name"
-        dataSource={found.data}
-        pagination={false}
+        pages="none"
+        main={{ title: texts.text, render: (row) => <RowHead title={row.zhCN?.title ?? texts.names[row.name]} /> }}
         columns={[
-          {
-            title: texts.text,
-            render: (_, row) => (
-              <div className={table.message}>
-                <span className={table.subject}>{row.zhCN?.title ?? texts.names[row.name]}</span>
-                <div className={table.narrow}>
-                  {state(row)}
-                  {last(row)}
-                  {steps(row)}
-                </div>
-              </div>
-            ),
-          },
-          { title: settingPages.state, responsive: ['lg'], width: '9rem', render: (_, row) => state(row) },
-          { title: texts.last, responsive: ['lg'], width: '16rem', render: (_, row) => last(row) },
-          { title: settingPages.action, responsive: ['lg'], width: '18rem', render: (_, row) => steps(row) },
+          { name: 'state', title: settingPages.state, render: state },
+          { name: 'last', title: texts.last, width: 240, render: last },
         ]}
+        actions={steps}
+        actionWidth={240}
       />
       {changing ? <TextForm row={changing} onClose={() => setChanging(null)} onDone={done} /> : null}
       {history ? (
@@ -111,7 +98,7 @@ export default function SiteTexts() {
           onClose={() => setHistory(null)}
         />
       ) : null}
-    </AdminPage>
+    </DeskPage>
   );
 }
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { QueueTabs } from '../../parts/lists/queue-bar.tsx';
-import { AdminPage } from '../../parts/settings/admin-page.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import { HitList } from '../../parts/settings/words/hit-list.tsx';
 import { ProposalList } from '../../parts/settings/words/proposal-list.tsx';
@@ -13,6 +12,7 @@ import { ProposeForm } from '../../parts/settings/words/propose-form.tsx';
 import { TryWords } from '../../parts/settings/words/try-words.tsx';
 import { WordList } from '../../parts/settings/words/word-list.tsx';
 import { useDesk } from '../../parts/workspace/desk.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 type Tab = 'words' | 'proposals' | 'hits' | 'try';
@@ -32,7 +32,7 @@ export default function Words() {
     enabled: me.permissions.includes(KEEPS_WORDS),
   });
   return (
-    <AdminPage
+    <DeskPage
       title={texts.title}
       lead={texts.lead}
       actions={
@@ -63,6 +63,6 @@ export default function Words() {
       {history ? (
         <SettingHistory title={settingPages.history} kind="word" of={null} onClose={() => setHistory(false)} />
       ) : null}
-    </AdminPage>
+    </DeskPage>
   );
 }

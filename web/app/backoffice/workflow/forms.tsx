@@ -1,13 +1,16 @@
 import type { WorkflowForm } from '@board/contract/workflow/calls';
 import { type FieldType, type FormField, fieldTypes } from '@board/contract/workflow/forms';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer, Flex, Form, Input, InputNumber, Select, Table, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Drawer, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
-import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const emptyField = (place: number): FormField => ({
@@ -19,48 +22,37 @@ const emptyField = (place: number): FormField => ({
 export default function WorkflowForms() {
   const { workflow } = useTexts();
   const { admin, columns } = workflow;
-  const { page, size } = useQueryState();
   const [edited, setEdited] = useState<WorkflowForm | null>(null);
-  const list = useQuery({
-    queryKey: ['workflow', 'forms', page, size],
-    queryFn: () => call('workflow.formPage', { page, limit: size }),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(list);
+  const list = useRows(['workflow', 'forms'], (page, limit) => call('workflow.formPage', { page, limit }));
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{admin.forms}</Typography.Title>
+    <DeskPage
+      title={admin.forms}
+      actions={
         <Button
           type="primary"
           onClick={() => setEdited({ formKey: '', version: 0, name: '', fields: [emptyField(1)] })}
         >
           {admin.newForm}
         </Button>
-      </Flex>
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <Table<WorkflowForm>
-          rowKey="formKey"
-          dataSource={list.data?.list ?? []}
-          loading={list.isFetching && !list.data}
-          pagination={paging}
-          scroll={{ x: 'max-content' }}
-          columns={[
-            { title: columns.name, dataIndex: 'name' },
-            { title: columns.key, dataIndex: 'formKey' },
-            { title: columns.version, dataIndex: 'version' },
-            { title: columns.fields, render: (_, row) => row.fields.map(({ label }) => label).join('、') },
-            {
-              title: columns.actions,
-              render: (_, row) => <Button onClick={() => setEdited(row)}>{admin.edit}</Button>,
-            },
-          ]}
-        />
-      )}
+      }
+    >
+      <List<WorkflowForm>
+        name="forms"
+        found={list}
+        rowKey="formKey"
+        main={{ title: columns.name, render: (row) => <RowHead title={row.name} facts={[row.formKey]} /> }}
+        columns={[
+          { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
+          {
+            ...{ name: 'fields', title: columns.fields, width: 360 },
+            render: (row) => row.fields.map(({ label }) => label).join('、'),
+          },
+        ]}
+        actions={(row) => <Button onClick={() => setEdited(row)}>{admin.edit}</Button>}
+        actionWidth={112}
+      />
       {edited ? <Editor form={edited} onClose={() => setEdited(null)} /> : null}
-    </>
+    </DeskPage>
   );
 }
 

@@ -1,17 +1,20 @@
 import type { WorkflowModel } from '@board/contract/workflow/calls';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Modal, Popconfirm, Space, Table, Typography, Upload } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Modal, Popconfirm, Space, Upload } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call, download } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
 import { newModelXml } from '../../parts/workflow/new-model.ts';
-import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const KEY = /^[A-Za-z_]\w{0,63}$/;
@@ -24,16 +27,10 @@ export default function WorkflowModels() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const succeeded = useSucceeded();
-  const { page, size } = useQueryState();
   const [isNew, setNew] = useState(false);
   const remove = useCall('workflow.deleteModels');
   const save = useCall('workflow.saveModel');
-  const list = useQuery({
-    queryKey: ['workflow', 'models', page, size],
-    queryFn: () => call('workflow.modelPage', { page, limit: size }),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(list);
+  const list = useRows(['workflow', 'models'], (page, limit) => call('workflow.modelPage', { page, limit }));
   const open = (modelId: number) => void navigate(`/admin/workflow/models/${modelId}`);
   async function take(row: WorkflowModel): Promise<void> {
     if (await remove.run({ ids: [row.modelId] }))
@@ -50,11 +47,29 @@ export default function WorkflowModels() {
   async function bringOut(row: WorkflowModel, flavour: 'flowable' | 'activiti'): Promise<void> {
     saveFile(`${row.key}.bpmn20.xml`, await download('workflow.exportModel', { id: row.modelId, flavour }));
   }
+  const steps = (row: WorkflowModel) => (
+    <Space wrap>
+      <Button size="small" type="primary" onClick={() => open(row.modelId)}>
+        {admin.design}
+      </Button>
+      <Button size="small" onClick={() => void bringOut(row, 'flowable')}>
+        {admin.exportFlowable}
+      </Button>
+      <Button size="small" onClick={() => void bringOut(row, 'activiti')}>
+        {admin.exportActiviti}
+      </Button>
+      <Popconfirm title={admin.confirmRemove} onConfirm={() => void take(row)}>
+        <Button size="small" danger>
+          {admin.remove}
+        </Button>
+      </Popconfirm>
+    </Space>
+  );
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{admin.models}</Typography.Title>
-        <Space wrap>
+    <DeskPage
+      title={admin.models}
+      actions={
+        <>
           <Upload
             accept=".bpmn,.xml"
             showUploadList={false}
@@ -68,66 +83,35 @@ export default function WorkflowModels() {
           <Button type="primary" onClick={() => setNew(true)}>
             {admin.newModel}
           </Button>
-        </Space>
-      </Flex>
+        </>
+      }
+    >
       <TroubleAlert trouble={remove.trouble ?? save.trouble} />
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <Table<WorkflowModel>
-          rowKey="modelId"
-          dataSource={list.data?.list ?? []}
-          loading={list.isFetching && !list.data}
-          pagination={paging}
-          scroll={{ x: 820 }}
-          columns={[
-            {
-              title: columns.name,
-              render: (_, row) => (
-                <>
-                  <Link to={`/admin/workflow/models/${row.modelId}`}>{row.name}</Link>
-                  <div>
-                    <Typography.Text type="secondary">{row.key}</Typography.Text>
-                  </div>
-                </>
-              ),
-            },
-            { title: columns.description, dataIndex: 'description' },
-            { title: columns.version, dataIndex: 'version' },
-            {
-              title: columns.savedAt,
-              render: (_, row) => `${minuteOf(row.savedAt, language)} ${row.savedName}`,
-            },
-            {
-              title: admin.deploy,
-              render: (_, row) => (row.deployed ? admin.deployed(row.deployed) : ''),
-            },
-            {
-              title: columns.actions,
-              render: (_, row) => (
-                <Space wrap>
-                  <Button size="small" type="primary" onClick={() => open(row.modelId)}>
-                    {admin.design}
-                  </Button>
-                  <Button size="small" onClick={() => void bringOut(row, 'flowable')}>
-                    {admin.exportFlowable}
-                  </Button>
-                  <Button size="small" onClick={() => void bringOut(row, 'activiti')}>
-                    {admin.exportActiviti}
-                  </Button>
-                  <Popconfirm title={admin.confirmRemove} onConfirm={() => void take(row)}>
-                    <Button size="small" danger>
-                      {admin.remove}
-                    </Button>
-                  </Popconfirm>
-                </Space>
-              ),
-            },
-          ]}
-        />
-      )}
+      <List<WorkflowModel>
+        name="models"
+        found={list}
+        rowKey="modelId"
+        main={{
+          title: columns.name,
+          render: (row) => <RowHead title={row.name} to={`/admin/workflow/models/${row.modelId}`} facts={[row.key]} />,
+        }}
+        columns={[
+          { name: 'description', title: columns.description, render: (row) => row.description },
+          { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
+          {
+            ...{ name: 'savedAt', title: columns.savedAt, width: 172 },
+            render: (row) => `${minuteOf(row.savedAt, language)} ${row.savedName}`,
+          },
+          {
+            ...{ name: 'deployed', title: admin.deploy, width: 96 },
+            render: (row) => (row.deployed ? admin.deployed(row.deployed) : ''),
+          },
+        ]}
+        actions={steps}
+        actionWidth={272}
+      />
       {isNew ? <NewModel onClose={() => setNew(false)} onMade={open} /> : null}
-    </>
+    </DeskPage>
   );
 }
 

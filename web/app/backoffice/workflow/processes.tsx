@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@board/contract/workflow/calls';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Popconfirm, Space, Table, Tag, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Popconfirm, Space, Tag } from 'antd';
 import { useNavigate } from 'react-router';
 import { call, download } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -8,9 +8,13 @@ import { minuteOf } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
 import { DeployFile } from '../../parts/workflow/deploy-file.tsx';
-import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** Processes in force: the latest version of each, or all versions of one. */
@@ -21,18 +25,15 @@ export default function WorkflowProcesses() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const succeeded = useSucceeded();
-  const { params, page, size, set } = useQueryState();
+  const { params, set } = useQueryState();
   const key = params.get('key') ?? '';
   const activate = useCall('workflow.activateProcess');
   const suspend = useCall('workflow.suspendProcess');
   const toModel = useCall('workflow.convertToModel');
   const remove = useCall('workflow.deleteProcesses');
-  const list = useQuery({
-    queryKey: ['workflow', 'processes', key, page, size],
-    queryFn: () => call('workflow.processPage', { page, limit: size, key: key || undefined }),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(list);
+  const list = useRows(['workflow', 'processes', key], (page, limit) =>
+    call('workflow.processPage', { page, limit, key: key || undefined }),
+  );
   const again = () => succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
   async function turn(row: WorkflowDefinition): Promise<void> {
     if (await (row.suspended ? activate : suspend).run({ id: row.id })) again();
@@ -47,83 +48,76 @@ export default function WorkflowProcesses() {
   async function take(row: WorkflowDefinition): Promise<void> {
     if (await remove.run({ ids: [row.id] })) again();
   }
+  const steps = (row: WorkflowDefinition) => (
+    <Space wrap>
+      <Button size="small" onClick={() => void turn(row)}>
+        {row.suspended ? admin.activate : admin.suspend}
+      </Button>
+      <Button size="small" onClick={() => void draw(row)}>
+        {admin.toModel}
+      </Button>
+      {key ? null : (
+        <Button size="small" onClick={() => set({ key: row.key })}>
+          {admin.versions}
+        </Button>
+      )}
+      <Popconfirm title={admin.confirmRemove} onConfirm={() => void take(row)}>
+        <Button size="small" danger>
+          {admin.remove}
+        </Button>
+      </Popconfirm>
+    </Space>
+  );
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{admin.processes}</Typography.Title>
-        <Space wrap>
+    <DeskPage
+      title={admin.processes}
+      actions={
+        <>
           {key ? <Button onClick={() => set({ key: '' })}>{workflow.back}</Button> : null}
           <DeployFile onDone={again} />
-        </Space>
-      </Flex>
+        </>
+      }
+    >
       <TroubleAlert trouble={activate.trouble ?? suspend.trouble ?? toModel.trouble ?? remove.trouble} />
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <Table<WorkflowDefinition>
-          rowKey="id"
-          dataSource={list.data?.list ?? []}
-          loading={list.isFetching && !list.data}
-          pagination={paging}
-          scroll={{ x: 'max-content' }}
-          columns={[
-            {
-              title: columns.name,
-              render: (_, row) => (
-                <>
-                  <b>{row.name}</b>
-                  <div>
-                    <Typography.Text type="secondary">{row.key}</Typography.Text>
-                  </div>
-                  <Button
-                    type="link"
-                    size="small"
-                    style={{ paddingInline: 0 }}
-                    aria-label={`${admin.takeFile}：${row.resourceName}`}
-                    onClick={() => void takeOut(row)}
-                  >
-                    {row.resourceName}
-                  </Button>
-                </>
-              ),
-            },
-            { title: columns.version, dataIndex: 'version' },
-            {
-              title: columns.state,
-              render: (_, row) => (
-                <Tag color={row.suspended ? 'orange' : 'green'}>
-                  {row.suspended ? admin.isSuspended : admin.isActive}
-                </Tag>
-              ),
-            },
-            { title: columns.running, dataIndex: 'running' },
-            { title: columns.deployedAt, render: (_, row) => minuteOf(row.deployedAt, language) },
-            {
-              title: columns.actions,
-              render: (_, row) => (
-                <Space wrap>
-                  <Button size="small" onClick={() => void turn(row)}>
-                    {row.suspended ? admin.activate : admin.suspend}
-                  </Button>
-                  <Button size="small" onClick={() => void draw(row)}>
-                    {admin.toModel}
-                  </Button>
-                  {key ? null : (
-                    <Button size="small" onClick={() => set({ key: row.key })}>
-                      {admin.versions}
-                    </Button>
-                  )}
-                  <Popconfirm title={admin.confirmRemove} onConfirm={() => void take(row)}>
-                    <Button size="small" danger>
-                      {admin.remove}
-                    </Button>
-                  </Popconfirm>
-                </Space>
-              ),
-            },
-          ]}
-        />
-      )}
-    </>
+      <List<WorkflowDefinition>
+        name="processes"
+        found={list}
+        rowKey="id"
+        main={{
+          title: columns.name,
+          render: (row) => (
+            <RowHead title={row.name} facts={[row.key]}>
+              <div>
+                <Button
+                  type="link"
+                  size="small"
+                  style={{ paddingInline: 0 }}
+                  aria-label={`${admin.takeFile}：${row.resourceName}`}
+                  onClick={() => void takeOut(row)}
+                >
+                  {row.resourceName}
+                </Button>
+              </div>
+            </RowHead>
+          ),
+        }}
+        columns={[
+          { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
+          {
+            ...{ name: 'state', title: columns.state, width: 96 },
+            render: (row) => (
+              <Tag color={row.suspended ? 'orange' : 'green'}>{row.suspended ? admin.isSuspended : admin.isActive}</Tag>
+            ),
+          },
+          { name: 'running', title: columns.running, width: 88, render: (row) => row.running },
+          {
+            ...{ name: 'deployedAt', title: columns.deployedAt, width: 172 },
+            render: (row) => minuteOf(row.deployedAt, language),
+          },
+        ]}
+        actions={steps}
+        actionWidth={256}
+      />
+    </DeskPage>
   );
 }

@@ -1,14 +1,16 @@
 import type { WorkflowInstance } from '@board/contract/workflow/calls';
 import { InstanceState } from '@board/contract/workflow/codes';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Modal, Segmented, Space, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Modal, Segmented, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
-import { InstanceTable } from '../../parts/workflow/task-lists.tsx';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { useRows } from '../../parts/lists/use-rows.ts';
+import { InstanceList } from '../../parts/workflow/task-lists.tsx';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
@@ -19,7 +21,7 @@ const views = ['running', 'ended'] as const;
 export default function WorkflowRunning() {
   const { workflow } = useTexts();
   const { admin, instanceStates } = workflow;
-  const { params, page, size, set } = useQueryState();
+  const { params, set } = useQueryState();
   const view = views.find((one) => one === params.get('view')) ?? 'running';
   const key = params.get('businessKey') ?? '';
   const [removed, setRemoved] = useState<WorkflowInstance | null>(null);
@@ -28,63 +30,54 @@ export default function WorkflowRunning() {
   const suspend = useCall('workflow.suspendRunning');
   const activate = useCall('workflow.activateRunning');
   useLive('tasks', ['workflow', 'running']);
-  const asked = { page, limit: size, businessKey: key || undefined };
-  const list = useQuery({
-    queryKey: ['workflow', 'running', view, asked],
-    queryFn: () => (view === 'running' ? call('workflow.runningPage', asked) : call('workflow.historyPage', asked)),
-    placeholderData: keepPreviousData,
-    refetchInterval: ASK_EVERY,
-  });
+  const list = useRows(
+    ['workflow', 'running', view, key],
+    (page, limit) =>
+      call(view === 'running' ? 'workflow.runningPage' : 'workflow.historyPage', {
+        ...{ page, limit },
+        businessKey: key || undefined,
+      }),
+    ASK_EVERY,
+  );
   async function turn(row: WorkflowInstance): Promise<void> {
     const { run } = row.suspended ? activate : suspend;
     if (await run({ id: row.processInstanceId }))
       succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
   }
   return (
-    <>
-      <Typography.Title level={1}>{admin.running}</Typography.Title>
-      <Space wrap style={{ marginBottom: 16 }}>
-        <Segmented
-          value={view}
-          options={[
-            { value: 'running', label: instanceStates[InstanceState.running] },
-            { value: 'ended', label: instanceStates[InstanceState.completed] },
-          ]}
-          onChange={(value) => set({ view: value })}
-        />
-        <Input.Search
-          aria-label={workflow.columns.businessKey}
-          placeholder={workflow.columns.businessKey}
-          defaultValue={key}
-          allowClear
-          onSearch={(value) => set({ businessKey: value.trim() })}
-        />
-      </Space>
+    <DeskPage title={admin.running}>
       <TroubleAlert trouble={suspend.trouble ?? activate.trouble} />
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <InstanceTable
-          list={list}
-          emptyText={admin.empty}
-          actions={(row) =>
-            row.ended ? (
-              row.endReason
-            ) : (
-              <Space>
-                <Button size="small" onClick={() => void turn(row)}>
-                  {row.suspended ? admin.activate : admin.suspend}
-                </Button>
-                <Button size="small" danger onClick={() => setRemoved(row)}>
-                  {admin.remove}
-                </Button>
-              </Space>
-            )
-          }
-        />
-      )}
+      <InstanceList
+        found={list}
+        none={admin.empty}
+        find={{ param: 'businessKey', label: workflow.columns.businessKey }}
+        filters={
+          <Segmented
+            value={view}
+            options={[
+              { value: 'running', label: instanceStates[InstanceState.running] },
+              { value: 'ended', label: instanceStates[InstanceState.completed] },
+            ]}
+            onChange={(value) => set({ view: value })}
+          />
+        }
+        actions={(row) =>
+          row.ended ? (
+            row.endReason
+          ) : (
+            <Space wrap>
+              <Button size="small" onClick={() => void turn(row)}>
+                {row.suspended ? admin.activate : admin.suspend}
+              </Button>
+              <Button size="small" danger onClick={() => setRemoved(row)}>
+                {admin.remove}
+              </Button>
+            </Space>
+          )
+        }
+      />
       {removed ? <Removal row={removed} onClose={() => setRemoved(null)} /> : null}
-    </>
+    </DeskPage>
   );
 }
 

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Empty, Flex, Table, Typography } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Button, Flex } from 'antd';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../../parts/case/trouble.tsx';
 import { groupAt } from '../../parts/groups/group-place.ts';
 import { useGroupCounts } from '../../parts/groups/use-group-counts.ts';
-import { QueueTabs } from '../../parts/lists/queue-bar.tsx';
+import { List } from '../../parts/lists/list.tsx';
+import { RowHead } from '../../parts/lists/row-head.tsx';
+import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
@@ -32,47 +33,39 @@ export default function Groups() {
   const counts: Record<number, number | undefined> = { 0: proposed, 1: confirmed };
   const at = (wanted: number) => `?${hrefWith({ page: wanted })}`;
   return (
-    <>
-      <Typography.Title level={1}>{texts.menu}</Typography.Title>
-      <p>{texts.lead}</p>
-      <QueueTabs
-        label={texts.menu}
-        tabs={STATES.map((one) => ({ key: String(one), label: texts.tabs[one]!, count: counts[one] }))}
-        tab={String(state)}
-        hrefOf={(key) => hrefWith({ state: key, page: '' })}
+    <DeskPage title={texts.menu} lead={texts.lead}>
+      <List
+        name="groups"
+        found={{ ...list, data: list.data?.rows }}
+        rowKey="messageGroupId"
+        none={texts.none[state]}
+        pages="none"
+        tabs={{
+          label: texts.menu,
+          tabs: STATES.map((one) => ({ key: String(one), label: texts.tabs[one]!, count: counts[one] })),
+          tab: String(state),
+          hrefOf: (key) => hrefWith({ state: key, page: '' }),
+        }}
+        main={{
+          title: texts.menu,
+          render: (one) => (
+            <RowHead
+              title={one.subject}
+              to={groupAt(one.messageGroupId)}
+              facts={[
+                texts.size(one.size),
+                one.answeredAt
+                  ? texts.answeredOn(dayOf(one.answeredAt, language))
+                  : texts.foundOn(dayOf(one.createdAt, language)),
+              ]}
+            />
+          ),
+        }}
       />
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <Table
-          rowKey="messageGroupId"
-          showHeader={false}
-          loading={list.isFetching && !list.data}
-          dataSource={list.data?.rows}
-          pagination={false}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none[state]} /> }}
-          columns={[
-            {
-              render: (_, one) => (
-                <>
-                  <Link to={groupAt(one.messageGroupId)}>{one.subject}</Link>
-                  <br />
-                  <span style={{ opacity: 0.75 }}>
-                    {texts.size(one.size)} ·{' '}
-                    {one.answeredAt
-                      ? texts.answeredOn(dayOf(one.answeredAt, language))
-                      : texts.foundOn(dayOf(one.createdAt, language))}
-                  </span>
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
       <Flex gap="small" style={{ marginTop: 16 }}>
         {page > 1 ? <Button onClick={() => navigate(at(1))}>{texts.first}</Button> : null}
         {list.data?.more ? <Button onClick={() => navigate(at(page + 1))}>{texts.next}</Button> : null}
       </Flex>
-    </>
+    </DeskPage>
   );
 }

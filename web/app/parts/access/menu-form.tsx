@@ -1,9 +1,9 @@
 import { type ListedMenuRow, MenuType, menuIcons } from '@board/contract/backoffice/menus';
-import { Button, Checkbox, Drawer, Flex, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Checkbox, Flex, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../case/trouble.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { Field } from './field.tsx';
 import { icons } from './places.tsx';
 
@@ -56,75 +56,70 @@ export function MenuForm({ row, rows, onClose, onDone }: Props) {
       />
     </Field>
   );
-  const shown = ['name', 'url', 'permissions', 'pid', 'hidden'];
-  const unsaid = trouble && !Object.keys(fields).some((name) => shown.includes(name));
   return (
-    <Drawer open title={row ? `${access.change}：${row.name}` : texts.add} size="min(30rem, 100vw)" onClose={onClose}>
-      <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
-        {row ? null : (
-          <Form.Item label={texts.type}>
-            <Radio.Group
-              aria-label={texts.type}
-              value={form.type}
-              options={[MenuType.menu, MenuType.button].map((value) => ({ value, label: texts.types[value] }))}
-              onChange={(event) => set({ type: event.target.value, pid: 0 })}
-            />
-          </Form.Item>
-        )}
-        {typed('name', builtIn ? texts.nameHint : undefined, 40)}
-        <Field id="menu-pid" label={texts.pid} wrong={fields.pid}>
-          <Select
-            id="menu-pid"
-            value={form.pid}
-            onChange={(pid) => set({ pid })}
-            options={[
-              ...(isButton ? [] : [{ value: 0, label: texts.top }]),
-              ...parents.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+    <FormDrawer
+      title={row ? `${access.change}：${row.name}` : texts.add}
+      okText={row ? access.save : texts.add}
+      said={['name', 'url', 'permissions', 'pid', 'hidden']}
+      {...{ busy, trouble, onClose }}
+      onSubmit={() => void submit()}
+    >
+      {row ? null : (
+        <Form.Item label={texts.type}>
+          <Radio.Group
+            aria-label={texts.type}
+            value={form.type}
+            options={[MenuType.menu, MenuType.button].map((value) => ({ value, label: texts.types[value] }))}
+            onChange={(event) => set({ type: event.target.value, pid: 0 })}
           />
-        </Field>
-        {builtIn || isButton ? null : typed('url', texts.urlHint, 300)}
-        {builtIn ? null : typed('permissions', texts.permissionsHint, 300)}
-        {isButton ? null : (
-          <Field id="menu-icon" label={texts.icon}>
-            <Select
-              id="menu-icon"
-              value={form.icon}
-              onChange={(icon) => set({ icon })}
-              options={menuIcons.map((name) => ({
-                value: name,
-                label: (
-                  <Flex gap="small">
-                    {icons[name]} {name}
-                  </Flex>
-                ),
-              }))}
-            />
-          </Field>
-        )}
-        <Field id="menu-sort" label={texts.sort}>
-          <InputNumber
-            id="menu-sort"
-            min={0}
-            max={9999}
-            precision={0}
-            value={form.sort}
-            onChange={(sort) => set({ sort: sort ?? 0 })}
-          />
-        </Field>
-        <Form.Item help={fields.hidden} validateStatus={fields.hidden ? 'error' : undefined}>
-          <Checkbox checked={form.hidden} onChange={(event) => set({ hidden: event.target.checked })}>
-            {texts.hidden}
-          </Checkbox>
         </Form.Item>
-        {unsaid ? <TroubleAlert trouble={trouble} /> : null}
-        <Flex gap="small" style={{ marginTop: 16 }}>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            {row ? access.save : texts.add}
-          </Button>
-          <Button onClick={onClose}>{access.cancel}</Button>
-        </Flex>
-      </Form>
-    </Drawer>
+      )}
+      {typed('name', builtIn ? texts.nameHint : undefined, 40)}
+      <Field id="menu-pid" label={texts.pid} wrong={fields.pid}>
+        <Select
+          id="menu-pid"
+          value={form.pid}
+          onChange={(pid) => set({ pid })}
+          options={[
+            ...(isButton ? [] : [{ value: 0, label: texts.top }]),
+            ...parents.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Field>
+      {builtIn || isButton ? null : typed('url', texts.urlHint, 300)}
+      {builtIn ? null : typed('permissions', texts.permissionsHint, 300)}
+      {isButton ? null : (
+        <Field id="menu-icon" label={texts.icon}>
+          <Select
+            id="menu-icon"
+            value={form.icon}
+            onChange={(icon) => set({ icon })}
+            options={menuIcons.map((name) => ({
+              value: name,
+              label: (
+                <Flex gap="small">
+                  {icons[name]} {name}
+                </Flex>
+              ),
+            }))}
+          />
+        </Field>
+      )}
+      <Field id="menu-sort" label={texts.sort}>
+        <InputNumber
+          id="menu-sort"
+          min={0}
+          max={9999}
+          precision={0}
+          value={form.sort}
+          onChange={(sort) => set({ sort: sort ?? 0 })}
+        />
+      </Field>
+      <Form.Item help={fields.hidden} validateStatus={fields.hidden ? 'error' : undefined}>
+        <Checkbox checked={form.hidden} onChange={(event) => set({ hidden: event.target.checked })}>
+          {texts.hidden}
+        </Checkbox>
+      </Form.Item>
+    </FormDrawer>
   );
 }

@@ -1,9 +1,9 @@
 import type { Post } from '@board/contract/backoffice/posts';
-import { Button, Drawer, Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../case/trouble.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { Field } from './field.tsx';
 
 interface Props {
@@ -44,46 +44,34 @@ export function PostForm({ post, onClose, onDone }: Props) {
     </Field>
   );
   return (
-    <Drawer
-      open
+    <FormDrawer
       title={post ? `${access.change}：${post.postName}` : texts.add}
-      size="min(30rem, 100vw)"
-      onClose={onClose}
+      okText={access.save}
+      ready={form.postName.trim() !== '' && form.postCode.trim() !== ''}
+      said={['postName', 'postCode', 'sort']}
+      {...{ busy, trouble, onClose }}
+      onSubmit={() => void submit()}
     >
-      <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
-        {typed('postName', texts.name, undefined, 40)}
-        {typed('postCode', texts.code, texts.codeHint, 30)}
-        <Field id="post-sort" label={texts.sort} hint={texts.sortHint} wrong={fields.sort}>
-          <InputNumber
-            id="post-sort"
-            min={0}
-            max={9999}
-            precision={0}
-            value={form.sort}
-            onChange={(sort) => set({ sort: sort ?? 0 })}
-          />
-        </Field>
-        <Form.Item label={texts.status}>
-          <Radio.Group
-            aria-label={texts.status}
-            value={form.status}
-            options={[1, 0].map((value) => ({ value, label: texts.states[value] }))}
-            onChange={(event) => set({ status: event.target.value })}
-          />
-        </Form.Item>
-        {Object.keys(fields).length === 0 ? <TroubleAlert trouble={trouble} /> : null}
-        <Flex gap="small" style={{ marginTop: 16 }}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={busy}
-            disabled={form.postName.trim() === '' || form.postCode.trim() === ''}
-          >
-            {access.save}
-          </Button>
-          <Button onClick={onClose}>{access.cancel}</Button>
-        </Flex>
-      </Form>
-    </Drawer>
+      {typed('postName', texts.name, undefined, 40)}
+      {typed('postCode', texts.code, texts.codeHint, 30)}
+      <Field id="post-sort" label={texts.sort} hint={texts.sortHint} wrong={fields.sort}>
+        <InputNumber
+          id="post-sort"
+          min={0}
+          max={9999}
+          precision={0}
+          value={form.sort}
+          onChange={(sort) => set({ sort: sort ?? 0 })}
+        />
+      </Field>
+      <Form.Item label={texts.status}>
+        <Radio.Group
+          aria-label={texts.status}
+          value={form.status}
+          options={[1, 0].map((value) => ({ value, label: texts.states[value] }))}
+          onChange={(event) => set({ status: event.target.value })}
+        />
+      </Form.Item>
+    </FormDrawer>
   );
 }

@@ -1,12 +1,13 @@
 import { DataScope, dataScopes } from '@board/contract/backoffice/permissions';
 import type { FullRole } from '@board/contract/backoffice/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Form, Input, Radio, Skeleton, Tree } from 'antd';
+import { Drawer, Form, Input, Radio, Skeleton, Tree } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { Unread } from '../case/trouble.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { Field } from './field.tsx';
 import { checksOf, findNode, isGivable, type Node, tickable, toggled, treeOf } from './permission-tree.ts';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
@@ -34,20 +35,11 @@ export function RoleForm({ id, onClose, onDone }: Props) {
   });
   const rows = useQuery({ queryKey: ['roles', 'menus'], queryFn: () => call('accounts.menuSelect', {}) });
   const failed = [role, rows].find(({ isError }) => isError);
+  if (role.data && rows.data)
+    return <Fields role={role.data} tree={treeOf(rows.data)} isNew={id === null} onClose={onClose} onDone={onDone} />;
   return (
-    <Drawer
-      open
-      title={id === null ? access.roles.add : `${access.change}：${role.data?.name ?? ''}`}
-      size="min(36rem, 100vw)"
-      onClose={onClose}
-    >
-      {failed ? (
-        <Unread again={() => void failed.refetch()} />
-      ) : role.data && rows.data ? (
-        <Fields role={role.data} tree={treeOf(rows.data)} isNew={id === null} onClose={onClose} onDone={onDone} />
-      ) : (
-        <Skeleton active />
-      )}
+    <Drawer open title={id === null ? access.roles.add : access.change} size="min(36rem, 100vw)" onClose={onClose}>
+      {failed ? <Unread again={() => void failed.refetch()} /> : <Skeleton active />}
     </Drawer>
   );
 }
@@ -85,10 +77,16 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
     if (done) onDone();
   }
 
-  const shown = ['name', 'deptIdList', 'menuIdList'];
-  const unsaid = trouble && !Object.keys(fields).some((field) => shown.includes(field));
   return (
-    <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
+    <FormDrawer
+      title={isNew ? texts.add : `${access.change}：${role.name}`}
+      okText={isNew ? texts.add : access.save}
+      width={36}
+      ready={name.trim() !== ''}
+      said={['name', 'deptIdList', 'menuIdList']}
+      {...{ busy, trouble, onClose }}
+      onSubmit={() => void submit()}
+    >
       <Field id="role-name" label={texts.name} wrong={fields.name}>
         <Input
           id="role-name"
@@ -131,14 +129,7 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
           titleRender={(node) => <Title node={node} />}
         />
       </Form.Item>
-      {unsaid ? <TroubleAlert trouble={trouble} /> : null}
-      <Flex gap="small" style={{ marginTop: 16 }}>
-        <Button type="primary" htmlType="submit" loading={busy} disabled={name.trim() === ''}>
-          {isNew ? texts.add : access.save}
-        </Button>
-        <Button onClick={onClose}>{access.cancel}</Button>
-      </Flex>
-    </Form>
+    </FormDrawer>
   );
 }
 

@@ -1,12 +1,12 @@
 import { GRANTS_ROLES } from '@board/contract/backoffice/permissions';
 import type { User } from '@board/contract/backoffice/users';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { Field } from './field.tsx';
 import type { FirstPassword } from './first-password.tsx';
 import { postsQuery } from './posts-query.ts';
@@ -93,74 +93,60 @@ export function StaffForm({ account, onClose, onDone }: Props) {
     </Field>
   );
 
-  const shown = ['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList', 'postIdList'];
-  const unsaid = trouble && !Object.keys(fields).some((name) => shown.includes(name));
   return (
-    <Drawer
-      open
+    <FormDrawer
       title={account ? `${texts.change}：${account.username || account.realName}` : texts.add}
-      size="min(30rem, 100vw)"
-      onClose={onClose}
+      okText={account ? texts.save : texts.add}
+      ready={form.realName.trim() !== '' && (account !== null || form.username.trim() !== '')}
+      said={['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList', 'postIdList']}
+      {...{ busy, trouble, onClose }}
+      onSubmit={() => void submit()}
     >
-      <Form layout="vertical" onFinish={() => void submit()} disabled={busy}>
-        {account ? null : typed('username', texts.usernameHint, 30)}
-        {typed('realName', texts.realNameHint, 20)}
-        {own ? null : (
-          <Field id="staff-unit" label={texts.unit} hint={texts.unitHelp} wrong={fields.deptId}>
-            <UnitSelect id="staff-unit" value={units} onChange={setUnits} many={false} />
-          </Field>
-        )}
-        {grants ? (
-          <Field id="staff-roles" label={texts.roles} wrong={fields.roleIdList}>
-            <Select
-              id="staff-roles"
-              mode="multiple"
-              optionFilterProp="label"
-              value={form.roleIdList}
-              onChange={(roleIdList) => set({ roleIdList })}
-              placeholder={texts.rolesHint}
-              loading={roles.isFetching}
-              options={roles.data?.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Field>
-        ) : null}
-        {choices.length > 0 ? (
-          <Field id="staff-posts" label={texts.posts} wrong={fields.postIdList}>
-            <Select
-              id="staff-posts"
-              mode="multiple"
-              optionFilterProp="label"
-              value={form.postIdList}
-              onChange={(postIdList) => set({ postIdList })}
-              placeholder={texts.postsHint}
-              options={choices}
-            />
-          </Field>
-        ) : null}
-        <Form.Item label={texts.gender}>
-          <Radio.Group
-            aria-label={texts.gender}
-            value={form.gender}
-            options={[0, 1, 2].map((value) => ({ value, label: texts.genders[value] }))}
-            onChange={(event) => set({ gender: event.target.value })}
+      {account ? null : typed('username', texts.usernameHint, 30)}
+      {typed('realName', texts.realNameHint, 20)}
+      {own ? null : (
+        <Field id="staff-unit" label={texts.unit} hint={texts.unitHelp} wrong={fields.deptId}>
+          <UnitSelect id="staff-unit" value={units} onChange={setUnits} many={false} />
+        </Field>
+      )}
+      {grants ? (
+        <Field id="staff-roles" label={texts.roles} wrong={fields.roleIdList}>
+          <Select
+            id="staff-roles"
+            mode="multiple"
+            optionFilterProp="label"
+            value={form.roleIdList}
+            onChange={(roleIdList) => set({ roleIdList })}
+            placeholder={texts.rolesHint}
+            loading={roles.isFetching}
+            options={roles.data?.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Form.Item>
-        {typed('mobile', texts.mobileHint, 20)}
-        {typed('email', undefined, 100)}
-        {account ? null : typed('password', texts.passwordHint, 64)}
-        {unsaid ? <TroubleAlert trouble={trouble} /> : null}
-        <Flex gap="small" style={{ marginTop: 16 }}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={busy}
-            disabled={form.realName.trim() === '' || (!account && form.username.trim() === '')}
-          >
-            {account ? texts.save : texts.add}
-          </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-        </Flex>
-      </Form>
-    </Drawer>
+        </Field>
+      ) : null}
+      {choices.length > 0 ? (
+        <Field id="staff-posts" label={texts.posts} wrong={fields.postIdList}>
+          <Select
+            id="staff-posts"
+            mode="multiple"
+            optionFilterProp="label"
+            value={form.postIdList}
+            onChange={(postIdList) => set({ postIdList })}
+            placeholder={texts.postsHint}
+            options={choices}
+          />
+        </Field>
+      ) : null}
+      <Form.Item label={texts.gender}>
+        <Radio.Group
+          aria-label={texts.gender}
+          value={form.gender}
+          options={[0, 1, 2].map((value) => ({ value, label: texts.genders[value] }))}
+          onChange={(event) => set({ gender: event.target.value })}
+        />
+      </Form.Item>
+      {typed('mobile', texts.mobileHint, 20)}
+      {typed('email', undefined, 100)}
+      {account ? null : typed('password', texts.passwordHint, 64)}
+    </FormDrawer>
   );
 }

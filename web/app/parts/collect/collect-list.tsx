@@ -1,18 +1,15 @@
 import type { CollectRow } from '@board/contract/campaigns/office';
-import { Table } from 'antd';
-import { Link } from 'react-router';
+import type { ComponentProps } from 'react';
 import { dayOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { NoRows } from '../lists/work-list.tsx';
-import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
 import css from './collect.module.css';
 import { CollectState } from './collect-state.tsx';
 
-interface Props {
-  rows: readonly CollectRow[] | undefined;
-  loading: boolean;
-  paging: ReturnType<typeof usePaging>;
+type ListProps = ComponentProps<typeof List<CollectRow>>;
+interface Props extends Pick<ListProps, 'found' | 'tabs' | 'find' | 'filters'> {
   searched: boolean;
   hrefOf: (row: CollectRow) => string;
   /** the unit stands beside its board, where there are several */
@@ -21,65 +18,39 @@ interface Props {
 }
 
 /** Campaigns in a list, with where each stands and what can be done. */
-export function CollectList({ rows, loading, paging, searched, hrefOf, units = false, steps }: Props) {
-  const { collect: texts, office } = useTexts();
+export function CollectList({ searched, hrefOf, units = false, steps, ...list }: Props) {
+  const { collect: texts } = useTexts();
   const { language } = useSite();
   const period = (row: CollectRow) =>
     texts.period(dayOf(row.startTime, language), `\u200b${dayOf(row.endTime, language)}`);
-  const came = ({ suggestions, verdicts }: CollectRow) =>
-    texts.came(numberOf(suggestions, language), numberOf(verdicts, language));
+  const came = ({ isPublic, suggestions, verdicts }: CollectRow) =>
+    isPublic ? texts.came(numberOf(suggestions, language), numberOf(verdicts, language)) : '';
   return (
-    <Table
+    <List<CollectRow>
+      {...list}
+      name="campaigns"
       rowKey="collectId"
-      size="small"
-      loading={loading}
-      dataSource={rows as CollectRow[] | undefined}
-      locale={{ emptyText: <NoRows loading={!rows} said={searched ? texts.noneFound : texts.none} /> }}
-      pagination={{ ...paging, showTotal: office.list.total, showSizeChanger: true, pageSizeOptions: PAGE_SIZES }}
+      none={searched ? texts.noneFound : texts.none}
+      main={{
+        title: texts.columns.title,
+        render: (row) => (
+          <RowHead
+            title={row.title || texts.draft}
+            to={hrefOf(row)}
+            facts={[[row.forumName, units ? row.organization : '', row.domainName].filter(Boolean).join(' · ')]}
+          >
+            <p className={css.text}>{row.summary}</p>
+            {row.reason ? <p className={css.text}>{texts.sentBackFor(row.reason)}</p> : null}
+          </RowHead>
+        ),
+      }}
       columns={[
-        {
-          title: texts.columns.title,
-          render: (_, row) => (
-            <>
-              <Link to={hrefOf(row)} className={css.title}>
-                {row.title || texts.draft}
-              </Link>
-              <p className={css.text}>{row.summary}</p>
-              <small className={css.soft}>
-                {[row.forumName, units ? row.organization : '', row.domainName].filter(Boolean).join(' · ')}
-              </small>
-              {row.reason ? <p className={css.text}>{texts.sentBackFor(row.reason)}</p> : null}
-              <div className={css.narrow}>
-                <CollectState row={row} />
-                <small className={css.soft}>
-                  {[period(row), row.isPublic ? came(row) : ''].filter(Boolean).join(' · ')}
-                </small>
-                {steps(row)}
-              </div>
-            </>
-          ),
-        },
-        {
-          title: texts.columns.state,
-          width: '10rem',
-          responsive: ['lg'],
-          render: (_, row) => <CollectState row={row} />,
-        },
-        {
-          title: texts.columns.period,
-          width: '9.5rem',
-          responsive: ['lg'],
-          className: css.period,
-          render: (_, row) => period(row),
-        },
-        {
-          title: texts.columns.came,
-          width: '7rem',
-          responsive: ['lg'],
-          render: (_, row) => (row.isPublic ? came(row) : ''),
-        },
-        { title: texts.columns.steps, width: '11rem', responsive: ['lg'], render: (_, row) => steps(row) },
+        { name: 'state', title: texts.columns.state, render: (row) => <CollectState row={row} /> },
+        { name: 'period', title: texts.columns.period, width: 172, render: period },
+        { name: 'came', title: texts.columns.came, width: 112, render: came },
       ]}
+      actions={steps}
+      actionWidth={176}
     />
   );
 }

@@ -1,12 +1,14 @@
 import type { MailTemplate } from '@board/contract/gateways/mail';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Popconfirm, Table, Tag } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../case/trouble.tsx';
-import work from '../lists/work-list.module.css';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
+import { useRows } from '../lists/use-rows.ts';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { MailTemplateForm } from './mail-template-form.tsx';
 import { SendMail } from './send-mail.tsx';
@@ -21,11 +23,7 @@ export function MailTemplates() {
   const succeeded = useSucceeded();
   const [open, setOpen] = useState<Open | null>(null);
   const remove = useCall('gateways.removeMailTemplates');
-  const list = useQuery({
-    queryKey: ['mail', 'templates'],
-    queryFn: () => call('gateways.mailTemplates', { limit: 100 }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useRows(['mail', 'templates'], () => call('gateways.mailTemplates', { limit: 100 }));
   const again = () => void queries.invalidateQueries({ queryKey: ['mail', 'templates'] });
   const nameOf = ({ code, name }: MailTemplate) => (code ? texts.letters[code] : name);
   const done = () => {
@@ -54,43 +52,43 @@ export function MailTemplates() {
       )}
     </Flex>
   );
-  if (list.isError) return <Unread again={() => void list.refetch()} />;
   return (
     <>
-      <Flex justify="end" style={{ marginBottom: 12 }}>
-        <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
-          {templates.add}
-        </Button>
-      </Flex>
       <TroubleAlert trouble={remove.trouble} />
-      <Table<MailTemplate>
-        className={work.table}
-        size="small"
+      <List<MailTemplate>
+        name="mailTemplates"
+        found={list}
         rowKey="id"
-        dataSource={list.data?.list}
-        loading={list.isFetching && !list.data}
-        pagination={false}
+        pages="none"
+        tools={
+          <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+            {templates.add}
+          </Button>
+        }
+        main={{
+          title: templates.name,
+          render: (row) => (
+            <RowHead
+              title={nameOf(row)}
+              facts={[
+                row.subject,
+                row.code && Object.keys(row.texts).length > 0 && (
+                  <Tag key="own" color="gold">
+                    {templates.own}
+                  </Tag>
+                ),
+              ]}
+            />
+          ),
+        }}
         columns={[
           {
-            title: templates.name,
-            render: (_, row) => (
-              <div className={work.message}>
-                <span className={work.subject}>{nameOf(row)}</span>
-                <p className={work.meta}>
-                  <span>{row.subject}</span>
-                  {row.code && Object.keys(row.texts).length > 0 ? <Tag color="gold">{templates.own}</Tag> : null}
-                </p>
-                <div className={work.narrow}>{steps(row)}</div>
-              </div>
-            ),
+            ...{ name: 'params', title: templates.params, width: 280 },
+            render: (row) => row.params.map(({ name }) => `{${name}}`).join(' '),
           },
-          {
-            title: templates.params,
-            responsive: ['lg'],
-            render: (_, row) => row.params.map(({ name }) => `{${name}}`).join(' '),
-          },
-          { title: texts.action, responsive: ['lg'], width: '16rem', render: (_, row) => steps(row) },
         ]}
+        actions={steps}
+        actionWidth={208}
       />
       {open?.what === 'send' ? (
         <SendMail template={open.template} onClose={() => setOpen(null)} onDone={done} />

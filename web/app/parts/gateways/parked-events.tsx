@@ -1,6 +1,6 @@
 import type { ParkedRow } from '@board/contract/gateways/logs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Input, Modal, Table, Tag, Typography } from 'antd';
+import { Button, Flex, Input, Modal, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -8,7 +8,8 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
-import work from '../lists/work-list.module.css';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { useListenerName } from './listener-name.ts';
 
@@ -48,31 +49,28 @@ export function ParkedEvents() {
     <section>
       <Typography.Title level={2}>{monitor.parked.title}</Typography.Title>
       <TroubleAlert trouble={retry.trouble} />
-      <Table<ParkedRow>
-        className={work.table}
-        size="small"
+      <List<ParkedRow>
+        name="parkedEvents"
+        found={found}
         rowKey={({ listener, eventId }) => `${listener} ${eventId}`}
-        dataSource={found.data.list}
-        pagination={false}
-        columns={[
-          {
-            title: monitor.parked.event,
-            render: (_, row) => (
-              <div className={work.message}>
-                <span className={work.subject}>
-                  {monitor.parked.of(listenerName(row.listener), row.eventId, row.kind)}
-                </span>
-                <p className={work.meta}>
-                  <Tag color={COLORS[row.state]}>{monitor.parked.states[row.state]}</Tag>
-                  <span>{row.error}</span>
-                  <span>{monitor.parked.tries(row.tries, minuteOf(row.lastDate, language))}</span>
-                  {row.reason ? <span>{row.reason}</span> : null}
-                </p>
-                {steps(row)}
-              </div>
-            ),
-          },
-        ]}
+        pages="none"
+        main={{
+          title: monitor.parked.event,
+          render: (row) => (
+            <RowHead
+              title={monitor.parked.of(listenerName(row.listener), row.eventId, row.kind)}
+              facts={[
+                <Tag key="state" color={COLORS[row.state]}>
+                  {monitor.parked.states[row.state]}
+                </Tag>,
+                row.error,
+                monitor.parked.tries(row.tries, minuteOf(row.lastDate, language)),
+                row.reason,
+              ]}
+            />
+          ),
+        }}
+        actions={steps}
       />
       {givingUp ? (
         <GiveUp

@@ -1,12 +1,13 @@
 import type { Storage } from '@board/contract/gateways/storage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Popconfirm, Progress, Skeleton, Table, Tag } from 'antd';
+import { Alert, Button, Flex, Popconfirm, Progress, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
-import work from '../lists/work-list.module.css';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { ForceStorage } from './force-storage.tsx';
 import css from './gateways.module.css';
@@ -85,38 +86,43 @@ export function StorageList({ onTried }: { onTried?: () => void }) {
   );
   return (
     <>
-      <Flex justify="end" style={{ marginBottom: 12 }}>
-        <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
-          {storage.add}
-        </Button>
-      </Flex>
       <Moving list={list} />
       <TroubleAlert trouble={remove.trouble ?? attempt.trouble} />
-      <Table<Storage>
-        className={work.table}
-        size="small"
+      <List<Storage>
+        name="storages"
+        found={found}
         rowKey="id"
-        dataSource={list}
-        pagination={false}
-        columns={[
-          {
-            title: storage.name,
-            render: (_, row) => (
-              <div className={work.message}>
-                <span className={work.subject}>{row.name || storage.first}</span>
-                <p className={work.meta}>
-                  <span>{storage.types[row.type as keyof typeof storage.types]}</span>
-                  <span>{row.bucket || row.path || row.endpoint}</span>
-                  {row.inForce ? <Tag color="green">{storage.inForce}</Tag> : null}
-                  <span>{storage.files(row.files)}</span>
-                  {row.missing > 0 ? <Tag color="red">{storage.missing(row.missing)}</Tag> : null}
-                </p>
-                <div className={work.narrow}>{steps(row)}</div>
-              </div>
-            ),
-          },
-          { title: texts.action, responsive: ['lg'], width: '21rem', render: (_, row) => steps(row) },
-        ]}
+        pages="none"
+        tools={
+          <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+            {storage.add}
+          </Button>
+        }
+        main={{
+          title: storage.name,
+          render: (row) => (
+            <RowHead
+              title={row.name || storage.first}
+              facts={[
+                storage.types[row.type as keyof typeof storage.types],
+                row.bucket || row.path || row.endpoint,
+                row.inForce && (
+                  <Tag key="force" color="green">
+                    {storage.inForce}
+                  </Tag>
+                ),
+                storage.files(row.files),
+                row.missing > 0 && (
+                  <Tag key="missing" color="red">
+                    {storage.missing(row.missing)}
+                  </Tag>
+                ),
+              ]}
+            />
+          ),
+        }}
+        actions={steps}
+        actionWidth={336}
       />
       {tried ? (
         <div style={{ marginTop: 12 }}>

@@ -6,6 +6,7 @@ import { OneChange } from '../../lib/calls/one-change.ts';
 import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UnitSelect } from '../case/unit-select.tsx';
+import list from './list.module.css';
 import css from './work-list.module.css';
 import { keyOf, type QueueRow } from './work-list.tsx';
 
@@ -33,7 +34,7 @@ export function BatchBar({ rows, clear, drop }: Props) {
   const offered = (['receive', 'assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
   if (rows.length === 0) return null;
   return (
-    <section className={css.chosen} aria-label={batch.chosen(rows.length)}>
+    <section className={list.chosen} aria-label={batch.chosen(rows.length)}>
       <b>{batch.chosen(rows.length)}</b>
       {offered.map((kind) => (
         <Button key={kind} type="primary" ghost onClick={() => setOpen(kind)}>

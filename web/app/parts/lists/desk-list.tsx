@@ -1,7 +1,7 @@
-import { QuestionOutlined } from '@ant-design/icons';
+import { QuestionOutlined, ReadOutlined } from '@ant-design/icons';
 import type { ListKind } from '@board/contract/handling';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Grid, type InputRef } from 'antd';
+import { Button, Checkbox, Grid, type InputRef } from 'antd';
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -9,7 +9,7 @@ import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging } from '../workspace/use-query-state.ts';
 import css from './desk-list.module.css';
 import { KeyHelp } from './key-help.tsx';
-import type { ColumnName } from './list-columns.ts';
+import { type ColumnName, columnNames, usualColumns } from './list-columns.ts';
 import { ReadingPane } from './reading-pane.tsx';
 import { ROW_LINK, useListKeys } from './use-list-keys.ts';
 import { useListView } from './use-list-view.ts';
@@ -25,14 +25,14 @@ interface Options<Row> {
 }
 
 /** What the lists that are worked through at a desk have in common: keys, a choice of rows, a view of one's own. */
-export function useDeskList<Row extends QueueRow>({ kind, columns, list }: Options<Row>) {
-  const view = useListView(kind, columns);
+export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns, list }: Options<Row>) {
+  const view = useListView(kind, columnNames, columns);
   const hasRoom = Grid.useBreakpoint().xl ?? false;
   const words = useRef<InputRef>(null);
   const table = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   const found: readonly Row[] = list.data?.rows ?? none;
-  const selection = useSelection(found);
+  const selection = useSelection(found, keyOf);
   const [at, setAt] = useState('');
   const isBeside = view.pane && hasRoom;
   const { toggle, has } = selection;
@@ -50,7 +50,7 @@ export function useDeskList<Row extends QueueRow>({ kind, columns, list }: Optio
   });
   const read = isBeside ? (found.find((row) => keyOf(row) === at) ?? found[0]) : undefined;
   return {
-    ...{ list, view, words, table, found, selection, keys, hasRoom, help, setHelp, read, isBeside },
+    ...{ kind, list, view, words, table, found, selection, keys, hasRoom, help, setHelp, read, isBeside },
     /** reads the row whose link has the focus */
     onFocus: useCallback((target: EventTarget) => {
       const key = target instanceof Element ? target.closest(`[${ROW_LINK}]`)?.getAttribute(ROW_LINK) : null;
@@ -64,11 +64,38 @@ type Desk<Row extends QueueRow> = ReturnType<typeof useDeskList<Row>>;
 
 /** The buttons of a list that say how it is seen, and which keys it has. */
 export function ListTools<Row extends QueueRow>({ desk }: { desk: Desk<Row> }) {
-  const { keys } = useTexts().lists;
+  const { keys, columns: texts, view: words } = useTexts().lists;
   const { view, hasRoom, help, setHelp } = desk;
+  const hasPreview = view.columns.includes('preview');
+  // The preview has its place below the title.
+  const arrange = (names: ColumnName[], preview = hasPreview) =>
+    view.arrange({ columns: preview ? ['preview', ...names] : names });
+  const shown = view.columns.filter((name) => name !== 'preview');
   return (
     <>
-      <ViewChoice {...{ view, hasRoom }} togglePane={() => view.look({ pane: !view.pane })} />
+      {hasRoom ? (
+        <Button
+          icon={<ReadOutlined />}
+          type={view.pane ? 'primary' : 'default'}
+          ghost={view.pane}
+          aria-pressed={view.pane}
+          aria-keyshortcuts="p"
+          title={words.pane}
+          onClick={() => view.look({ pane: !view.pane })}
+        >
+          {words.paneShort}
+        </Button>
+      ) : null}
+      <ViewChoice<ColumnName>
+        view={view}
+        columns={columnNames.flatMap((name) => (name === 'preview' ? [] : { name, title: texts[name] }))}
+        shown={shown}
+        arrange={(names) => arrange(names)}
+      >
+        <Checkbox checked={hasPreview} onChange={({ target }) => arrange(shown, target.checked)}>
+          {texts.preview}
+        </Checkbox>
+      </ViewChoice>
       <Button icon={<QuestionOutlined />} aria-label={keys.label} title={keys.label} onClick={() => setHelp(true)} />
       {help ? <KeyHelp on={desk.keys.on} turn={desk.keys.turn} close={() => setHelp(false)} /> : null}
     </>
@@ -93,7 +120,7 @@ export function DeskList<Row extends QueueRow>({ desk, searched, hrefOf, detail,
   return (
     <div className={isBeside ? css.beside : undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus within it is read, whoever gave it */}
-      <div ref={desk.table} onFocus={({ target }) => desk.onFocus(target)}>
+      <div ref={desk.table} data-list={desk.kind} onFocus={({ target }) => desk.onFocus(target)}>
         <WorkList
           rows={found}
           paging={paging}

@@ -1,5 +1,5 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
-import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
+import type { ListKind, QueueFilter, SavedFilter } from '@board/contract/handling';
 import { FILTER_NAME_MAX } from '@board/contract/rules/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
@@ -8,15 +8,18 @@ import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { useQueryState } from '../workspace/use-query-state.ts';
 
 interface Props {
-  kind: FilterKind;
-  now: { display: number; order: string; filter: QueueFilter };
+  kind: ListKind;
+  now: { display: number; order: string; filter: QueueFilter } | { query: Record<string, string> };
+  /** shown as an icon alone */
+  icon?: boolean;
   take: (saved: SavedFilter) => void;
 }
 
 /** Filters kept for a list: one's own, on every machine. */
-export function KeptFilters({ kind, now, take }: Props) {
+export function KeptFilters({ kind, now, icon = false, take }: Props) {
   const { saved } = useTexts().lists;
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -28,7 +31,7 @@ export function KeptFilters({ kind, now, take }: Props) {
   const list = useQuery({ queryKey: key, queryFn: () => call('handling.savedFilters', { kind }), enabled: open });
   const again = () => queries.invalidateQueries({ queryKey: key });
   async function keep() {
-    const kept = await save.run({ kind, name, ...now, order: now.order as '' });
+    const kept = await save.run({ kind, name, ...now, order: 'order' in now ? (now.order as '') : '' });
     if (!kept) return;
     message.success(saved.kept(kept.name));
     setName('');
@@ -76,9 +79,18 @@ export function KeptFilters({ kind, now, take }: Props) {
   );
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-      <Button icon={<StarOutlined />} aria-expanded={open}>
-        {saved.label}
+      <Button icon={<StarOutlined />} aria-expanded={open} aria-label={saved.label} title={saved.label}>
+        {icon ? null : saved.label}
       </Button>
     </Popover>
   );
+}
+
+/** Filters kept for a list whose filter stands in the address, under `names`. */
+export function KeptQueries({ kind, names }: { kind: ListKind; names: readonly string[] }) {
+  const { params, set } = useQueryState();
+  const query = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const said = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+  return <KeptFilters icon kind={kind} now={{ query: said }} take={(saved) => set({ ...none, ...saved.query })} />;
 }

@@ -1,6 +1,6 @@
 import { Modal, Switch } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
-import css from './work-list.module.css';
+import css from './list.module.css';
 
 interface Props {
   on: boolean;

@@ -13,8 +13,6 @@ export const usualWidths: Record<Exclude<ColumnName, 'preview'>, number> = {
   posted: 144,
 };
 
-export const isColumn = (name: string): name is ColumnName => columnNames.some((one) => one === name);
-
 /** A list of names with one of them a place further forward (-1) or back (1). */
 export function moved<Name>(names: readonly Name[], name: Name, by: -1 | 1): Name[] {
   const from = names.indexOf(name);

@@ -2,7 +2,7 @@ import type { InputRef } from 'antd';
 import { type RefObject, useState } from 'react';
 import { useKeydown } from '../../lib/use-keydown.ts';
 
-/** Marks the link of a row, which the keys move to. */
+/** Marks a row, or its link, which the keys move to. */
 export const ROW_LINK = 'data-row';
 
 const KEPT = 'listKeys';
@@ -20,7 +20,7 @@ interface Keys {
 
 /**
  * Keys of a list: j, k and arrows move from row to row, x selects, p reads beside the list, / goes to the words, ?
- * explains. Enter opens, as it does on any link. Single letters and digits can be switched off for those whose tools type
+ * explains. Enter opens: the link at which one is, or the first step of the row. Single letters and digits can be switched off for those whose tools type
  * them (WCAG 2.2, 2.1.4).
  */
 export function useListKeys(does: Keys) {
@@ -29,8 +29,9 @@ export function useListKeys(does: Keys) {
     if (!isPlain(event)) return;
     const { key } = event;
     const { list, words, select, help, pane } = does;
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
-    const at = rows.indexOf(document.activeElement as HTMLElement);
+    if (!list.current || list.current !== listInUse()) return;
+    const rows = [...list.current.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
     const done = () => event.preventDefault();
     if (key in MOVES) {
       // The arrows scroll, as everywhere, until a row is chosen.
@@ -38,6 +39,9 @@ export function useListKeys(does: Keys) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + MOVES[key]!))];
       next?.focus();
       next?.scrollIntoView({ block: 'nearest' });
+      done();
+    } else if (key === 'Enter' && rows[at] && rows[at] === document.activeElement && rows[at].matches('tr')) {
+      rows[at].querySelector<HTMLElement>('a[href], button')?.click();
       done();
     } else if (key === 'x' && at >= 0) {
       select(rows[at]!.getAttribute(ROW_LINK)!);
@@ -60,6 +64,12 @@ export function useListKeys(does: Keys) {
       setOn(wanted);
     },
   };
+}
+
+/** The list that has the focus, or else the first in sight: a page can show several. */
+function listInUse(): Element | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-list]')].filter((one) => one.offsetParent !== null);
+  return all.find((one) => one.contains(document.activeElement)) ?? all[0];
 }
 
 /** Has the digits do something, 1 to 9, as long as single keys are on. */

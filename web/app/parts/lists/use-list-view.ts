@@ -2,7 +2,6 @@ import type { ListKind, ListLook } from '@board/contract/handling';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/client.ts';
 import { keepLongPages } from '../workspace/use-query-state.ts';
-import { type ColumnName, isColumn, usualColumns } from './list-columns.ts';
 
 const views = {
   queryKey: ['listViews'],
@@ -23,13 +22,20 @@ export function useListLook() {
   return { density: data.density, pane: data.pane, isPending };
 }
 
-/** How somebody sees one list: its columns with their order and width, beside what holds for all lists. */
-export function useListView(kind: ListKind, columnsHere: readonly ColumnName[] = usualColumns) {
+/**
+ * How somebody sees one list: its columns with their order and width, beside what holds for all lists. `columnsHere` are
+ * shown as long as nobody chose others; names that the list no longer has are left out.
+ */
+export function useListView<Name extends string>(
+  kind: ListKind,
+  all: readonly Name[],
+  columnsHere: readonly Name[] = all,
+) {
   const queries = useQueryClient();
   const { data = usual } = useQuery(views);
   const { density, pane, lists } = data;
   const widths = lists[kind]?.widths ?? {};
-  const columns = lists[kind]?.columns.filter(isColumn) ?? columnsHere;
+  const columns = lists[kind]?.columns.flatMap((name) => all.find((one) => one === name) ?? []) ?? columnsHere;
   /** Shown at once, and as it is on the server if it could not be kept. */
   function keep(after: Views, sent: Promise<unknown>) {
     queries.setQueryData(views.queryKey, after);
@@ -42,10 +48,10 @@ export function useListView(kind: ListKind, columnsHere: readonly ColumnName[] =
       const after = { density, pane, ...changes };
       keep({ ...data, ...after }, call('handling.keepListLook', after));
     },
-    arrange(changes: { columns?: ColumnName[]; widths?: Record<string, number> }) {
+    arrange(changes: { columns?: Name[]; widths?: Record<string, number> }) {
       const after = { columns: [...columns], widths, ...changes };
       keep({ ...data, lists: { ...lists, [kind]: after } }, call('handling.keepListView', { kind, ...after }));
     },
   };
 }
-export type OneListView = ReturnType<typeof useListView>;
+export type OneListView<Name extends string = string> = ReturnType<typeof useListView<Name>>;

@@ -1,16 +1,18 @@
 import { useCallback, useState } from 'react';
-import { keyOf, type QueueRow } from './work-list.tsx';
 
 /** Rows chosen, over the pages of a list; of those in sight as they are now. */
-export function useSelection<Row extends QueueRow>(found: readonly Row[]) {
+export function useSelection<Row>(found: readonly Row[], keyOf: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
-  const toggle = useCallback((rows: readonly Row[], on: boolean) => {
-    setChosen((before) => {
-      const after = new Map(before);
-      for (const row of rows) on ? after.set(keyOf(row), row) : after.delete(keyOf(row));
-      return after;
-    });
-  }, []);
+  const toggle = useCallback(
+    (rows: readonly Row[], on: boolean) => {
+      setChosen((before) => {
+        const after = new Map(before);
+        for (const row of rows) on ? after.set(keyOf(row), row) : after.delete(keyOf(row));
+        return after;
+      });
+    },
+    [keyOf],
+  );
   const now = new Map(found.map((row) => [keyOf(row), row]));
   return {
     rows: [...chosen].map(([key, row]) => now.get(key) ?? row),
@@ -19,3 +21,4 @@ export function useSelection<Row extends QueueRow>(found: readonly Row[]) {
     clear: () => setChosen(new Map()),
   };
 }
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

@@ -1,7 +1,6 @@
 import { ProcessState, ThreadState } from '@board/contract/codes';
 import type { CaseRow, ProcessItem } from '@board/contract/handling/case';
-import { Checkbox, Empty, Table, type TableColumnsType, Tag } from 'antd';
-import { useState } from 'react';
+import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useDeadline } from '../../lib/deadline.ts';
 import { minuteOf } from '../../lib/format.ts';
@@ -9,9 +8,10 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isReviewed, useStateOf } from '../case/use-state-of.ts';
 import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
-import { ColumnHead } from './column-width.tsx';
 import { DueTag, hasLamp } from './due-tag.tsx';
 import { type ColumnName, usualColumns, usualWidths } from './list-columns.ts';
+import { ListTable } from './list-table.tsx';
+import { NoRows } from './no-rows.tsx';
 import { ROW_LINK } from './use-list-keys.ts';
 import { useListLook } from './use-list-view.ts';
 import css from './work-list.module.css';
@@ -34,7 +34,7 @@ interface Props<Row extends QueueRow> {
   columns?: readonly ColumnName[];
   /** px of the columns that somebody made wider or narrower, and how that is done */
   widths?: Readonly<Record<string, number>>;
-  onWidth?: (name: ColumnName, width: number) => void;
+  onWidth?: (name: string, width: number) => void;
   /** beside a message that is read: the message and its date alone */
   narrow?: boolean;
   /** the row that is read, and what a press beside its links does */
@@ -56,11 +56,9 @@ const beside: readonly ColumnName[] = ['due'];
 /** Messages to be worked through: dense at a desk, one under the other on a phone. */
 export function WorkList<Row extends QueueRow>(props: Props<Row>) {
   const { rows, paging, loading, searched, hrefOf, rowKey = keyOf, side, selection, more } = props;
-  const { density, isPending } = useListLook();
+  const { density } = useListLook();
   const names = props.narrow ? beside : (props.columns ?? usualColumns);
-  const actions = props.narrow ? undefined : props.actions;
   const dense = density === 'compact';
-  const [pulled, setPulled] = useState<{ name: ColumnName; width: number } | null>(null);
   const { list } = useTexts().office;
   const texts = useTexts().lists;
   const { language } = useSite();
@@ -106,111 +104,49 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
     grade: gradesOf,
     posted: (row) => minuteOf(row.dateline, language),
   };
-  const chosen = (name: Exclude<ColumnName, 'preview'>): TableColumnsType<Row>[number] => {
-    const { widths, onWidth } = props;
-    const width = pulled?.name === name ? pulled.width : (widths?.[name] ?? usualWidths[name]);
-    const label = texts.columns[name];
-    return {
-      width,
-      title:
-        onWidth && !props.narrow ? (
-          <ColumnHead
-            {...{ name: label, width }}
-            onWidth={(wanted, done) => {
-              setPulled(done ? null : { name, width: wanted });
-              if (done) onWidth(name, wanted);
-            }}
-          />
-        ) : (
-          label
-        ),
-      render: (_, row) => cells[name](row),
-      responsive: ['lg'],
-    };
-  };
-  const all = rows.length > 0 && rows.every((row) => selection?.has(keyOf(row)));
-  const columns: TableColumnsType<Row> = [
-    ...(selection
-      ? [
-          {
-            width: 40,
-            title: (
-              <Checkbox
-                aria-label={texts.batch.chooseAll}
-                checked={all}
-                indeterminate={!all && rows.some((row) => selection.has(keyOf(row)))}
-                onChange={() => selection.toggle(rows, !all)}
-              />
-            ),
-            render: (_: unknown, row: Row) => (
-              <Checkbox
-                aria-label={texts.batch.choose(row.subject)}
-                checked={selection.has(keyOf(row))}
-                onChange={(event) => selection.toggle([row], event.target.checked)}
-              />
-            ),
-          },
-        ]
-      : []),
-    {
-      title: list.columns.message,
-      render: (_, row) => (
-        <div className={css.message}>
-          <Link
-            to={hrefOf(row)}
-            className={css.subject}
-            title={dense ? row.subject : undefined}
-            {...{ [ROW_LINK]: keyOf(row) }}
-          >
-            {row.subject}
-          </Link>
-          {names.includes('preview') ? <p className={css.content}>{row.content}</p> : null}
-          <Facts row={row} />
-          {more?.(row)}
-          <p className={css.narrow}>
-            <Tag variant="filled">{stateOf(row)}</Tag>
-            <DueTag row={row} />
-            {dueOf(row) ? <span>{`${list.columns.due}：${deadline(dueOf(row)!)}`}</span> : null}
-            {unitOf(row) ? <span>{unitOf(row)}</span> : null}
-            {actions?.(row)}
-          </p>
-        </div>
-      ),
-    },
-    ...names.flatMap((name) => (name === 'preview' ? [] : [chosen(name)])),
-    ...(actions
-      ? [
-          {
-            title: props.actionTitle ?? list.columns.action,
-            responsive: ['lg' as const],
-            width: 104,
-            render: (_: unknown, row: Row) => actions(row),
-          },
-        ]
-      : []),
-  ];
   return (
-    <Table<Row>
-      className={`${css.table} ${css[density] ?? ''}`}
-      size="small"
-      tableLayout="fixed"
-      rowKey={rowKey}
-      columns={columns}
-      dataSource={rows}
-      loading={loading || isPending}
-      rowClassName={(row) => (keyOf(row) === props.current ? css.current! : '')}
-      onRow={(row) => ({ onClick: () => props.onRow?.(row) })}
-      locale={{
-        emptyText: <NoRows loading={loading} said={searched ? list.noneFound : list.none} />,
+    <ListTable<Row>
+      className={css[density]}
+      linked
+      cardsBelow={props.narrow ? 0 : undefined}
+      rows={rows}
+      keyOf={rowKey}
+      main={{
+        title: list.columns.message,
+        render: (row) => (
+          <div className={css.message}>
+            <Link
+              to={hrefOf(row)}
+              className={css.subject}
+              title={dense ? row.subject : undefined}
+              {...{ [ROW_LINK]: keyOf(row) }}
+            >
+              {row.subject}
+            </Link>
+            {names.includes('preview') ? <p className={css.content}>{row.content}</p> : null}
+            <Facts row={row} />
+            {more?.(row)}
+          </div>
+        ),
       }}
+      columns={names.flatMap((name) =>
+        name === 'preview'
+          ? []
+          : { name, title: texts.columns[name], width: usualWidths[name], render: (row: Row) => cells[name](row) },
+      )}
+      actions={props.narrow ? undefined : props.actions}
+      actionTitle={props.actionTitle}
+      actionWidth={128}
+      widths={props.widths}
+      onWidth={props.narrow ? undefined : props.onWidth}
+      selection={selection && { ...selection, labelOf: ({ subject }) => subject }}
+      loading={loading}
+      current={props.current}
+      onRow={props.onRow}
+      empty={<NoRows loading={loading} said={searched ? list.noneFound : list.none} />}
       pagination={paging ? { ...paging, showTotal, showSizeChanger: true, pageSizeOptions: PAGE_SIZES } : false}
     />
   );
-}
-
-/** That a list has no rows; nothing is said before that is known. */
-export function NoRows({ loading, said }: { loading: boolean; said: string }) {
-  return <Empty image={loading ? null : Empty.PRESENTED_IMAGE_SIMPLE} description={loading ? '\u00a0' : said} />;
 }
 
 /** What is known of a message in one line, and of the work on it in another. */

@@ -4,7 +4,7 @@ import { Form, Input, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { StepDrawer } from './step-drawer.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function BoardForm({ board, upper, onClose, onDone }: Props) {
   }
 
   return (
-    <StepDrawer
+    <FormDrawer
       title={board ? texts.changeTitle(board.name) : upper ? `${texts.addSeat}：${upper.name}` : texts.addMinistry}
       okText={structure.save}
       ready={name.trim() !== ''}
@@ -73,6 +73,6 @@ export function BoardForm({ board, upper, onClose, onDone }: Props) {
           <Switch id="board-open" checked={open} onChange={setOpen} />
         </Form.Item>
       ) : null}
-    </StepDrawer>
+    </FormDrawer>
   );
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { dayOf, secondsOf, todayInShanghai } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { StepDrawer } from './step-drawer.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import css from './structure.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function HolderForm({ board, onClose, onDone }: Props) {
     if (await run({ fid, name, since, note })) onDone();
   }
   return (
-    <StepDrawer
+    <FormDrawer
       title={texts.holderTitle(board.name)}
       okText={structure.save}
       ready={name.trim() !== board.holder}
@@ -79,6 +79,6 @@ export function HolderForm({ board, onClose, onDone }: Props) {
         </ul>
       )}
       <div style={{ height: 16 }} />
-    </StepDrawer>
+    </FormDrawer>
   );
 }

@@ -2,8 +2,8 @@ import { App, Checkbox, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { RegionSelect } from './region-select.tsx';
-import { StepDrawer } from './step-drawer.tsx';
 
 interface Props {
   onClose: () => void;
@@ -25,7 +25,7 @@ export function OpenRegions({ onClose, onDone }: Props) {
     onDone();
   }
   return (
-    <StepDrawer
+    <FormDrawer
       title={texts.openTitle}
       okText={texts.openNow}
       ready={regionIds.length > 0}
@@ -42,6 +42,6 @@ export function OpenRegions({ onClose, onDone }: Props) {
           {texts.offices}
         </Checkbox>
       </Form.Item>
-    </StepDrawer>
+    </FormDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { StepDrawer } from './step-drawer.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import css from './structure.module.css';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
@@ -34,7 +34,7 @@ export function UnitEnd({ unit, onClose, onDone }: Props) {
   }
   const refused = asked.data?.refused ?? '';
   return (
-    <StepDrawer
+    <FormDrawer
       title={texts.endTitle(unit.groupName)}
       okText={texts.endNow[end]}
       danger
@@ -60,7 +60,7 @@ export function UnitEnd({ unit, onClose, onDone }: Props) {
         <Alert type="warning" showIcon title={refused} style={{ marginTop: 12 }} />
       ) : null}
       <div style={{ height: 16 }} />
-    </StepDrawer>
+    </FormDrawer>
   );
 }
 

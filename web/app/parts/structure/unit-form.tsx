@@ -5,8 +5,8 @@ import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { RegionSelect } from './region-select.tsx';
-import { StepDrawer } from './step-drawer.tsx';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function UnitForm({ unit, upper, onClose, onDone }: Props) {
   }
 
   return (
-    <StepDrawer
+    <FormDrawer
       title={unit ? texts.changeTitle(unit.groupName) : upper ? `${texts.addBelow}：${upper.groupName}` : texts.add}
       okText={unit ? structure.save : texts.add}
       ready={groupName.trim() !== ''}
@@ -97,6 +97,6 @@ export function UnitForm({ unit, upper, onClose, onDone }: Props) {
           <InputNumber id="unit-sort" min={0} max={99_999} value={sort} onChange={(value) => setSort(value ?? 0)} />
         </Form.Item>
       ) : null}
-    </StepDrawer>
+    </FormDrawer>
   );
 }

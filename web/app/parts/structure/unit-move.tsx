@@ -3,7 +3,7 @@ import { Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { StepDrawer } from './step-drawer.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function UnitMove({ unit, onClose, onDone }: Props) {
     if (await run({ groupId: unit.groupId, parentId: upper[0]?.value ?? null, note })) onDone();
   }
   return (
-    <StepDrawer
+    <FormDrawer
       title={texts.moveTitle(unit.groupName)}
       okText={texts.move}
       ready={(upper[0]?.value ?? null) !== unit.parentId}
@@ -33,6 +33,6 @@ export function UnitMove({ unit, onClose, onDone }: Props) {
     >
       <Typography.Paragraph type="secondary">{texts.moveHelp}</Typography.Paragraph>
       <UnitSelect id="unit-upper" label={texts.upper} hint={texts.upperHint} value={upper} onChange={setUpper} />
-    </StepDrawer>
+    </FormDrawer>
   );
 }

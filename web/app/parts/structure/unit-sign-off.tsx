@@ -9,7 +9,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
-import { StepDrawer } from './step-drawer.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 
 interface Props {
   unit: UnitDetail;
@@ -63,7 +63,7 @@ function Shown({ unit, rule, onClose, onDone }: Props & { rule: AnswerOf<'handli
     return help ? { validateStatus: 'error' as const, help } : {};
   };
   return (
-    <StepDrawer
+    <FormDrawer
       title={texts.title(unit.groupName)}
       okText={structure.save}
       ready={note.trim() !== ''}
@@ -108,7 +108,7 @@ function Shown({ unit, rule, onClose, onDone }: Props & { rule: AnswerOf<'handli
           </Form.Item>
         </>
       ) : null}
-    </StepDrawer>
+    </FormDrawer>
   );
 }
 

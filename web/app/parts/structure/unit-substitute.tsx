@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UntilPicker } from '../lists/until-picker.tsx';
-import { StepDrawer } from './step-drawer.tsx';
+import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function UnitSubstitute({ unit, onClose, onDone }: Props) {
     if (await run({ groupId: unit.groupId, substituteId, until: substituteId && until, note })) onDone();
   }
   return (
-    <StepDrawer
+    <FormDrawer
       title={texts.substituteTitle(unit.groupName)}
       okText={structure.save}
       ready={to.length > 0}
@@ -46,6 +46,6 @@ export function UnitSubstitute({ unit, onClose, onDone }: Props) {
           {texts.endSubstitute}
         </Button>
       ) : null}
-    </StepDrawer>
+    </FormDrawer>
   );
 }

@@ -1,16 +1,18 @@
 import type { WorkflowInstance, WorkflowTask } from '@board/contract/workflow/calls';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Button, Dropdown, Empty, Flex, Table, Tabs, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Dropdown, Flex, Tabs, Tag, Typography } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../case/trouble.tsx';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
+import { useRows } from '../lists/use-rows.ts';
 import { useLive } from '../workspace/use-live.ts';
-import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { useQueryState } from '../workspace/use-query-state.ts';
 import { AwayForm, AwayNow, useAbsence } from './absence.tsx';
 import { useBase } from './base-path.ts';
 import { tookIn } from './took.ts';
@@ -88,127 +90,101 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
   const { workflow } = texts;
   const { columns } = workflow;
   const { language } = useSite();
-  const { page, size } = useQueryState();
   const base = useBase();
-  const tasks = useQuery({
-    queryKey: ['workflow', tab, page, size],
-    queryFn: () => ask(tab, page, size),
-    placeholderData: keepPreviousData,
-    refetchInterval: ASK_EVERY,
-  });
-  const paging = usePaging(tasks);
-  if (tasks.isError) return <Unread again={() => void tasks.refetch()} />;
+  const tasks = useRows(['workflow', tab], (page, limit) => ask(tab, page, limit), ASK_EVERY);
+  const tookOf = ({ durationInSeconds }: WorkflowTask) =>
+    durationInSeconds === null ? '' : tookIn(durationInSeconds, texts);
   const isLate = ({ dueTime, endTime }: WorkflowTask) =>
     dueTime !== null && endTime === null && dueTime < Date.now() / 1000;
   return (
-    <Table<WorkflowTask>
+    <List<WorkflowTask>
+      key={tab}
+      name="tasks"
+      found={tasks}
       rowKey="taskId"
-      dataSource={tasks.data?.list ?? []}
-      loading={tasks.isFetching && !tasks.data}
-      pagination={paging}
-      // an empty one has nothing to move to by the keyboard, and needs no room
-      scroll={tasks.data?.list.length ? { x: 'max-content' } : undefined}
-      showHeader={Boolean(tasks.data?.list.length)}
-      locale={{ emptyText: <Empty description={workflow.none[tab]} /> }}
+      none={workflow.none[tab]}
+      main={{
+        title: columns.task,
+        render: (row) => (
+          <RowHead
+            title={row.title}
+            to={`${base}/tasks/${row.taskId}`}
+            facts={[
+              row.taskName,
+              isLate(row) && (
+                <Tag key="late" color="red">
+                  {workflow.late}
+                </Tag>
+              ),
+              row.owner && workflow.ownedBy(row.owner),
+            ]}
+          />
+        ),
+      }}
       columns={[
-        {
-          title: columns.task,
-          render: (_, row) => (
-            <>
-              <Link to={`${base}/tasks/${row.taskId}`}>{row.title}</Link>
-              <div>
-                {row.taskName} {isLate(row) ? <Tag color="red">{workflow.late}</Tag> : null}
-                {row.owner ? <Typography.Text type="secondary">{workflow.ownedBy(row.owner)}</Typography.Text> : null}
-              </div>
-            </>
-          ),
-        },
-        { title: columns.starter, dataIndex: 'starter' },
-        { title: columns.start, render: (_, row) => minuteOf(row.startTime, language) },
+        { name: 'starter', title: columns.starter, width: 128, render: (row) => row.starter },
+        { name: 'start', title: columns.start, width: 172, render: (row) => minuteOf(row.startTime, language) },
         tab === 'done'
-          ? { title: columns.state, render: (_, row) => workflow.taskStates[row.state] }
-          : { title: columns.due, render: (_, row) => (row.dueTime ? minuteOf(row.dueTime, language) : '') },
-        {
-          title: columns.took,
-          render: (_, row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
-          hidden: tab !== 'done',
-        },
-        {
-          title: columns.actions,
-          render: (_, row) => (
-            <Link to={`${base}/tasks/${row.taskId}`}>{tab === 'done' ? workflow.view : workflow.open}</Link>
-          ),
-        },
+          ? { name: 'state', title: columns.state, width: 112, render: (row) => workflow.taskStates[row.state] }
+          : {
+              ...{ name: 'due', title: columns.due, width: 172 },
+              render: (row) => (row.dueTime ? minuteOf(row.dueTime, language) : ''),
+            },
+        ...(tab === 'done' ? [{ name: 'took', title: columns.took, width: 112, render: tookOf }] : []),
       ]}
+      actions={(row) => (
+        <Link to={`${base}/tasks/${row.taskId}`}>{tab === 'done' ? workflow.view : workflow.open}</Link>
+      )}
+      actionWidth={88}
     />
   );
 }
 
 function Started() {
   const { workflow } = useTexts();
-  const { page, size } = useQueryState();
-  const list = useQuery({
-    queryKey: ['workflow', 'started', page, size],
-    queryFn: () => call('workflow.myProcesses', { page, limit: size }),
-    placeholderData: keepPreviousData,
-  });
-  if (list.isError) return <Unread again={() => void list.refetch()} />;
-  return <InstanceTable list={list} emptyText={workflow.none.started} />;
+  const list = useRows(['workflow', 'started'], (page, limit) => call('workflow.myProcesses', { page, limit }));
+  return <InstanceList found={list} none={workflow.none.started} />;
 }
 
-interface InstancesProps {
-  list: {
-    data?: { list: WorkflowInstance[]; total: number };
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-  };
-  emptyText: string;
-  actions?: (row: WorkflowInstance) => React.ReactNode;
-}
-
-/** Processes, each with what it waits for. */
-export function InstanceTable({ list, emptyText, actions }: InstancesProps) {
+/** Processes, each with what it waits for; what else a list has, its page says. */
+export function InstanceList(
+  props: Pick<
+    ComponentProps<typeof List<WorkflowInstance>>,
+    'found' | 'none' | 'actions' | 'actionWidth' | 'filters' | 'find'
+  >,
+) {
   const texts = useTexts();
   const { workflow } = texts;
   const { columns } = workflow;
   const { language } = useSite();
   const base = useBase();
-  const paging = usePaging(list);
   return (
-    <Table<WorkflowInstance>
+    <List<WorkflowInstance>
+      name="instances"
       rowKey="processInstanceId"
-      dataSource={list.data?.list ?? []}
-      loading={list.isFetching && !list.data}
-      pagination={paging}
-      scroll={list.data?.list.length ? { x: 'max-content' } : undefined}
-      showHeader={Boolean(list.data?.list.length)}
-      locale={{ emptyText: <Empty description={emptyText} /> }}
+      main={{
+        title: columns.process,
+        render: (row) => (
+          <RowHead
+            title={row.title}
+            to={`${base}/instances/${row.processInstanceId}`}
+            facts={[`${row.processName} v${row.version}`]}
+          />
+        ),
+      }}
       columns={[
         {
-          title: columns.process,
-          render: (_, row) => (
-            <>
-              <Link to={`${base}/instances/${row.processInstanceId}`}>{row.title}</Link>
-              <div>
-                <Typography.Text type="secondary">
-                  {row.processName} v{row.version}
-                </Typography.Text>
-              </div>
-            </>
-          ),
+          ...{ name: 'state', title: columns.state, width: 104 },
+          render: (row) => <Tag color={stateColors[row.state]}>{workflow.instanceStates[row.state]}</Tag>,
         },
+        { name: 'waiting', title: columns.waiting, width: 160, render: (row) => row.waitingFor.join('、') },
+        { name: 'start', title: columns.start, width: 172, render: (row) => minuteOf(row.startTime, language) },
         {
-          title: columns.state,
-          render: (_, row) => <Tag color={stateColors[row.state]}>{workflow.instanceStates[row.state]}</Tag>,
+          ...{ name: 'took', title: columns.took, width: 112 },
+          render: (row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
         },
-        { title: columns.waiting, render: (_, row) => row.waitingFor.join('、') },
-        { title: columns.start, render: (_, row) => minuteOf(row.startTime, language) },
-        {
-          title: columns.took,
-          render: (_, row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
-        },
-        ...(actions ? [{ title: columns.actions, render: (_: unknown, row: WorkflowInstance) => actions(row) }] : []),
       ]}
+      {...props}
     />
   );
 }

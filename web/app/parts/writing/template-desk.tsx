@@ -1,15 +1,19 @@
 import type { Template } from '@board/contract/handling/templates';
 import { placeholders } from '@board/contract/rules/placeholders';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert, Unread } from '../case/trouble.tsx';
-import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
+import { useRows } from '../lists/use-rows.ts';
+import { DeskPage } from '../workspace/desk-page.tsx';
+import { useQueryState } from '../workspace/use-query-state.ts';
 import { TemplateForm } from './template-form.tsx';
 import css from './template-picker.module.css';
 
@@ -18,17 +22,14 @@ export function TemplateDesk() {
   const { templates: texts } = useTexts().work;
   const { language } = useSite();
   const { modal, message } = App.useApp();
-  const { params, page, size, set } = useQueryState();
+  const { params } = useQueryState();
   const queries = useQueryClient();
   const remove = useCall('handling.deleteTemplate');
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const keywords = params.get('keywords') ?? '';
-  const list = useQuery({
-    queryKey: ['templates', 'desk', page, size, keywords],
-    queryFn: () => call('handling.templates', { page, rows: size, keywords }),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(list);
+  const list = useRows(['templates', 'desk', keywords], (page, rows) =>
+    call('handling.templates', { page, rows, keywords }),
+  );
   const again = () => queries.invalidateQueries({ queryKey: ['templates'] });
 
   async function drop({ templateId, title }: Template) {
@@ -39,66 +40,47 @@ export function TemplateDesk() {
     await again();
   }
   return (
-    <>
-      <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
+    <DeskPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
         <Button type="primary" onClick={() => setEdited('new')}>
           {texts.add}
         </Button>
-      </Flex>
-      <p className={css.hint}>{texts.lead}</p>
-      <Input.Search
-        className={css.search}
-        aria-label={texts.search}
-        placeholder={texts.search}
-        defaultValue={keywords}
-        allowClear
-        onSearch={(words) => set({ keywords: words.trim() })}
-      />
+      }
+    >
       <TroubleAlert trouble={remove.trouble} />
-      {list.isError ? (
-        <Unread again={() => void list.refetch()} />
-      ) : (
-        <Table<Template>
-          rowKey="templateId"
-          showHeader={false}
-          loading={list.isFetching && !list.data}
-          dataSource={list.data?.rows}
-          pagination={paging}
-          locale={{
-            emptyText: (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keywords ? texts.noneFound : texts.none} />
-            ),
-          }}
-          columns={[
-            {
-              render: (_, one) => (
-                <div className={css.entry}>
-                  <b>{one.title}</b> {one.shared ? <Tag variant="filled">{texts.isShared}</Tag> : null}
-                  {one.mine ? null : <small>{texts.ofUnit(one.groupName)}</small>}
-                  <p>{one.content}</p>
-                  <small>{dayOf(one.updatedAt, language)}</small>
-                </div>
-              ),
-            },
-            {
-              width: '11rem',
-              align: 'right',
-              render: (_, one) =>
-                one.mine ? (
-                  <Flex gap="small" justify="end" wrap>
-                    <Button size="small" aria-label={`${texts.edit}：${one.title}`} onClick={() => setEdited(one)}>
-                      {texts.edit}
-                    </Button>
-                    <Button size="small" aria-label={`${texts.remove}：${one.title}`} onClick={() => void drop(one)}>
-                      {texts.remove}
-                    </Button>
-                  </Flex>
-                ) : null,
-            },
-          ]}
-        />
-      )}
+      <List<Template>
+        name="templates"
+        found={list}
+        rowKey="templateId"
+        none={keywords ? texts.noneFound : texts.none}
+        find={{ label: texts.search }}
+        main={{
+          title: texts.template,
+          render: (one) => (
+            <RowHead title={one.title} facts={[!one.mine && texts.ofUnit(one.groupName)]}>
+              {one.shared ? <Tag variant="filled">{texts.isShared}</Tag> : null}
+              <p className={css.text}>{one.content}</p>
+            </RowHead>
+          ),
+        }}
+        columns={[
+          { name: 'changed', title: texts.changed, width: 128, render: (one) => dayOf(one.updatedAt, language) },
+        ]}
+        actions={(one) =>
+          one.mine ? (
+            <Flex gap="small" wrap>
+              <Button size="small" aria-label={`${texts.edit}：${one.title}`} onClick={() => setEdited(one)}>
+                {texts.edit}
+              </Button>
+              <Button size="small" aria-label={`${texts.remove}：${one.title}`} onClick={() => void drop(one)}>
+                {texts.remove}
+              </Button>
+            </Flex>
+          ) : null
+        }
+      />
       {edited ? (
         <TemplateForm
           template={edited === 'new' ? null : edited}
@@ -111,6 +93,6 @@ export function TemplateDesk() {
           }}
         />
       ) : null}
-    </>
+    </DeskPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { caseWork as source } from '../zh-CN/case-work.ts';
 
 export const caseWork: typeof source = {
+  columns: { title: 'Case', state: 'State', changed: 'Last changed' },
   menu: 'Cases',
   title: 'Cases of my unit',
   lead: 'Make a case of a message that was handled well; it is public once the units above and the platform have examined it.',

@@ -188,16 +188,6 @@ export const lists: Texts['lists'] = {
 
   menu: {
     workTable: 'Overview',
-    handling: 'Handling',
-    all: 'All messages',
-    search: 'Search',
-    suggestions: 'Suggestions',
-    delivery: 'Burden reduction',
-    deliveries: 'For reference',
-    data: 'Figures',
-    messages: 'Notices',
-    unit: 'Our unit',
-    feedback: 'Feedback',
   },
   tabs: {
     label: 'Open pages',

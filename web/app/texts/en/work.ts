@@ -156,6 +156,8 @@ export const work: Texts['work'] = {
   },
 
   templates: {
+    template: 'Template',
+    changed: 'Changed',
     title: 'Reply templates',
     lead: 'Write what you often begin with; insert it into a reply, then add what was found out in this case.',
     manage: 'Manage templates',

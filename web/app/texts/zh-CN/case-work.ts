@@ -1,5 +1,6 @@
 /** Work on cases: the office's screens and the platform's desk. */
 export const caseWork = {
+  columns: { title: '案例', state: '状态', changed: '最近修改' },
   menu: '案例管理',
   title: '本单位案例',
   lead: '把办得好的留言整理成案例，经上级和平台审核后入库公开。',

@@ -192,16 +192,6 @@ export const lists = {
 
   menu: {
     workTable: '工作台',
-    handling: '留言办理',
-    all: '全部留言',
-    search: '搜索留言',
-    suggestions: '建言办理',
-    delivery: '基层减负专区',
-    deliveries: '参考留言',
-    data: '数据看板',
-    messages: '消息',
-    unit: '机构中心',
-    feedback: '反馈',
   },
   tabs: {
     label: '打开的页面',

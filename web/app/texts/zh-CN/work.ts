@@ -156,6 +156,8 @@ export const work = {
   },
 
   templates: {
+    template: '模板',
+    changed: '修改日期',
     title: '回复模板',
     lead: '写好常用的开头和格式，回复时直接插入，再补上这件事的具体情况。',
     manage: '管理模板',

@@ -1,16 +1,17 @@
 import { type ProposalRow, ProposalState } from '@board/contract/moderation/words';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Radio, Tag } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Tag } from 'antd';
 import { call } from '../../../lib/calls/client.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
-import table from '../../lists/work-list.module.css';
+import { List } from '../../lists/list.tsx';
+import { RowHead } from '../../lists/row-head.tsx';
+import { useRows } from '../../lists/use-rows.ts';
 import { useQueryState } from '../../workspace/use-query-state.ts';
 import { useSucceeded } from '../../workspace/use-succeeded.ts';
-import { AdminList } from '../admin-page.tsx';
 import { LevelTag } from './level-tag.tsx';
 
 /** What was proposed, and what waits for a second person. */
@@ -19,16 +20,13 @@ export function ProposalList() {
   const { language } = useSite();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
-  const { params, page, size, set } = useQueryState();
+  const { params } = useQueryState();
   const decide = useCall('moderation.decideProposal');
   const withdraw = useCall('moderation.withdrawProposals');
   const all = params.get('show') === 'all';
-  const param = { waiting: all ? ('0' as const) : ('1' as const), page, limit: size };
-  const found = useQuery({
-    queryKey: ['words', 'proposals', param],
-    queryFn: () => call('moderation.proposalPage', param),
-    placeholderData: keepPreviousData,
-  });
+  const found = useRows(['words', 'proposals', all], (page, limit) =>
+    call('moderation.proposalPage', { waiting: all ? '0' : '1', page, limit }),
+  );
   const done = (told: object | null) => {
     if (told) succeeded(() => void queries.invalidateQueries({ queryKey: ['words'] }));
   };
@@ -75,51 +73,38 @@ export function ProposalList() {
   };
   return (
     <>
-      <Radio.Group
-        aria-label={texts.tabs.proposals}
-        optionType="button"
-        style={{ margin: '8px 0' }}
-        value={all ? 'all' : ''}
-        options={[
-          { value: '', label: texts.states[0] },
-          { value: 'all', label: texts.allProposals },
-        ]}
-        onChange={(event) => set({ show: event.target.value })}
-      />
       <TroubleAlert trouble={decide.trouble ?? withdraw.trouble} />
-      <AdminList<ProposalRow>
+      <List<ProposalRow>
+        name="wordProposals"
         found={found}
         rowKey="id"
         none={texts.noProposals}
-        columns={[
+        choices={[
           {
-            title: texts.word,
-            render: (_, row) => (
-              <div className={table.message}>
-                <span className={table.subject}>{row.word}</span>{' '}
-                <span>
-                  <LevelTag level={row.before} />→ <LevelTag level={row.level} />
-                </span>
-                <p className={table.meta}>
-                  <span>{row.note}</span>
-                  <span>{row.byName}</span>
-                  <time>{minuteOf(row.dateline, language)}</time>
-                </p>
-                <div className={table.narrow}>
-                  <Tag>{states[row.state]}</Tag>
-                  {steps(row)}
-                </div>
-              </div>
-            ),
+            param: 'show',
+            label: texts.tabs.proposals,
+            options: [
+              { value: '', label: texts.states[0] },
+              { value: 'all', label: texts.allProposals },
+            ],
           },
-          {
-            title: texts.stateTitle,
-            responsive: ['lg'],
-            width: '8rem',
-            render: (_, row) => <Tag>{states[row.state]}</Tag>,
-          },
-          { title: texts.decision, responsive: ['lg'], width: '18rem', render: (_, row) => steps(row) },
         ]}
+        main={{
+          title: texts.word,
+          render: (row) => (
+            <RowHead title={row.word} facts={[row.note, row.byName, minuteOf(row.dateline, language)]}>
+              {' '}
+              <span>
+                <LevelTag level={row.before} />→ <LevelTag level={row.level} />
+              </span>
+            </RowHead>
+          ),
+        }}
+        columns={[
+          { name: 'state', title: texts.stateTitle, width: 128, render: (row) => <Tag>{states[row.state]}</Tag> },
+        ]}
+        actions={steps}
+        actionWidth={256}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { PromiseState } from '@board/contract/codes';
 import type { OwnPromise } from '@board/contract/promises/calls';
-import { Button, Empty, Flex, Input, Table, Tag } from 'antd';
+import { Button, Flex, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -18,29 +18,8 @@ const COLORS: Record<number, string> = {
   [PromiseState.broken]: 'red',
 };
 
-interface Props {
-  rows: readonly OwnPromise[];
-  loading: boolean;
-  empty: string;
-  onDone: () => void;
-}
-
-/** The promises of a unit, one under the other, each with what may be said of it. */
-export function PromiseTable({ rows, loading, empty, onDone }: Props) {
-  return (
-    <Table<OwnPromise>
-      rowKey="promiseId"
-      showHeader={false}
-      loading={loading}
-      dataSource={rows}
-      pagination={false}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
-      columns={[{ render: (_, row) => <Entry row={row} onDone={onDone} /> }]}
-    />
-  );
-}
-
-function Entry({ row, onDone }: { row: OwnPromise; onDone: () => void }) {
+/** A promise of a unit with what may be said of it. */
+export function PromiseEntry({ row, onDone }: { row: OwnPromise; onDone: () => void }) {
   const { promises: texts } = useTexts();
   const { language } = useSite();
   const [settling, setSettling] = useState<Settled | null>(null);

@@ -1,7 +1,7 @@
 import { COLUMN_MAX, COLUMN_MIN } from '@board/contract/handling';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
-import css from './work-list.module.css';
+import css from './list.module.css';
 
 /** px that an arrow key makes a column wider or narrower */
 const STEP = 16;
@@ -34,6 +34,7 @@ export function ColumnHead({ name, width, onWidth }: Props) {
         aria-valuenow={width}
         aria-valuemin={COLUMN_MIN}
         aria-valuemax={COLUMN_MAX}
+        onClick={(event) => event.stopPropagation()}
         onPointerDown={(event) => {
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -48,6 +49,7 @@ export function ColumnHead({ name, width, onWidth }: Props) {
           const step = { ArrowLeft: STEP, ArrowRight: -STEP }[event.key];
           if (!step) return;
           event.preventDefault();
+          event.stopPropagation();
           onWidth(within(width + step), true);
         }}
       />

@@ -8,9 +8,13 @@ interface Props {
   title: string;
   okText: string;
   danger?: boolean;
-  ready: boolean;
+  ready?: boolean;
+  /** rem */
+  width?: number;
   busy: boolean;
   trouble: Trouble | null;
+  /** fields that say themselves what is wrong with them */
+  said?: readonly string[];
   /** why; undefined: nobody is asked */
   note?: { value: string; onChange: (note: string) => void };
   onSubmit: () => void;
@@ -18,13 +22,15 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** One step on a unit, board or region: its fields, why it is done, and what the server says of it. */
-export function StepDrawer({ title, okText, danger, ready, busy, trouble, note, onSubmit, onClose, children }: Props) {
-  const { structure: texts } = useTexts();
+/** A record as a form at the side of its list: its fields, why it is changed, and what the server says of it. */
+export function FormDrawer({ title, okText, danger, ready = true, busy, trouble, onClose, ...props }: Props) {
+  const { structure: texts, common } = useTexts();
+  const { said = [], note, width = 32 } = props;
+  const isSaid = trouble !== null && Object.keys(trouble.fields).some((name) => said.includes(name));
   return (
-    <Drawer open title={title} size="min(32rem, 100vw)" onClose={onClose}>
-      <Form layout="vertical" onFinish={onSubmit} disabled={busy}>
-        {children}
+    <Drawer open title={title} size={`min(${width}rem, 100vw)`} onClose={onClose}>
+      <Form layout="vertical" onFinish={props.onSubmit} disabled={busy}>
+        {props.children}
         {note ? (
           <Form.Item label={texts.note} htmlFor="step-note" extra={texts.noteHint}>
             <Input
@@ -35,12 +41,12 @@ export function StepDrawer({ title, okText, danger, ready, busy, trouble, note, 
             />
           </Form.Item>
         ) : null}
-        <TroubleAlert trouble={trouble} />
+        {isSaid ? null : <TroubleAlert trouble={trouble} />}
         <Flex gap="small" style={{ marginTop: 16 }}>
           <Button type="primary" danger={danger} htmlType="submit" loading={busy} disabled={!ready}>
             {okText}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </Flex>
       </Form>
     </Drawer>

@@ -1,0 +1,21 @@
+import type { ParamOf } from '@board/contract';
+import type { logSheets } from '@board/contract/rules/sheet-kinds';
+import { useTexts } from '../../lib/texts.ts';
+import { ExportPanel } from '../lists/export-panel.tsx';
+
+type Log = (typeof logSheets)[number];
+
+interface Props {
+  log: Log;
+  /** rows that it has now */
+  total: number;
+  /** what of it is shown */
+  filter: object;
+}
+
+/** A log as a sheet, filtered as it is shown. */
+export function LogSheet({ log, total, filter }: Props) {
+  const { sheet } = useTexts().lists;
+  const asked = { log, ...filter } as ParamOf<'gateways.logSheetStart'>;
+  return <ExportPanel count={sheet.rows(total)} by="gateways.logSheetStart" asked={asked} />;
+}
