@@ -176,7 +176,7 @@ CREATE TABLE "attachment" (
   "keptFor" text,
   "mayShow" boolean not null default true,
   "mayHoldNotes" boolean not null default false,
-  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text]))),
+  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text, 'process'::text]))),
   CHECK ((kind = ANY (ARRAY[1, 2]))),
   FOREIGN KEY (asid) REFERENCES answer(asid),
   FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
@@ -2306,6 +2306,7 @@ CREATE TABLE "workflowFormData" (
   PRIMARY KEY ("businessKey")
 );
 CREATE INDEX workflow_form_data_instance ON public."workflowFormData" USING btree ("instanceId") WHERE ("instanceId" IS NOT NULL);
+CREATE INDEX workflow_form_data_unstarted ON public."workflowFormData" USING btree ("savedAt") WHERE ("instanceId" IS NULL);
 
 CREATE TABLE "workflowInstance" (
   "instanceId" integer generated always as identity not null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from '../attachments.ts';
 import { rest } from '../call.ts';
 import { done, flag, id, text } from '../fields.ts';
 import { listOf, restPage } from '../rules/rest-list.ts';
@@ -69,8 +70,12 @@ const formShown = z.object({
   name: z.string(),
   fields: z.array(formField),
   data: z.record(z.string(), z.unknown()),
-  /** names of people, units and files that the data name by number */
+  /** names of people and units that the data name by number */
   named: z.record(z.string(), z.string()),
+  /** files by their field; their addresses hold for a short time, for whoever was shown them */
+  files: z.record(z.string(), z.array(attachment)),
+  /** fields that are filled in but not shown to the caller */
+  masked: z.array(z.string()),
   /** fields that may be changed here */
   editable: z.array(z.string()),
 });

@@ -11,9 +11,11 @@ export { missingFiles } from './missing.ts';
 export {
   attachmentSummary,
   keepPicture,
+  keepUploads,
   keptPicture,
+  keptUploads,
   placeAttachments,
-  releasePicture,
+  releaseUpload,
   type Shown,
   showAttachment,
   takeOutAttachment,

@@ -4,7 +4,7 @@ import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { limits } from '../settings/index.ts';
 import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
 
-/** Uploads of a person: those of a message stay with it, all others are deleted. */
+/** Uploads of a person: those of a message or a process stay with it, all others are deleted. */
 export const personal: PersonalData = {
   async copy(app, db, uid) {
     const rows = await copied(app, db, uid);

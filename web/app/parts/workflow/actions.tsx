@@ -16,13 +16,15 @@ type Dialog = Exclude<Action, 'claim' | 'unclaim'>;
 
 interface Props {
   task: Task;
+  /** files of the form are still on their way */
+  waits: boolean;
   /** what was changed in the form here; null: something in it is wrong, and shown */
   formToSend: () => Record<string, unknown> | undefined | null;
   onDone: () => void;
 }
 
 /** What may be done with a task. Each button opens a dialog with a comment (product.md §5), once a second at most. */
-export function TaskActions({ task, formToSend, onDone }: Props) {
+export function TaskActions({ task, waits, formToSend, onDone }: Props) {
   const { workflow } = useTexts();
   const client = useQueryClient();
   const succeeded = useSucceeded();
@@ -56,6 +58,7 @@ export function TaskActions({ task, formToSend, onDone }: Props) {
             type={action === 'complete' || action === 'claim' ? 'primary' : 'default'}
             danger={action === 'endProcess'}
             loading={claim.busy || unclaim.busy}
+            disabled={waits && action === 'complete'}
             onClick={() => void press(action)}
           >
             {workflow.actions[action]}
@@ -77,7 +80,7 @@ export function TaskActions({ task, formToSend, onDone }: Props) {
   );
 }
 
-interface DialogProps extends Props {
+interface DialogProps extends Omit<Props, 'waits'> {
   action: Dialog;
   onClose: () => void;
 }
