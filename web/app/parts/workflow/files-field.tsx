@@ -24,7 +24,7 @@ interface Props {
 
 /** Files of a field of a form: sent while the rest is filled in, under the rules of all attachments. */
 export function FilesField({ id, known, onChange, onUploading }: Props) {
-  const { posting, workflow, server } = useTexts();
+  const { workflow, server } = useTexts();
   const { limits } = useDesk();
   const { attachmentMax, imageMaxBytes, videoMaxBytes } = limits;
   const [files, setFiles] = useState<readonly KeptAttachment[]>(known);
@@ -95,7 +95,7 @@ export function FilesField({ id, known, onChange, onUploading }: Props) {
         {workflow.addFile}
       </Button>{' '}
       <Typography.Text type="secondary">
-        {posting.attachments.hint(attachmentMax, imageMaxBytes / MEGABYTE, videoMaxBytes / MEGABYTE)}
+        {workflow.fileHint(attachmentMax, imageMaxBytes / MEGABYTE, videoMaxBytes / MEGABYTE)}
       </Typography.Text>
       {tooMany ? <p role="alert">{problemText({ name: 'attachmentMax', with: attachmentMax }, server)}</p> : null}
     </>

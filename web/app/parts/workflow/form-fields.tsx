@@ -101,7 +101,8 @@ export function FormEdited({ fields, data, onChange, onUploading, problems, name
           <Form.Item
             key={field.name}
             label={field.label}
-            htmlFor={id}
+            // The rows of a table are a group of their own.
+            htmlFor={field.type === 'table' ? undefined : id}
             required={field.required}
             validateStatus={problem ? 'error' : undefined}
             help={problem ? saidOf(field, problem, texts) : undefined}
@@ -197,7 +198,7 @@ function Rows({ id, field, value, onChange, named }: EntryProps & { field: FormF
   const rows = (Array.isArray(value) ? value : []) as FormData[];
   const setRow = (place: number, row: FormData) => onChange(rows.map((one, at) => (at === place ? row : one)));
   return (
-    <Flex vertical gap="small">
+    <Flex vertical gap="small" align="flex-start" role="group" aria-label={field.label}>
       {rows.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
         <Flex key={place} gap="small" wrap align="center">
@@ -218,9 +219,7 @@ function Rows({ id, field, value, onChange, named }: EntryProps & { field: FormF
           </Button>
         </Flex>
       ))}
-      <Button id={id} onClick={() => onChange([...rows, {}])}>
-        {workflow.addRow}
-      </Button>
+      <Button onClick={() => onChange([...rows, {}])}>{workflow.addRow}</Button>
     </Flex>
   );
 }

@@ -92,7 +92,10 @@ function Start({ process }: { process: Process }) {
             data={data}
             problems={problems}
             onUploading={onUploading}
-            onChange={(name, value) => setData((all) => ({ ...all, [name]: value }))}
+            onChange={(name, value) => {
+              setData((all) => ({ ...all, [name]: value }));
+              setProblems(({ [name]: _, ...others }) => others);
+            }}
           />
         </Card>
       ) : null}

@@ -1,7 +1,8 @@
+import { QuestionOutlined } from '@ant-design/icons';
 import type { WorkflowInstance, WorkflowTask } from '@board/contract/workflow/calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Button, Dropdown, Empty, Flex, Table, Tabs, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { Badge, Button, Dropdown, Empty, Flex, Grid, Table, Tabs, Tag, Typography } from 'antd';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
@@ -9,6 +10,8 @@ import { ASK_EVERY } from '../../lib/pace.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
+import { KeyHelp } from '../lists/key-help.tsx';
+import { ROW_LINK, useDigits, useListKeys } from '../lists/use-list-keys.ts';
 import { useLive } from '../workspace/use-live.ts';
 import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import { AwayForm, AwayNow, useAbsence } from './absence.tsx';
@@ -18,14 +21,25 @@ import { useTaskCounts } from './use-task-counts.ts';
 
 const tabs = ['mine', 'claimable', 'done', 'started'] as const;
 
+/** Keys of other lists: nothing is selected, read beside the list, or looked for by words. */
+const NOT_HERE = ['X', 'P', '/'];
+
 /** What waits for somebody, what he did, and what he started. */
 export function TaskLists() {
-  const { workflow } = useTexts();
+  const { workflow, lists: listTexts } = useTexts();
+  const { keys: listKeys } = listTexts;
   const { params, set } = useQueryState();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'mine';
   const counts = useTaskCounts();
   const away = useAbsence();
   const [leaving, setLeaving] = useState(false);
+  const [help, setHelp] = useState(false);
+  const lists = useRef<HTMLDivElement>(null);
+  const keys = useListKeys({ list: lists, help: () => setHelp(true) });
+  useDigits((place) => {
+    const name = tabs[place - 1];
+    if (name) set({ tab: name });
+  });
   useLive('tasks', ['workflow']);
   const countOf = (name: (typeof tabs)[number]) => (name === 'mine' || name === 'claimable' ? counts[name] : 0);
   return (
@@ -35,6 +49,12 @@ export function TaskLists() {
         <Flex wrap gap="small">
           {away && !away.absence ? <Button onClick={() => setLeaving(true)}>{workflow.away.button}</Button> : null}
           <StartNew />
+          <Button
+            icon={<QuestionOutlined />}
+            aria-label={listKeys.label}
+            title={listKeys.label}
+            onClick={() => setHelp(true)}
+          />
         </Flex>
       </Flex>
       {away?.absence ? <AwayNow absence={away.absence} /> : null}
@@ -51,7 +71,8 @@ export function TaskLists() {
           ),
         }))}
       />
-      {tab === 'started' ? <Started /> : <Tasks tab={tab} />}
+      <div ref={lists}>{tab === 'started' ? <Started /> : <Tasks tab={tab} />}</div>
+      {help ? <KeyHelp without={NOT_HERE} on={keys.on} turn={keys.turn} close={() => setHelp(false)} /> : null}
     </>
   );
 }
@@ -97,6 +118,7 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
     refetchInterval: ASK_EVERY,
   });
   const paging = usePaging(tasks);
+  const isWide = useIsWide();
   if (tasks.isError) return <Unread again={() => void tasks.refetch()} />;
   const isLate = ({ dueTime, endTime }: WorkflowTask) =>
     dueTime !== null && endTime === null && dueTime < Date.now() / 1000;
@@ -107,34 +129,48 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
       loading={tasks.isFetching && !tasks.data}
       pagination={paging}
       // an empty one has nothing to move to by the keyboard, and needs no room
-      scroll={tasks.data?.list.length ? { x: 'max-content' } : undefined}
-      showHeader={Boolean(tasks.data?.list.length)}
+      scroll={isWide && tasks.data?.list.length ? { x: 'max-content' } : undefined}
+      showHeader={isWide && Boolean(tasks.data?.list.length)}
       locale={{ emptyText: <Empty description={workflow.none[tab]} /> }}
       columns={[
         {
           title: columns.task,
           render: (_, row) => (
             <>
-              <Link to={`${base}/tasks/${row.taskId}`}>{row.title}</Link>
+              <Link to={`${base}/tasks/${row.taskId}`} {...{ [ROW_LINK]: row.taskId }}>
+                {row.title}
+              </Link>
               <div>
                 {row.taskName} {isLate(row) ? <Tag color="red">{workflow.late}</Tag> : null}
                 {row.owner ? <Typography.Text type="secondary">{workflow.ownedBy(row.owner)}</Typography.Text> : null}
               </div>
+              {isWide ? null : (
+                <Typography.Text type="secondary">
+                  {row.starter} · {minuteOf(row.startTime, language)}
+                  {tab === 'done' ? ` · ${workflow.taskStates[row.state]}` : ''}
+                  {tab !== 'done' && row.dueTime ? ` · ${columns.due} ${minuteOf(row.dueTime, language)}` : ''}
+                </Typography.Text>
+              )}
             </>
           ),
         },
-        { title: columns.starter, dataIndex: 'starter' },
-        { title: columns.start, render: (_, row) => minuteOf(row.startTime, language) },
+        { title: columns.starter, dataIndex: 'starter', hidden: !isWide },
+        { title: columns.start, render: (_, row) => minuteOf(row.startTime, language), hidden: !isWide },
         tab === 'done'
-          ? { title: columns.state, render: (_, row) => workflow.taskStates[row.state] }
-          : { title: columns.due, render: (_, row) => (row.dueTime ? minuteOf(row.dueTime, language) : '') },
+          ? { title: columns.state, render: (_, row) => workflow.taskStates[row.state], hidden: !isWide }
+          : {
+              title: columns.due,
+              render: (_, row) => (row.dueTime ? minuteOf(row.dueTime, language) : ''),
+              hidden: !isWide,
+            },
         {
           title: columns.took,
           render: (_, row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
-          hidden: tab !== 'done',
+          hidden: tab !== 'done' || !isWide,
         },
         {
           title: columns.actions,
+          hidden: !isWide,
           render: (_, row) => (
             <Link to={`${base}/tasks/${row.taskId}`}>{tab === 'done' ? workflow.view : workflow.open}</Link>
           ),
@@ -166,6 +202,9 @@ interface InstancesProps {
   actions?: (row: WorkflowInstance) => React.ReactNode;
 }
 
+/** Whether there is room for columns; on a phone one line stands under the other. */
+const useIsWide = () => Grid.useBreakpoint().md ?? true;
+
 /** Processes, each with what it waits for. */
 export function InstanceTable({ list, emptyText, actions }: InstancesProps) {
   const texts = useTexts();
@@ -174,26 +213,35 @@ export function InstanceTable({ list, emptyText, actions }: InstancesProps) {
   const { language } = useSite();
   const base = useBase();
   const paging = usePaging(list);
+  const isWide = useIsWide();
   return (
     <Table<WorkflowInstance>
       rowKey="processInstanceId"
       dataSource={list.data?.list ?? []}
       loading={list.isFetching && !list.data}
       pagination={paging}
-      scroll={list.data?.list.length ? { x: 'max-content' } : undefined}
-      showHeader={Boolean(list.data?.list.length)}
+      scroll={isWide && list.data?.list.length ? { x: 'max-content' } : undefined}
+      showHeader={isWide && Boolean(list.data?.list.length)}
       locale={{ emptyText: <Empty description={emptyText} /> }}
       columns={[
         {
           title: columns.process,
           render: (_, row) => (
             <>
-              <Link to={`${base}/instances/${row.processInstanceId}`}>{row.title}</Link>
+              <Link to={`${base}/instances/${row.processInstanceId}`} {...{ [ROW_LINK]: row.processInstanceId }}>
+                {row.title}
+              </Link>
               <div>
                 <Typography.Text type="secondary">
                   {row.processName} v{row.version}
                 </Typography.Text>
               </div>
+              {isWide ? null : (
+                <Typography.Text type="secondary">
+                  {row.waitingFor.length > 0 ? `${columns.waiting} ${row.waitingFor.join('、')} · ` : ''}
+                  {minuteOf(row.startTime, language)}
+                </Typography.Text>
+              )}
             </>
           ),
         },
@@ -201,11 +249,12 @@ export function InstanceTable({ list, emptyText, actions }: InstancesProps) {
           title: columns.state,
           render: (_, row) => <Tag color={stateColors[row.state]}>{workflow.instanceStates[row.state]}</Tag>,
         },
-        { title: columns.waiting, render: (_, row) => row.waitingFor.join('、') },
-        { title: columns.start, render: (_, row) => minuteOf(row.startTime, language) },
+        { title: columns.waiting, render: (_, row) => row.waitingFor.join('、'), hidden: !isWide },
+        { title: columns.start, render: (_, row) => minuteOf(row.startTime, language), hidden: !isWide },
         {
           title: columns.took,
           render: (_, row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
+          hidden: !isWide,
         },
         ...(actions ? [{ title: columns.actions, render: (_: unknown, row: WorkflowInstance) => actions(row) }] : []),
       ]}

@@ -87,7 +87,10 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
                 problems={problems}
                 onUploading={onUploading}
                 // What is emptied is said to be empty: a field that is left out stays as it is.
-                onChange={(name, value) => setChanged((all) => ({ ...all, [name]: value ?? null }))}
+                onChange={(name, value) => {
+                  setChanged((all) => ({ ...all, [name]: value ?? null }));
+                  setProblems(({ [name]: _, ...others }) => others);
+                }}
               />
             </div>
           ) : null}

@@ -120,6 +120,8 @@ export const workflow: Texts['workflow'] = {
   addRow: 'Add a row',
   removeRow: 'Remove this row',
   addFile: 'Add a picture or video',
+  fileHint: (max, image, video) =>
+    `Up to ${max}. Pictures up to ${image} MB each, videos up to ${video} MB. Only those who see this process see them.`,
   masked: 'Masked',
   admin: {
     menu: 'Processes',

@@ -105,6 +105,8 @@ export const workflow = {
   addRow: '增加一行',
   removeRow: '删除这一行',
   addFile: '添加图片或视频',
+  fileHint: (max: number, image: number, video: number) =>
+    `最多${max}个。图片每张不超过${image}MB，视频每个不超过${video}MB。只有能看到这个流程的人能看到。`,
   masked: '已遮盖',
   admin: {
     menu: '流程管理',
