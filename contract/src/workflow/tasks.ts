@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachment } from '../attachments.ts';
 import { rest } from '../call.ts';
 import { done, flag, id, text } from '../fields.ts';
-import { listOf, restPage } from '../rules/rest-list.ts';
+import { longListOf, restPage } from '../rules/rest-list.ts';
 import { anyone, official, permission } from '../who.ts';
 import { COMMENT_MAX, OVERSEES_PROCESSES } from './codes.ts';
 import { formField } from './forms.ts';
@@ -91,14 +91,14 @@ export const taskCalls = {
     summary: 'Open tasks of everybody.',
     who: oversees,
     input: z.object({ ...restPage, taskName: text(80).optional() }),
-    output: listOf(task),
+    output: longListOf(task),
   }),
   myToDoTaskPage: rest.get({
     path: '/act/task/myToDoTaskPage',
     summary: 'Open tasks that are mine, or that I may claim.',
     who: official,
     input: z.object({ ...restPage, claimable: flag.default(false) }),
-    output: listOf(task),
+    output: longListOf(task),
   }),
   taskCounts: rest.get({
     path: '/act/task/counts',
@@ -248,7 +248,7 @@ export const taskCalls = {
     summary: 'Processes under way.',
     who: oversees,
     input: z.object({ ...restPage, businessKey: text(64).optional(), key: text(64).optional() }),
-    output: listOf(instance),
+    output: longListOf(instance),
   }),
   deleteRunning: rest.delete({
     path: '/act/running/:id',
@@ -357,20 +357,20 @@ export const taskCalls = {
     summary: 'Processes that have ended.',
     who: oversees,
     input: z.object({ ...restPage, businessKey: text(64).optional() }),
-    output: listOf(instance),
+    output: longListOf(instance),
   }),
   myProcesses: rest.get({
     path: '/act/his/getMyProcessInstancePage',
     summary: 'Processes that I started.',
     who: official,
     input: z.object(restPage),
-    output: listOf(instance),
+    output: longListOf(instance),
   }),
   myHandled: rest.get({
     path: '/act/his/getMyHandledInstancePage',
     summary: 'Tasks that I have done, the latest first.',
     who: official,
     input: z.object(restPage),
-    output: listOf(task),
+    output: longListOf(task),
   }),
 };

@@ -114,13 +114,16 @@ interface AskedPart {
 }
 const partOf = ({ page, limit, order = 'desc' }: AskedPart): store.OrderedPage => ({ page, rows: limit, order });
 
-const listedTasks = async (db: Ctx['db'], { rows, total }: { rows: store.TaskRow[]; total: number }) => ({
-  total,
+const listedTasks = async (db: Ctx['db'], { rows, ...counted }: Awaited<ReturnType<typeof store.myTasks>>) => ({
+  ...counted,
   list: await shownTasks(db, rows),
 });
 
-const listedInstances = async (db: Ctx['db'], { rows, total }: Awaited<ReturnType<typeof store.instancesWhere>>) => ({
-  total,
+const listedInstances = async (
+  db: Ctx['db'],
+  { rows, ...counted }: Awaited<ReturnType<typeof store.instancesWhere>>,
+) => ({
+  ...counted,
   list: await shownInstances(db, rows),
 });
 
