@@ -41,8 +41,8 @@ async function fillProcesses(db: Db, size: number, { uid, groupId }: { uid: numb
       net, variables, "startedAt", "endedAt")
     overriding system value
     select last.id + n, ${definitionId}, '', '第' || n || '件', case when n % 4 = 0 then ${uid}::int else people.uids[1 + n % array_length(people.uids, 1)] end,
-      ${groupId}, case when n <= ${size} then 1 else 3 end, '{"tokens":[],"steps":[]}', '{}', now() - n * interval '10 seconds',
-      case when n > ${size} then now() - n * interval '5 seconds' end
+      ${groupId}, case when n > ${size} then 1 else 3 end, '{"tokens":[],"steps":[]}', '{}', now() - (${size * 2}::int - n) * interval '10 seconds',
+      case when n <= ${size} then now() end
     from last, people, generate_series(1, ${size * 2}::int) n`.execute(db);
   await sql`with last as (select min("instanceId") - 1 as id from "workflowInstance" where "definitionId" = ${definitionId}),
     people as (select array_agg(uid order by uid) as uids from account where organization = 1 and uid <> ${uid})

@@ -152,7 +152,8 @@ export interface Person {
   roleIds: readonly number[];
 }
 
-const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.state', '=', TaskState.open);
+// A value that stands in the statement: plans are made for any values, and an index of open tasks is for this one alone.
+const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.state', '=', sql.lit(TaskState.open));
 
 const mine = (db: Db, uid: number) => isOpen(db).where('t.assigneeUid', '=', uid);
 
@@ -258,7 +259,12 @@ export interface InstanceFilter {
 
 export function instancesWhere(db: Db, { states, starterUid, businessKey, key }: InstanceFilter, page: OrderedPage) {
   let found = tables(db).selectFrom('workflowInstance as i');
-  if (states) found = found.where('i.state', 'in', [...states]);
+  if (states)
+    found = found.where(
+      'i.state',
+      'in',
+      states.map((state) => sql.lit(state)),
+    );
   if (starterUid !== undefined) found = found.where('i.starterUid', '=', starterUid);
   if (businessKey) found = found.where('i.businessKey', '=', businessKey);
   if (key)
