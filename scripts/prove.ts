@@ -20,7 +20,7 @@ const { values } = parseArgs({
 /** walks at a time: what one of them takes is given back */
 const BATCH = 1000;
 /** ms between two kills */
-const KILL_EVERY = 1000;
+const KILL_EVERY = 4000;
 
 function walk(): void {
   const { resume } = values;

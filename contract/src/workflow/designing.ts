@@ -57,7 +57,7 @@ const drawingDifferences = [
   'flow',
 ] as const;
 /** What a page says in its language: a name as it stands, or a word for what was set. */
-export const drawnWords = [
+const drawnWords = [
   'name',
   'from',
   'to',
