@@ -16,6 +16,7 @@ import {
 import { clearUp, directory, filledDatabase, hasWrk, startLimits, startProduct } from './installation.ts';
 import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
+import { openProcesses } from './processes.ts';
 import { type Measured, printReport, printUncached, type Uncached } from './report.ts';
 import { bytesPath, type Prepared, prepare } from './requests.ts';
 import { uncachedPages } from './uncached.ts';
@@ -28,7 +29,8 @@ import { measureUnits, printUnits } from './units.ts';
  *   -- --seconds 5      longer windows
  *   -- --rounds 9       more of them
  *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting,
- *                              campaigns, cases, units)
+ *                              campaigns, cases, workflow, units)
+ *   -- --collected 1000,2000   other numbers of suggestions, cases and processes
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,10 +38,11 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '10000,1000000' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
+    collected: { type: 'string', default: SIZES.join(',') },
     connections: { type: 'string', default: '16,64' },
     only: {
       type: 'string',
-      default: 'message,list,region list,search,message page,list page,queues,posting,campaigns,cases,units',
+      default: 'message,list,region list,search,message page,list page,queues,posting,campaigns,cases,workflow,units',
     },
   },
 });
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
   const unitFigures = wanted.delete('units') ? await measureUnits() : [];
   printUnits(unitFigures);
   if (wanted.size === 0) return;
-  const subjects = new Set(['campaigns', 'cases'].filter((one) => wanted.has(one)));
+  const subjects = new Set(['campaigns', 'cases', 'workflow'].filter((one) => wanted.has(one)));
   const sizesToFill = wanted.size > subjects.size ? sizes : [];
   if (sizesToFill.length > 0 && !hasWrk() && !installDebian('wrk'))
     throw new Error('wrk is needed to make load: install it (Debian: apt-get install wrk).');
@@ -120,17 +123,24 @@ async function main(): Promise<void> {
   }
 }
 
-/** Lists of a campaign's suggestions and of cases, at a thousand and at a hundred thousand. */
+/** Lists of a campaign's suggestions, of cases and of processes, at a thousand and at a hundred thousand. */
 async function collectedLists(cluster: Cluster, subjects: ReadonlySet<string>): Promise<CollectedFigure[]> {
-  const sides: Collected[] = [];
-  for (const size of SIZES) {
-    const name = `bench_collected_${size}`;
-    const url = await filledDatabase(cluster, name);
-    console.log(`… and with ${size} suggestions and cases …`);
-    sides.push(await openCollected(url, join(directory, name), size));
+  const figures: CollectedFigure[] = [];
+  for (const { of, open } of [
+    { of: ['campaigns', 'cases'], open: openCollected },
+    { of: ['workflow'], open: openProcesses },
+  ]) {
+    if (!of.some((one) => subjects.has(one))) continue;
+    const sides: Collected[] = [];
+    for (const size of options.collected.split(',').map(Number)) {
+      const name = `bench_${of[0]}_${size}`;
+      const url = await filledDatabase(cluster, name);
+      console.log(`… and with ${size} of ${of.join(' and ')} …`);
+      sides.push(await open(url, join(directory, name), size));
+    }
+    figures.push(...(await measureCollected(sides, subjects, rounds, seconds)));
+    for (const side of sides) await side.close();
   }
-  const figures = await measureCollected(sides, subjects, rounds, seconds);
-  for (const side of sides) await side.close();
   return figures;
 }
 

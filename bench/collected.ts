@@ -19,10 +19,10 @@ const WORDS_OF_CASE = 60;
 /** how much dearer a list may be at the largest size, as for lists of messages (`report.ts`) */
 const GROWTH = 1.3;
 
-export type Subject = 'campaigns' | 'cases';
+export type Subject = 'campaigns' | 'cases' | 'workflow';
 
 /** One list at one size. */
-interface Asked {
+export interface Asked {
   what: string;
   subject: Subject;
   sent: Sent[];
@@ -46,8 +46,8 @@ export interface CollectedFigure {
 
 /** Opens the product on a demo database (`url`), which it fills with `size` suggestions of one campaign and as many cases. */
 export async function openCollected(url: string, dataDir: string, size: number): Promise<Collected> {
-  const database = await openPostgres(url, 4);
-  const { db } = database;
+  const opened = await openBoard(url, dataDir, size);
+  const { db } = opened;
   const campaign = await fillCampaign(db, size);
   const groupId = await fillCases(db, size);
   await sql`vacuum analyze`.execute(db);
@@ -56,6 +56,13 @@ export async function openCollected(url: string, dataDir: string, size: number):
     office: await openSession(db, groupId),
     reader: await openSession(db, null),
   };
+  const words = await commonWords(db);
+  return { ...opened, asked: await lists(db, campaign, groupId, words, tokens) };
+}
+
+/** The product on a database, in this process, and how it is asked. */
+export async function openBoard(url: string, dataDir: string, size: number): Promise<Collected & { db: Db }> {
+  const database = await openPostgres(url, 4);
   const config = { ...readConfig({}), mode: 'demo' as const, databaseUrl: url, dataDir, background: false };
   const board = await boot({ config, database, clock: systemClock, log: openLog('error'), jobs: false });
   const ask = async (sent: Sent) => {
@@ -64,8 +71,7 @@ export async function openCollected(url: string, dataDir: string, size: number):
     if ((answer.result?.code ?? answer.code) !== 0)
       throw new Error(`${sent.path} ${sent.body} answered ${response.body.slice(0, 300)}`);
   };
-  const words = await commonWords(db);
-  return { size, asked: await lists(db, campaign, groupId, words, tokens), ask, close: () => board.stop() };
+  return { size, asked: [], ask, db: database.db, close: () => board.stop() };
 }
 
 /** Measures every list in turn at every size, round after round, so that what else the machine does falls on all alike. */
@@ -102,7 +108,7 @@ async function windowOf(sent: readonly Sent[], ask: Collected['ask'], seconds: n
 
 export function printCollected(figures: readonly CollectedFigure[]): void {
   if (figures.length === 0) return;
-  const [small, large] = SIZES;
+  const [small, large] = [Math.min(...figures.map(({ size }) => size)), Math.max(...figures.map(({ size }) => size))];
   console.log(`\n| list of | what | ms at ${small} | ms at ${large} | cost ÷ cost | to reach |`);
   console.log('|---|---|---:|---:|---:|---:|');
   for (const one of figures.filter(({ size }) => size === small)) {

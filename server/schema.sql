@@ -177,7 +177,7 @@ CREATE TABLE "attachment" (
   "keptFor" text,
   "mayShow" boolean not null default true,
   "mayHoldNotes" boolean not null default false,
-  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text]))),
+  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text, 'process'::text]))),
   CHECK ((kind = ANY (ARRAY[1, 2]))),
   FOREIGN KEY (asid) REFERENCES answer(asid),
   FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
@@ -2360,6 +2360,7 @@ CREATE TABLE "workflowFormData" (
   PRIMARY KEY ("businessKey")
 );
 CREATE INDEX workflow_form_data_instance ON public."workflowFormData" USING btree ("instanceId") WHERE ("instanceId" IS NOT NULL);
+CREATE INDEX workflow_form_data_unstarted ON public."workflowFormData" USING btree ("savedAt") WHERE ("instanceId" IS NULL);
 
 CREATE TABLE "workflowInstance" (
   "instanceId" integer generated always as identity not null,
@@ -2382,6 +2383,8 @@ CREATE TABLE "workflowInstance" (
 );
 CREATE UNIQUE INDEX workflow_instance_business ON public."workflowInstance" USING btree ("definitionId", "starterUid", "businessKey") WHERE (("businessKey" <> ''::text) AND (state = ANY (ARRAY[1, 2])));
 CREATE INDEX workflow_instance_business_key ON public."workflowInstance" USING btree ("businessKey") WHERE ("businessKey" <> ''::text);
+CREATE INDEX workflow_instance_open ON public."workflowInstance" USING btree ("instanceId") WHERE (state = ANY (ARRAY[1, 2]));
+CREATE INDEX workflow_instance_over ON public."workflowInstance" USING btree ("instanceId") WHERE (state = ANY (ARRAY[3, 4, 5]));
 CREATE INDEX workflow_instance_starter ON public."workflowInstance" USING btree ("starterUid", "instanceId");
 CREATE INDEX workflow_instance_state ON public."workflowInstance" USING btree (state, "instanceId");
 
@@ -2436,6 +2439,7 @@ CREATE TABLE "workflowTask" (
 CREATE INDEX workflow_task_assignee ON public."workflowTask" USING btree ("assigneeUid", "taskId") WHERE (state = 0);
 CREATE INDEX workflow_task_done ON public."workflowTask" USING btree ("endedUid", "taskId") WHERE ("endedUid" IS NOT NULL);
 CREATE INDEX workflow_task_due ON public."workflowTask" USING btree ("dueAt") WHERE ((state = 0) AND ("dueAt" IS NOT NULL) AND ("remindedAt" IS NULL));
+CREATE INDEX workflow_task_open ON public."workflowTask" USING btree ("taskId") WHERE (state = 0);
 
 CREATE TABLE "workflowTimer" (
   "instanceId" integer not null,

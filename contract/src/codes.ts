@@ -238,7 +238,7 @@ export const channels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 /** Purposes of uploads that belong to no message. */
-export const uploadPurposes = ['company', 'campaign'] as const;
+export const uploadPurposes = ['company', 'campaign', 'process'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
 /** Where an application to answer messages here stands. */
 export const openingStates = ['received', 'sentBack', 'examined', 'refused', 'opened'] as const;

@@ -27,5 +27,8 @@ export const restPage = {
 
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });
 
+/** A list that grows without end; `more`: there are more rows than `total`, as far as which it was counted. */
+export const longListOf = <T extends z.ZodType>(row: T) => listOf(row).extend({ more: z.boolean() });
+
 /** What is taken away, by number. */
 export const ids = z.array(id).min(1).max(100);

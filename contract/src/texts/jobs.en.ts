@@ -41,6 +41,7 @@ export const enJobs: JobNames = {
   'search.matters': 'Read new synonyms into the search index',
   'workflow.clocks': 'Timers of process tasks',
   'workflow.remind': 'Reminders of process tasks',
+  'workflow.clearForms': 'Clearing of forms that started no process',
   'handling.closeWindows': 'Act on what has run out',
   'accounts.imports': 'Import accounts',
   'accounts.finishCancellations': 'Finish cancellations of accounts',

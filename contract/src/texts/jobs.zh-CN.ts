@@ -39,6 +39,7 @@ export const zhCNJobs = {
   'search.matters': '把新的同义词读入搜索索引',
   'workflow.clocks': '流程中的定时处理',
   'workflow.remind': '流程任务办理提醒',
+  'workflow.clearForms': '清理没有发起的流程表单',
   'handling.closeWindows': '到期事项的自动处理',
   'accounts.imports': '导入账号',
   'accounts.finishCancellations': '完成到期的账号注销',

@@ -45,13 +45,70 @@ const openTask = z.object({
 export type TrialTask = z.output<typeof openTask>;
 
 /** What differs between two drawings, by element; names are those of the later one. */
-const drawingDifferences = ['added', 'removed', 'renamed', 'people', 'form', 'clock', 'countersign', 'flow'] as const;
+const drawingDifferences = [
+  'added',
+  'removed',
+  'renamed',
+  'people',
+  'form',
+  'clock',
+  'returns',
+  'countersign',
+  'flow',
+] as const;
+/** What a page says in its language: a name as it stands, or a word for what was set. */
+const drawnWords = [
+  'name',
+  'from',
+  'to',
+  'when',
+  'otherwise',
+  'starter',
+  'person',
+  'expression',
+  'role',
+  'unit',
+  'starterUnit',
+  'superior',
+  'form',
+  'field',
+  'days',
+  'seconds',
+  'straight',
+  'walk',
+  'choose',
+  'parallel',
+  'sequential',
+  'collection',
+  'completion',
+  'veto',
+] as const;
+const drawnKinds = [
+  'start',
+  'end',
+  'terminate',
+  'user',
+  'exclusive',
+  'parallel',
+  'inclusive',
+  'sub',
+  'timer',
+  'other',
+] as const;
+const part = z.object({
+  word: z.enum(drawnWords),
+  value: z.string(),
+  /** what a step without a name is */
+  of: z.enum(drawnKinds).optional(),
+});
+export type DrawnPart = z.output<typeof part>;
 const difference = z.object({
   kind: z.enum(drawingDifferences),
   nodeId: z.string(),
   nodeName: z.string(),
-  before: z.string(),
-  after: z.string(),
+  nodeKind: z.enum(drawnKinds),
+  before: z.array(part),
+  after: z.array(part),
 });
 export type DrawingDifference = z.output<typeof difference>;
 
@@ -83,7 +140,13 @@ export const designingCalls = {
     summary: 'What differs between two saved versions of a drawing.',
     who: draws,
     input: z.object({ id, before: id, after: id }),
-    output: z.object({ problems: z.array(modelProblem), differences: z.array(difference) }),
+    output: z.object({
+      /** why one of the files cannot be read at all */
+      problems: z.array(modelProblem),
+      /** something in one of them is not finished, and was not compared */
+      partly: z.boolean(),
+      differences: z.array(difference),
+    }),
     errors: ['A0404'],
   }),
 };

@@ -29,16 +29,22 @@ export const formField = column.extend({
   columns: z.array(column).max(12).default([]),
   /** of a date: not before the field of this name */
   notBefore: z.string().max(40).default(''),
+  /** shown to whoever started the process and to whose turn it is, and to nobody else */
+  masked: z.boolean().default(false),
 });
 export type FormField = z.output<typeof formField>;
 type Column = z.output<typeof column>;
+
+const hasOptions = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>
+  type !== 'choice' || options.length > 0;
 
 export const formFields = z
   .array(formField)
   .min(1)
   .max(FIELDS_MAX)
   .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length)
-  .refine((fields) => fields.every(({ type, options }) => type !== 'choice' || options.length > 0))
+  .refine((fields) => fields.every(hasOptions))
+  .refine((fields) => fields.every(({ type, columns }) => type !== 'table' || columns.every(hasOptions)))
   .refine((fields) => fields.every(({ type, columns }) => type !== 'table' || columns.length > 0));
 
 export type FormData = Record<string, unknown>;
@@ -75,6 +81,10 @@ function fieldProblem(field: FormField, data: FormData): FieldProblem | null {
   return valueProblem(field, value, field.max);
 }
 
+/** Files that one field may hold; the limit of an installation may be lower. */
+const FILES_MAX = 20;
+const isListOfIds = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= FILES_MAX && value.every(isId) && new Set(value).size === value.length;
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
 
 function valueProblem(field: Pick<FormField, 'type' | 'options'>, value: unknown, max: number): FieldProblem | null {
@@ -89,7 +99,7 @@ function valueProblem(field: Pick<FormField, 'type' | 'options'>, value: unknown
     case 'choice':
       return field.options.includes(value as string) ? null : 'wrong';
     case 'attachment':
-      return Array.isArray(value) && value.length <= 20 && value.every(isId) ? null : 'wrong';
+      return isListOfIds(value) ? null : 'wrong';
     default:
       return isId(value) ? null : 'wrong';
   }

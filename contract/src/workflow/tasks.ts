@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { attachment } from '../attachments.ts';
 import { rest } from '../call.ts';
 import { done, flag, id, text } from '../fields.ts';
-import { listOf, restPage } from '../rules/rest-list.ts';
+import { longListOf, restPage } from '../rules/rest-list.ts';
 import { anyone, official, permission } from '../who.ts';
 import { COMMENT_MAX, OVERSEES_PROCESSES } from './codes.ts';
 import { formField } from './forms.ts';
@@ -69,8 +70,12 @@ const formShown = z.object({
   name: z.string(),
   fields: z.array(formField),
   data: z.record(z.string(), z.unknown()),
-  /** names of people, units and files that the data name by number */
+  /** names of people and units that the data name by number */
   named: z.record(z.string(), z.string()),
+  /** files by their field; their addresses hold for a short time, for whoever was shown them */
+  files: z.record(z.string(), z.array(attachment)),
+  /** fields that are filled in but not shown to the caller */
+  masked: z.array(z.string()),
   /** fields that may be changed here */
   editable: z.array(z.string()),
 });
@@ -86,14 +91,14 @@ export const taskCalls = {
     summary: 'Open tasks of everybody.',
     who: oversees,
     input: z.object({ ...restPage, taskName: text(80).optional() }),
-    output: listOf(task),
+    output: longListOf(task),
   }),
   myToDoTaskPage: rest.get({
     path: '/act/task/myToDoTaskPage',
     summary: 'Open tasks that are mine, or that I may claim.',
     who: official,
     input: z.object({ ...restPage, claimable: flag.default(false) }),
-    output: listOf(task),
+    output: longListOf(task),
   }),
   taskCounts: rest.get({
     path: '/act/task/counts',
@@ -243,7 +248,7 @@ export const taskCalls = {
     summary: 'Processes under way.',
     who: oversees,
     input: z.object({ ...restPage, businessKey: text(64).optional(), key: text(64).optional() }),
-    output: listOf(instance),
+    output: longListOf(instance),
   }),
   deleteRunning: rest.delete({
     path: '/act/running/:id',
@@ -352,20 +357,20 @@ export const taskCalls = {
     summary: 'Processes that have ended.',
     who: oversees,
     input: z.object({ ...restPage, businessKey: text(64).optional() }),
-    output: listOf(instance),
+    output: longListOf(instance),
   }),
   myProcesses: rest.get({
     path: '/act/his/getMyProcessInstancePage',
     summary: 'Processes that I started.',
     who: official,
     input: z.object(restPage),
-    output: listOf(instance),
+    output: longListOf(instance),
   }),
   myHandled: rest.get({
     path: '/act/his/getMyHandledInstancePage',
     summary: 'Tasks that I have done, the latest first.',
     who: official,
     input: z.object(restPage),
-    output: listOf(task),
+    output: longListOf(task),
   }),
 };

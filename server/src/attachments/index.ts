@@ -19,9 +19,11 @@ export {
 export {
   attachmentSummary,
   keepPicture,
+  keepUploads,
   keptPicture,
+  keptUploads,
   placeAttachments,
-  releasePicture,
+  releaseUpload,
   type Shown,
   showAttachment,
   takeOutAttachment,

@@ -5,7 +5,7 @@ import { limits } from '../settings/index.ts';
 import { originalsOf } from './originals.ts';
 import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
 
-/** Uploads of a person: those of a message stay with it, all others are deleted. */
+/** Uploads of a person: those of a message or a process stay with it, all others are deleted. */
 export const personal: PersonalData = {
   async copy(app, db, uid) {
     const rows = await copied(app, db, uid);

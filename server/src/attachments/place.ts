@@ -5,7 +5,16 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { presentAttachment, type ShownTo } from './links.ts';
-import { attachmentByAid, attachmentRows, looseOf, setKept, setPlace, type UploadPurpose } from './store.ts';
+import {
+  attachmentByAid,
+  attachmentRows,
+  attachmentsByAid,
+  looseOf,
+  setKept,
+  setPlace,
+  takeUp,
+  type UploadPurpose,
+} from './store.ts';
 
 export interface Chosen {
   aid: number;
@@ -77,21 +86,29 @@ export async function showAttachment(ctx: Ctx, aid: number, shown: Shown): Promi
 }
 
 /** What is said of a picture that is not the caller's, is none, or is in use elsewhere. */
-const notKept: Record<UploadPurpose, ServerProblems> = {
+const notKept: Record<'company' | 'campaign', ServerProblems> = {
   company: { certificate: { name: 'certificate' } },
   campaign: { content: { name: 'pictureMissing' } },
 };
 
 /** Keeps a picture of the caller for something that is no message; refuses what is not his, or in use elsewhere. */
-export async function keepPicture(ctx: Ctx, aid: number, purpose: UploadPurpose): Promise<void> {
+export async function keepPicture(ctx: Ctx, aid: number, purpose: keyof typeof notKept): Promise<void> {
   const row = await attachmentByAid(ctx.db, aid);
   const own = row?.uploaderUid === ctx.viewer.uid && row?.tid === null && (row.keptFor ?? purpose) === purpose;
   if (!own || row?.kind !== AttachmentKind.image) fail('T0020', notKept[purpose]);
   await setKept(ctx.db, aid, purpose);
 }
 
+/** Keeps uploads of the caller for something that is no message; false: not all are his and free. */
+export const keepUploads = async (ctx: Ctx, aids: readonly number[], purpose: UploadPurpose): Promise<boolean> =>
+  aids.length === 0 || (await takeUp(ctx.db, ctx.viewer.uid!, aids, purpose)) === aids.length;
+
+/** Kept uploads, by links for whoever is shown them (`sessionOfLink`). */
+export const keptUploads = async (to: ShownTo, db: Db, aids: readonly number[]): Promise<Attachment[]> =>
+  aids.length === 0 ? [] : (await attachmentsByAid(db, aids)).map((row) => presentAttachment(to, row, false));
+
 /** Lets go of what was kept; it is cleared with whatever nobody took up. */
-export const releasePicture = (db: Db, aid: number): Promise<void> => setKept(db, aid, null);
+export const releaseUpload = (db: Db, aid: number): Promise<void> => setKept(db, aid, null);
 
 /** A kept picture, by a link for whoever is shown it. */
 export async function keptPicture(to: ShownTo, db: Db, aid: number | null): Promise<Attachment | null> {

@@ -76,6 +76,27 @@ export async function setFile(
   await tables(db).updateTable('attachment').set(file).where('aid', '=', aid).execute();
 }
 
+/** Takes loose uploads of a person up for something that is no message; answers how many of them there were. */
+export async function takeUp(db: Db, uid: number, aids: readonly number[], keptFor: UploadPurpose): Promise<number> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('attachment')
+    .set({ keptFor })
+    .where((eb) => eb('aid', '=', eb.fn.any(eb.val(aids))))
+    .where('uploaderUid', '=', uid)
+    .where('tid', 'is', null)
+    .where('keptFor', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export const attachmentsByAid = (db: Db, aids: readonly number[]): Promise<AttachmentRow[]> =>
+  tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where((eb) => eb('aid', '=', eb.fn.any(eb.val(aids))))
+    .orderBy('aid')
+    .execute();
+
 export async function deleteAttachment(db: Db, aid: number): Promise<void> {
   await tables(db).deleteFrom('attachment').where('aid', '=', aid).execute();
 }
@@ -184,12 +205,16 @@ export async function setKept(db: Db, aid: number, keptFor: UploadPurpose | null
 export const uploadsOf = (db: Db, uid: number): Promise<AttachmentRow[]> =>
   tables(db).selectFrom('attachment').selectAll().where('uploaderUid', '=', uid).orderBy('aid').execute();
 
-/** Uploads of a person that belong to no message are forgotten; their files go with the next clearing. */
+/**
+ * Uploads of a person that belong to no message are forgotten; their files go with the next clearing. Those of processes
+ * stay: they are part of what an office decided on.
+ */
 export async function dropLooseOf(db: Db, uid: number): Promise<void> {
   await tables(db)
     .updateTable('attachment')
     .set({ fileName: '', keptFor: null, createdAt: new Date(0) })
     .where('uploaderUid', '=', uid)
     .where('tid', 'is', null)
+    .where((eb) => eb.or([eb('keptFor', 'is', null), eb('keptFor', '!=', 'process')]))
     .execute();
 }

@@ -112,6 +112,18 @@ export async function setInstance(db: Db, businessKey: string, instanceId: numbe
   await tables(db).updateTable('workflowFormData').set({ instanceId }).where('businessKey', '=', businessKey).execute();
 }
 
+/** Deletes forms that were saved before a day and that no process was started with; answers some of them. */
+export async function dropUnstarted(db: Db, before: Date): Promise<Pick<FilledForm, 'formKey' | 'version' | 'data'>[]> {
+  const { rows } = await sql<Pick<FilledForm, 'formKey' | 'version' | 'data'>>`
+    delete from "workflowFormData" where "businessKey" in (
+      select f."businessKey" from "workflowFormData" f
+      where f."instanceId" is null and f."savedAt" < ${before}
+        and not exists (select from "workflowInstance" i where i."businessKey" = f."businessKey")
+      order by f."savedAt" limit 500 for update of f skip locked)
+    returning "formKey", version, data`.execute(db);
+  return rows;
+}
+
 /** Refuses a form that is not right, naming its fields (product.md §5). */
 export function refuseWrong(fields: readonly FormField[], data: FormData): void {
   const problems = formProblems(fields, data);

@@ -3,6 +3,7 @@ import type { App } from '../base/calls/app.ts';
 import { record } from '../base/events/events.ts';
 import { forEach, type Job } from '../base/platform/jobs.ts';
 import { ring } from './engine.ts';
+import { clearUnstarted } from './filling.ts';
 import { move } from './move.ts';
 import { live } from './net.ts';
 import { peopleIn } from './people.ts';
@@ -68,4 +69,5 @@ async function remind(app: App): Promise<void> {
 export const jobs = (app: App): Job[] => [
   { name: 'workflow.clocks', cron: '* * * * *', run: () => ringAll(app) },
   { name: 'workflow.remind', cron: '*/10 * * * *', run: () => remind(app) },
+  { name: 'workflow.clearForms', cron: '40 3 * * *', run: () => clearUnstarted(app) },
 ];

@@ -5,6 +5,7 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Value } from './condition.ts';
+import { fill } from './filling.ts';
 import * as forms from './forms.ts';
 import { startProcess } from './start.ts';
 import * as store from './store.ts';
@@ -20,17 +21,15 @@ interface Own {
   variables: Record<string, Value>;
 }
 
-/** Saves the form, starts the process with it and writes its number back: all of it in the caller's transaction. */
+/** Saves the form and starts the process with it, in the caller's transaction. */
 export async function startOwn(ctx: Ctx, { form, ...own }: Own): Promise<number> {
   const { db, now, viewer } = ctx;
-  const { fields, formKey, version } = (await forms.latestForm(db, form.formKey)) ?? fail('A0404');
-  forms.refuseWrong(fields, form.data);
+  const { formKey, version } = (await forms.latestForm(db, form.formKey)) ?? fail('A0404');
   const { businessKey } = own;
   const uid = viewer.uid!;
-  await forms.keepFilled(db, { businessKey, formKey, version, data: form.data, uid, instanceId: null, savedAt: now });
-  const instanceId = await startProcess(ctx, own);
-  await forms.setInstance(db, businessKey, instanceId);
-  return instanceId;
+  const filled = { businessKey, formKey, version, data: form.data, uid, instanceId: null, savedAt: now };
+  await fill(ctx, filled, {});
+  return await startProcess(ctx, own);
 }
 
 /** Locks a process. It is locked before what it is about, by whoever needs both: its last step does so, too. */

@@ -23,19 +23,33 @@ const GROUP = /^(?:role:.{1,50}|unit:\d{1,9}|starter|superior)$/u;
 
 /** Reads a model of a BPMN file. Throws `ModelError` with everything that the file cannot be run for. */
 export async function readModel(xml: string): Promise<Model> {
+  const { startId, problems, ...model } = await readDraft(xml);
+  if (problems.length > 0 || startId === null) throw new ModelError(problems);
+  return { ...model, startId };
+}
+
+/** A drawing as far as it can be read, perhaps not finished. */
+export interface Draft extends Omit<Model, 'startId'> {
+  startId: string | null;
+  /** why it cannot be run, and what was left out of it */
+  problems: readonly ModelProblem[];
+}
+
+/** Reads a drawing that may not be finished. Throws `ModelError` where the file is none. */
+export async function readDraft(xml: string): Promise<Draft> {
   const { process } = await readXml(xml);
   const reading = new Reading();
   const startId = reading.scope(process, null);
   if (!KEY.test(process.id ?? '')) reading.problems.push(problem('key', process, process.id));
   if (reading.count > NODES_MAX) reading.problems.push(problem('tooLarge', process));
-  if (reading.problems.length > 0 || startId === null) throw new ModelError(reading.problems);
   return {
-    key: process.id!,
-    name: process.name || process.id!,
+    key: process.id ?? '',
+    name: process.name || (process.id ?? ''),
     nodes: reading.nodes(),
     startId,
-    formKey: reading.formOf(startId),
+    formKey: startId === null ? null : reading.formOf(startId),
     initiator: reading.initiator,
+    problems: reading.problems,
   };
 }
 

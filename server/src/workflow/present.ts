@@ -2,9 +2,11 @@ import { toSeconds } from '@board/contract/fields';
 import { InstanceState, TaskState } from '@board/contract/workflow/codes';
 import type { FormField } from '@board/contract/workflow/forms';
 import { namesOf, unitName } from '../accounts/index.ts';
-import type { App } from '../base/calls/app.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
+import type { Value } from './condition.ts';
 import { namesOfDefinitions } from './definitions.ts';
+import { filesOf } from './filling.ts';
 import * as forms from './forms.ts';
 import * as store from './store.ts';
 
@@ -119,19 +121,52 @@ export async function shownHistory(db: Db, tasks: readonly store.TaskRow[]) {
   }));
 }
 
-/** The form of a process as somebody sees it, with the fields that he may change. */
-export async function shownForm(app: App, db: Db, businessKey: string, editable: readonly string[]) {
-  const filled = businessKey ? await forms.formOfInstance(db, businessKey) : undefined;
+/**
+ * The form of a process as somebody sees it, with the fields that he may change. What is masked in it only those are
+ * shown who started the process or have a task of it now.
+ */
+export async function shownForm(
+  ctx: Ctx,
+  { instanceId, businessKey, starterUid }: Pick<store.InstanceRow, 'instanceId' | 'businessKey' | 'starterUid'>,
+  editable: readonly string[],
+) {
+  const filled = businessKey ? await forms.formOfInstance(ctx.db, businessKey) : undefined;
   if (!filled) return null;
-  const { formKey, name, fields } = await forms.formOf(db, filled);
+  const { formKey, name, fields } = await forms.formOf(ctx.db, filled);
+  const masked = await maskedFor(ctx, fields, { instanceId, starterUid });
+  const data = without(filled.data, masked);
   return {
-    formKey,
-    name,
-    fields,
-    data: filled.data,
-    named: await namedIn(app, db, fields, filled.data),
+    ...{ formKey, name, fields, data },
+    named: await namedIn(ctx.app, ctx.db, fields, data),
+    files: await filesOf(ctx, fields, data),
+    masked: masked.filter((one) => filled.data[one] !== undefined),
     editable: [...editable],
   };
+}
+
+/** Names of the fields that the caller is not shown. */
+async function maskedFor(
+  { db, viewer }: Ctx,
+  fields: readonly FormField[],
+  { instanceId, starterUid }: Pick<store.InstanceRow, 'instanceId' | 'starterUid'>,
+): Promise<string[]> {
+  const names = fields.filter(({ masked }) => masked).map(({ name }) => name);
+  if (names.length === 0 || starterUid === viewer.uid) return [];
+  const open = await store.openTasksIn(db, [instanceId]);
+  return open.some(({ assigneeUid }) => assigneeUid === viewer.uid) ? [] : names;
+}
+
+const without = <T>(values: Record<string, T>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** Values of a process as somebody sees them: without what is masked in its form. */
+export async function shownVariables(ctx: Ctx, instance: store.InstanceRow): Promise<store.InstanceRow['variables']> {
+  const { variables, businessKey } = instance;
+  const filled = businessKey ? await forms.formOfInstance(ctx.db, businessKey) : undefined;
+  if (!filled || !variables.form) return variables;
+  const { fields } = await forms.formOf(ctx.db, filled);
+  const masked = await maskedFor(ctx, fields, instance);
+  return { ...variables, form: without(variables.form as Record<string, Value>, masked) };
 }
 
 async function namedIn(app: App, db: Db, fields: readonly FormField[], data: Record<string, unknown>) {

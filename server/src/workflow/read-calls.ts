@@ -44,7 +44,7 @@ export const readCalls: Calls = {
   },
 
   async task({ id }, ctx) {
-    const { app, db } = ctx;
+    const { db } = ctx;
     const task = await visibleTask(ctx, id);
     const instance = (await store.instanceById(db, task.instanceId))!;
     const model = await modelOf(ctx, instance.definitionId);
@@ -59,7 +59,7 @@ export const readCalls: Calls = {
       isCountersign: user!.countersign !== null,
       returns: user!.returns,
       earlier,
-      form: await shownForm(app, db, instance.businessKey, editable),
+      form: await shownForm(ctx, instance, editable),
       suspended: instance.state === InstanceState.suspended,
     };
   },
@@ -72,7 +72,7 @@ export const readCalls: Calls = {
   async instance({ processInstanceId }, ctx) {
     const row = await visibleInstance(ctx, processInstanceId);
     const [shown] = await shownInstances(ctx.db, [row]);
-    return { ...shown!, form: await shownForm(ctx.app, ctx.db, row.businessKey, []) };
+    return { ...shown!, form: await shownForm(ctx, row, []) };
   },
 
   async handleDetail({ processInstanceId }, ctx) {
@@ -114,13 +114,16 @@ interface AskedPart {
 }
 const partOf = ({ page, limit, order = 'desc' }: AskedPart): store.OrderedPage => ({ page, rows: limit, order });
 
-const listedTasks = async (db: Ctx['db'], { rows, total }: { rows: store.TaskRow[]; total: number }) => ({
-  total,
+const listedTasks = async (db: Ctx['db'], { rows, ...counted }: Awaited<ReturnType<typeof store.myTasks>>) => ({
+  ...counted,
   list: await shownTasks(db, rows),
 });
 
-const listedInstances = async (db: Ctx['db'], { rows, total }: Awaited<ReturnType<typeof store.instancesWhere>>) => ({
-  total,
+const listedInstances = async (
+  db: Ctx['db'],
+  { rows, ...counted }: Awaited<ReturnType<typeof store.instancesWhere>>,
+) => ({
+  ...counted,
   list: await shownInstances(db, rows),
 });
 

@@ -60,7 +60,11 @@ export async function startProcess(ctx: Ctx, { key, businessKey, variables, titl
     },
     running,
   );
-  if (form) await passOwnFirst(mover, instanceId);
+  if (form) {
+    // From here on only those whose turn it is change it.
+    await forms.setInstance(db, businessKey, instanceId);
+    await passOwnFirst(mover, instanceId);
+  }
   return instanceId;
 }
 

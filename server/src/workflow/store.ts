@@ -1,7 +1,7 @@
 import { TaskState } from '@board/contract/workflow/codes';
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { type Page, pageOf } from '../base/db/page.ts';
+import { boundOf, countUpTo, longPageOf, type Page } from '../base/db/page.ts';
 import type { Value } from './condition.ts';
 import type { Net } from './net.ts';
 
@@ -152,7 +152,8 @@ export interface Person {
   roleIds: readonly number[];
 }
 
-const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.state', '=', TaskState.open);
+// A value that stands in the statement: plans are made for any values, and an index of open tasks is for this one alone.
+const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.state', '=', sql.lit(TaskState.open));
 
 const mine = (db: Db, uid: number) => isOpen(db).where('t.assigneeUid', '=', uid);
 
@@ -185,26 +186,29 @@ export interface OrderedPage extends Page {
 }
 
 export const myTasks = (db: Db, uid: number, page: OrderedPage) =>
-  pageOf(mine(db, uid), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
+  longPageOf(db, mine(db, uid), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
 export const claimableTasks = (db: Db, person: Person, page: OrderedPage) =>
-  pageOf(claimable(db, person), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
+  longPageOf(db, claimable(db, person), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
 export const doneTasks = (db: Db, uid: number, page: OrderedPage) =>
-  pageOf(tables(db).selectFrom('workflowTask as t').where('t.endedUid', '=', uid), page, (list) =>
+  longPageOf(db, tables(db).selectFrom('workflowTask as t').where('t.endedUid', '=', uid), page, (list) =>
     list.selectAll('t').orderBy('t.taskId', page.order),
   );
 export const openTasks = (db: Db, name: string | undefined, page: OrderedPage) =>
-  pageOf(
+  longPageOf(
+    db,
     name ? isOpen(db).where('t.name', 'like', `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`) : isOpen(db),
     page,
     (list) => list.selectAll('t').orderBy('t.taskId', page.order),
   );
 
+/** How many tasks are a person's and how many he may claim, counted as far as the lists are. */
 export async function countTasks(db: Db, person: Person): Promise<{ mine: number; claimable: number }> {
-  const count = async (query: ReturnType<typeof mine>) => {
-    const found = query.select((eb) => eb.fn.countAll().as('count')).$castTo<{ count: number }>();
-    return (await found.executeTakeFirstOrThrow()).count;
-  };
-  return { mine: await count(mine(db, person.uid)), claimable: await count(claimable(db, person)) };
+  const bound = boundOf({ page: 1, rows: 1 });
+  const [own, open] = await Promise.all([
+    countUpTo(db, mine(db, person.uid), bound),
+    countUpTo(db, claimable(db, person), bound),
+  ]);
+  return { mine: own.total, claimable: open.total };
 }
 
 /** Open tasks whose date has passed and whose people were not reminded. */
@@ -255,7 +259,12 @@ export interface InstanceFilter {
 
 export function instancesWhere(db: Db, { states, starterUid, businessKey, key }: InstanceFilter, page: OrderedPage) {
   let found = tables(db).selectFrom('workflowInstance as i');
-  if (states) found = found.where('i.state', 'in', [...states]);
+  if (states)
+    found = found.where(
+      'i.state',
+      'in',
+      states.map((state) => sql.lit(state)),
+    );
   if (starterUid !== undefined) found = found.where('i.starterUid', '=', starterUid);
   if (businessKey) found = found.where('i.businessKey', '=', businessKey);
   if (key)
@@ -266,7 +275,7 @@ export function instancesWhere(db: Db, { states, starterUid, businessKey, key }:
         eb.selectFrom('workflowDefinition as d').select('d.definitionId').where('d.key', '=', key),
       ),
     );
-  return pageOf(found, page, (list) =>
+  return longPageOf(db, found, page, (list) =>
     list
       .select([
         'i.instanceId',

@@ -5,12 +5,14 @@ import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { complete, openPart, returnTo, terminate } from './engine.ts';
+import { fill } from './filling.ts';
 import * as forms from './forms.ts';
 import { latestForm } from './forms.ts';
 import { nodeOf } from './model.ts';
 import { type Ended, type Mover, move, refuseIdle } from './move.ts';
 import { earlierTasks, previousTasks, type Token } from './net.ts';
 import { peopleIn } from './people.ts';
+import { shownVariables } from './present.ts';
 import { mayClaim, ownTask, visibleTask } from './rights.ts';
 import type { Running } from './running.ts';
 import { startProcess } from './start.ts';
@@ -158,7 +160,8 @@ export const taskCalls: Calls = {
 
   async taskVariables({ taskId }, ctx) {
     const task = await visibleTask(ctx, taskId);
-    return { variables: (await store.instanceById(ctx.db, task.instanceId))!.variables };
+    const instance = (await store.instanceById(ctx.db, task.instanceId))!;
+    return { variables: await shownVariables(ctx, instance) };
   },
 
   async setTaskVariables({ taskId, variables }, ctx) {
@@ -210,18 +213,15 @@ export const taskCalls: Calls = {
     return { processInstanceId: await startProcess(ctx, given) };
   },
 
-  async saveFormData({ formKey, businessKey, data }, { db, now, viewer }) {
-    const form = (await latestForm(db, formKey)) ?? fail('A0404');
+  async saveFormData({ formKey, businessKey, data }, ctx) {
+    const { db, now, viewer } = ctx;
+    const { version } = (await latestForm(db, formKey)) ?? fail('A0404');
     const key = businessKey ?? crypto.randomUUID();
     const before = await forms.filledForm(db, key);
     if (before && before.uid !== viewer.uid) fail('A0404');
     if (before && before.instanceId !== null) fail('10045');
-    forms.refuseWrong(form.fields, data);
-    const { version } = form;
-    await forms.keepFilled(db, {
-      ...{ businessKey: key, formKey, version, data },
-      ...{ uid: viewer.uid!, instanceId: null, savedAt: now },
-    });
+    const filled = { businessKey: key, formKey, version, data, uid: viewer.uid!, instanceId: null, savedAt: now };
+    await fill(ctx, filled, before?.data ?? {});
     return { businessKey: key };
   },
 
@@ -248,8 +248,7 @@ async function changeForm(ctx: Ctx, task: store.TaskRow, given: Record<string, u
     ...filled.data,
     ...Object.fromEntries(Object.entries(given).filter(([name]) => editable.includes(name))),
   };
-  forms.refuseWrong((await forms.formOf(db, filled)).fields, data);
-  await forms.keepFilled(db, { ...filled, data, savedAt: now });
+  await fill(ctx, { ...filled, data, savedAt: now }, filled.data);
   return forms.asVariables(data);
 }
 

@@ -39,3 +39,6 @@ export const UPLOAD_TIMEOUT = 86_400_000;
 export const SUCCEEDED = 500;
 /** ms for which a line may be away before it is said: browsers open it again after some 3 s */
 export const LINE_PATIENCE = 10_000;
+
+/** ms without a change of a drawing after which its problems are looked for anew */
+export const DRAWING_PACE = 800;

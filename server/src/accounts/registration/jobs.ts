@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { releasePicture } from '../../attachments/index.ts';
+import { releaseUpload } from '../../attachments/index.ts';
 import type { App } from '../../base/calls/app.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import type { Job } from '../../base/platform/jobs.ts';
@@ -21,7 +21,7 @@ export const clearRegistration = (app: App): Job => ({
       await sql`delete from "addressProof" where "expiresAt" < ${now}`.execute(tx);
       await sql`delete from "nameCheck" where at < ${ago(1)}`.execute(tx);
       await sql`delete from guardian where "consentedAt" is null and "askedAt" < ${ago(CHILD_DAYS)}`.execute(tx);
-      for (const aid of await dropCertificates(tx, ago(CERTIFICATE_DAYS))) await releasePicture(tx, aid);
+      for (const aid of await dropCertificates(tx, ago(CERTIFICATE_DAYS))) await releaseUpload(tx, aid);
     });
   },
 });

@@ -4,7 +4,7 @@ import { campaignProblems, periodProblem } from '@board/contract/campaigns/rules
 import { AuditState, LifeCycle, WordLevel } from '@board/contract/codes';
 import type { Text } from '@board/contract/receipts/forms';
 import { reasonProblem, type ServerProblems } from '@board/contract/rules/posting';
-import { releasePicture } from '../../attachments/index.ts';
+import { releaseUpload } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail, failOn } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
@@ -205,7 +205,7 @@ export async function discard(ctx: Ctx, actor: Actor, asked: Asked): Promise<voi
   if (standing.writing) {
     await store.dropVersion(ctx.db, collectId, written.version);
     const used = new Set(others.flatMap(({ pictures }) => pictures));
-    for (const aid of written.pictures) if (!used.has(aid)) await releasePicture(ctx.db, aid);
+    for (const aid of written.pictures) if (!used.has(aid)) await releaseUpload(ctx.db, aid);
   }
   // Nobody but its author ever knew of it.
   if (campaign.draft) return void (await store.dropCampaign(ctx.db, collectId));

@@ -2,7 +2,7 @@ import type { Input } from '@board/contract/call';
 import type { office } from '@board/contract/campaigns/office';
 import { AuditState, LaunchType } from '@board/contract/codes';
 import { units } from '../../accounts/index.ts';
-import { keepPicture, releasePicture } from '../../attachments/index.ts';
+import { keepPicture, releaseUpload } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { type Board, board, boards } from '../../forums/index.ts';
@@ -65,7 +65,7 @@ async function put(
     ...before.filter((one) => one.version !== place.version).flatMap((one) => one.pictures),
   ]);
   const replaced = before.find(({ version }) => version === place.version)?.pictures ?? [];
-  for (const aid of replaced) if (!others.has(aid)) await releasePicture(ctx.db, aid);
+  for (const aid of replaced) if (!others.has(aid)) await releaseUpload(ctx.db, aid);
   await store.putVersion(ctx.db, {
     ...place,
     ...{ title: written.title.trim(), summary: written.summary.trim(), content, rich: true },

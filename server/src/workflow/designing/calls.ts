@@ -1,8 +1,13 @@
-import type { designingCalls as contract } from '@board/contract/workflow/designing';
-import type { Handlers } from '../../base/calls/app.ts';
+import type { designingCalls as contract, DrawingDifference, DrawnPart } from '@board/contract/workflow/designing';
+import type { ModelProblem } from '@board/contract/workflow/moddle';
+import { namesOf, unitName } from '../../accounts/index.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import * as store from '../definitions.ts';
+import { latestForm } from '../forms.ts';
 import { checked } from '../model-calls.ts';
+import { type Draft, readDraft } from '../parse.ts';
+import { ModelError } from '../read-xml.ts';
 import { differencesBetween } from './compare.ts';
 import { tryOut } from './trial.ts';
 
@@ -14,11 +19,59 @@ export const designingCalls: Pick<Handlers<'workflow'>, keyof typeof contract> =
   },
 
   async compareModel({ id, before, after }, ctx) {
-    const [old, now] = await Promise.all(
+    const versions = await Promise.all(
       [before, after].map(async (version) => (await store.modelVersion(ctx.db, id, version)) ?? fail('A0404')),
     );
-    const [one, other] = await Promise.all([checked(ctx, old!.xml), checked(ctx, now!.xml)]);
-    if (!one.model || !other.model) return { problems: [...one.problems, ...other.problems], differences: [] };
-    return { problems: [], differences: differencesBetween(one.model, other.model) };
+    const [one, other] = await Promise.all(versions.map(({ xml }) => draftOf(xml)));
+    if (!one!.draft || !other!.draft)
+      return { problems: [...one!.problems, ...other!.problems], partly: true, differences: [] };
+    return {
+      problems: [],
+      partly: [...one!.problems, ...other!.problems].some(({ kind }) => LEFT_OUT.has(kind)),
+      differences: await named(ctx, differencesBetween(one!.draft, other!.draft)),
+    };
   },
 };
+
+/** Of what is wrong in this way something is left out of what was read. */
+const LEFT_OUT: ReadonlySet<ModelProblem['kind']> = new Set([
+  'unsupported',
+  'brokenFlow',
+  'condition',
+  'people',
+  'group',
+  'timer',
+]);
+
+async function draftOf(xml: string): Promise<{ draft: Draft | null; problems: readonly ModelProblem[] }> {
+  try {
+    const draft = await readDraft(xml);
+    return { draft, problems: draft.problems };
+  } catch (error) {
+    if (error instanceof ModelError) return { draft: null, problems: error.problems };
+    throw error;
+  }
+}
+
+/** Puts names in the place of numbers of people and units, and of keys of forms. */
+async function named({ app, db }: Ctx, differences: readonly DrawingDifference[]): Promise<DrawingDifference[]> {
+  const all = differences.flatMap(({ before, after }) => [...before, ...after]);
+  const valuesOf = (word: DrawnPart['word']) =>
+    new Set(all.filter((one) => one.word === word).map(({ value }) => value));
+  const people = await namesOf(db, [...valuesOf('person')].map(Number));
+  const forms = new Map<string, string>();
+  for (const key of valuesOf('form')) forms.set(key, (await latestForm(db, key))?.name ?? key);
+  const shown = (one: DrawnPart): DrawnPart => {
+    switch (one.word) {
+      case 'person':
+        return { ...one, value: people.get(Number(one.value)) ?? one.value };
+      case 'unit':
+        return { ...one, value: unitName(app, Number(one.value)) || one.value };
+      case 'form':
+        return { ...one, value: forms.get(one.value)! };
+      default:
+        return one;
+    }
+  };
+  return differences.map((one) => ({ ...one, before: one.before.map(shown), after: one.after.map(shown) }));
+}

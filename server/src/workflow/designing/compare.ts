@@ -1,68 +1,105 @@
-import type { DrawingDifference } from '@board/contract/workflow/designing';
-import type { Flow, Model, Node } from '../model.ts';
+import type { DrawingDifference, DrawnPart } from '@board/contract/workflow/designing';
+import type { Flow, Node, UserTask } from '../model.ts';
+import type { Draft } from '../parse.ts';
 
-/** What differs between two drawings of a process, element by element; where they lie on the page is no difference. */
-export function differencesBetween(before: Model, after: Model): DrawingDifference[] {
+type Drawing = Pick<Draft, 'nodes' | 'startId' | 'formKey'>;
+
+/**
+ * What differs between two drawings of a process, element by element; where they lie on the page is no difference. People
+ * and units stand there by number.
+ */
+export function differencesBetween(before: Drawing, after: Drawing): DrawingDifference[] {
   const found: DrawingDifference[] = [];
   for (const node of after.nodes.values()) {
     const old = before.nodes.get(node.id);
-    if (!old || old.kind !== node.kind) found.push(say('added', node, '', node.kind));
-    else found.push(...ofNode(old, node));
+    if (!old || old.kind !== node.kind) found.push(say('added', node, [], []));
+    else found.push(...ofNode(node, partsOf(old, before), partsOf(node, after)));
   }
   for (const node of before.nodes.values())
-    if (after.nodes.get(node.id)?.kind !== node.kind) found.push(say('removed', node, node.kind, ''));
+    if (after.nodes.get(node.id)?.kind !== node.kind) found.push(say('removed', node, [], []));
   return [...found, ...ofFlows(before, after)];
 }
 
 const say = (
   kind: DrawingDifference['kind'],
-  { id, name }: Pick<Node, 'id' | 'name'>,
-  before: string,
-  after: string,
-): DrawingDifference => ({ kind, nodeId: id, nodeName: name, before, after });
+  { id, name, kind: nodeKind }: Pick<Node, 'id' | 'name' | 'kind'>,
+  before: DrawnPart[],
+  after: DrawnPart[],
+): DrawingDifference => ({ kind, nodeId: id, nodeName: name, nodeKind, before, after });
 
-/** What of a node is told: by kind of difference, as a text. */
-function textsOf({ name, user, timer }: Node): Partial<Record<DrawingDifference['kind'], string>> {
-  const { assignee, candidateUsers = [], candidateGroups = [], countersign } = user ?? {};
-  const people = [assignee, ...candidateUsers].flatMap((one) => one?.text ?? []);
+type Parts = Partial<Record<DrawingDifference['kind'], DrawnPart[]>>;
+const part = (word: DrawnPart['word'], value: string | number = ''): DrawnPart => ({ word, value: String(value) });
+const perhaps = (word: DrawnPart['word'], value: string | number | null | undefined): DrawnPart[] =>
+  value ? [part(word, value)] : [];
+
+/** What of a node is told, by kind of difference. */
+function partsOf({ id, name, kind, user, timer }: Node, { startId, formKey }: Drawing): Parts {
   return {
-    renamed: name,
-    people: [...people, ...candidateGroups].join(' '),
-    form: [user?.formKey, ...(user?.editable ?? [])].filter(Boolean).join(' '),
-    clock: [user?.dueDays && `${user.dueDays}d`, timer && `${timer.seconds}s`].filter(Boolean).join(' '),
-    countersign: countersign
-      ? [
-          countersign.sequential ? 'sequential' : 'parallel',
-          countersign.collection?.text,
-          countersign.completion?.text,
-          countersign.veto ? 'veto' : '',
-        ]
-          .filter(Boolean)
-          .join(' ')
-      : '',
+    renamed: [{ ...part('name', name), of: kind }],
+    people: user ? peopleOf(user) : [],
+    form: [
+      ...perhaps('form', id === startId ? formKey : user?.formKey),
+      ...(user?.editable ?? []).map((field) => part('field', field)),
+    ],
+    clock: [...perhaps('days', user?.dueDays), ...perhaps('seconds', timer?.seconds)],
+    returns: user ? [part(user.returns)] : [],
+    countersign: countersignOf(user?.countersign ?? null),
   };
 }
 
-function ofNode(before: Node, after: Node): DrawingDifference[] {
-  const [old, now] = [textsOf(before), textsOf(after)];
-  return (Object.keys(now) as DrawingDifference['kind'][])
-    .filter((kind) => old[kind] !== now[kind])
-    .map((kind) => say(kind, after, old[kind]!, now[kind]!));
+function peopleOf({ assignee, candidateUsers, candidateGroups }: UserTask): DrawnPart[] {
+  const people = [assignee, ...candidateUsers].flatMap((one) => one?.text ?? []);
+  return [...people.map(personOf), ...candidateGroups.map(groupOf)];
 }
 
-function ofFlows(before: Model, after: Model): DrawingDifference[] {
+const personOf = (text: string): DrawnPart =>
+  /^\d+$/.test(text) ? part('person', text) : isStarter(text) ? part('starter') : part('expression', text);
+const isStarter = (text: string) => /^[$#]\{\s*(?:starter|initiator)\s*\}$/.test(text);
+
+function groupOf(group: string): DrawnPart {
+  if (group.startsWith('role:')) return part('role', group.slice(5));
+  if (group.startsWith('unit:')) return part('unit', group.slice(5));
+  return part(group === 'starter' ? 'starterUnit' : 'superior');
+}
+
+function countersignOf(given: UserTask['countersign']): DrawnPart[] {
+  if (!given) return [];
+  return [
+    part(given.sequential ? 'sequential' : 'parallel'),
+    ...perhaps('collection', given.collection?.text),
+    ...perhaps('completion', given.completion?.text),
+    ...(given.veto ? [part('veto')] : []),
+  ];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const ofNode = (node: Node, old: Parts, now: Parts): DrawingDifference[] =>
+  (Object.keys(now) as DrawingDifference['kind'][])
+    .filter((kind) => !isSame(old[kind], now[kind]))
+    .map((kind) => say(kind, node, old[kind]!, now[kind]!));
+
+function ofFlows(before: Drawing, after: Drawing): DrawingDifference[] {
   const [old, now] = [flowsOf(before), flowsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((id) => old.get(id) !== now.get(id))
-    .map((id) => say('flow', { id, name: '' }, old.get(id) ?? '', now.get(id) ?? ''));
+    .filter((id) => !isSame(old.get(id), now.get(id)))
+    .map((id) => ({
+      ...{ kind: 'flow' as const, nodeId: id, nodeName: '', nodeKind: 'other' as const },
+      ...{ before: old.get(id) ?? [], after: now.get(id) ?? [] },
+    }));
 }
 
-/** A flow as a text: from where to where, and when. */
-function flowsOf({ nodes }: Model): Map<string, string> {
-  const nameOf = (id: string) => nodes.get(id)?.name || id;
-  const said = ({ from, to, condition, id }: Flow) =>
-    [`${nameOf(from)} → ${nameOf(to)}`, condition?.text, nodes.get(from)!.otherwise === id ? '*' : '']
-      .filter(Boolean)
-      .join(' ');
+/** Flows by number: from where to where, and when. */
+function flowsOf({ nodes }: Drawing): Map<string, DrawnPart[]> {
+  const end = (word: 'from' | 'to', id: string): DrawnPart => {
+    const node = nodes.get(id);
+    return { ...part(word, node?.name ?? ''), of: node?.kind ?? 'other' };
+  };
+  const said = ({ from, to, condition, id }: Flow): DrawnPart[] => [
+    end('from', from),
+    end('to', to),
+    ...perhaps('when', condition?.text),
+    ...(nodes.get(from)?.otherwise === id ? [part('otherwise')] : []),
+  ];
   return new Map([...nodes.values()].flatMap(({ outgoing }) => outgoing.map((flow) => [flow.id, said(flow)] as const)));
 }

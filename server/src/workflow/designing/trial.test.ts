@@ -96,4 +96,33 @@ describe('two drawings', () => {
     const gone = { ...param, after: 99 };
     expect((await board.call('workflow.compareModel', gone, 'administrator')).code).toBe('A0404');
   });
+
+  test('are compared as far as they can be read, in words that the page has', async () => {
+    const one = sketch('S>a a>b', { tasks: { a: 'flowable:candidateGroups="unit:2"' } });
+    const clock =
+      '<boundaryEvent id="T" attachedToRef="a"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>';
+    const two = sketch('S>a a>b', {
+      tasks: { a: 'flowable:assignee="${starter}"', b: '|<multiInstanceLoopCharacteristics isSequential="false"/>' },
+      inside: `${clock}<scriptTask id="script" name="脚本"/>`,
+    });
+    const saved = { key: 'unfinished', name: '草稿', xml: one };
+    const { modelId, version } = await board.ok('workflow.saveModel', saved, 'administrator');
+    const fields = { modelId, version, name: '草稿', description: '', xml: two };
+    const changed = await board.ok('workflow.changeModel', fields, 'administrator');
+    const param = { id: modelId, before: version, after: changed.version };
+    const { differences, partly } = await board.ok('workflow.compareModel', param, 'administrator');
+    expect(partly).toBe(true);
+    expect(differences).toContainEqual(
+      expect.objectContaining({
+        kind: 'people',
+        before: [{ word: 'unit', value: '乙市办公室' }],
+        after: [{ word: 'starter', value: '' }],
+      }),
+    );
+    expect(differences).toContainEqual(
+      expect.objectContaining({ kind: 'countersign', before: [], after: [{ word: 'parallel', value: '' }] }),
+    );
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'added', nodeId: 'T', nodeKind: 'timer' }));
+    expect(differences.some(({ nodeId }: { nodeId: string }) => nodeId === 'script')).toBe(false);
+  });
 });

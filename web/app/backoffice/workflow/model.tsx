@@ -3,10 +3,11 @@ import type { ModelProblem } from '@board/contract/workflow/moddle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Tag, Typography } from 'antd';
 import type Modeler from 'bpmn-js/lib/Modeler';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
+import { DRAWING_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
 import { DrawingBoard } from '../../parts/workflow/designer/board.tsx';
@@ -60,7 +61,27 @@ function Designer({ model }: { model: Model }) {
   const check = useCall('workflow.checkModel');
   const deploy = useCall('workflow.deployModel');
 
+  /** counts what was changed on the board */
+  const [changes, setChanges] = useState(0);
+
   const drawn = async () => (await modeler!.saveXML({ format: true })).xml ?? '';
+
+  // Once problems were looked for, their list follows what is drawn.
+  const follows = problems !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each change alone
+  useEffect(() => {
+    if (!modeler || !follows || changes === 0) return;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      // Where it cannot be asked now, the list stands until the next change.
+      const found = await call('workflow.checkModel', { xml: await drawn() }).catch(() => null);
+      if (found && !isOld) setProblems(found.problems);
+    }, DRAWING_PACE);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [changes]);
 
   async function keep(): Promise<boolean> {
     const { modelId, description } = model;
@@ -143,6 +164,7 @@ function Designer({ model }: { model: Model }) {
             onLook={(element) => setLook((before) => ({ element, tick: (before?.tick ?? 0) + 1 }))}
             onChange={() => {
               setChanged(true);
+              setChanges((count) => count + 1);
               setSaid(null);
             }}
           />

@@ -23,20 +23,26 @@ type Name = keyof typeof ofThePage | keyof typeof stepKeys;
 const signs: Record<string, string> = { Enter: 'Enter', '[': 'BracketLeft', ']': 'BracketRight' };
 
 const letterOf = (name: Name): string => ({ ...stepKeys, ...ofThePage })[name];
-function codeOf(name: Name): string {
-  const letter = letterOf(name);
+function codeOf(letter: string): string {
   if (letter in signs) return signs[letter]!;
   return /\d/.test(letter) ? `Digit${letter}` : `Key${letter}`;
 }
 
 /** Has shortcuts do something while the component stands there. */
-export function useShortcuts(does: Partial<Record<Name, () => void>>): void {
+export const useShortcuts = (does: Partial<Record<Name, () => void>>): void =>
+  useAltKeys(Object.entries(does).map(([name, act]) => [letterOf(name as Name), act]));
+
+/**
+ * Has Alt and a letter do something while the component stands there.
+ * @param within it stands in a dialog itself
+ */
+export function useAltKeys(does: readonly [letter: string, act: () => void][], within = false): void {
   useKeydown((event) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat || isUnderDialog()) return;
-    const name = (Object.keys(does) as Name[]).find((one) => codeOf(one) === event.code);
-    if (!name) return;
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat || (!within && isUnderDialog())) return;
+    const found = does.find(([letter]) => codeOf(letter) === event.code);
+    if (!found) return;
     event.preventDefault();
-    does[name]!();
+    found[1]();
   });
 }
 
@@ -69,13 +75,14 @@ export function useSubmitKey(): void {
 }
 
 /** The shortcut beside a label; said by `aria-keyshortcuts` where it stands on a control of its own. */
-export function Keys({ of }: { of: Name }) {
-  return (
-    <span className={css.keys} aria-hidden="true">
-      Alt+{letterOf(of)}
-    </span>
-  );
-}
+export const Keys = ({ of }: { of: Name }) => <AltKey letter={letterOf(of)} />;
+
+/** A letter that is held with Alt, beside what it does. */
+export const AltKey = ({ letter }: { letter: string }) => (
+  <span className={css.keys} aria-hidden="true">
+    Alt+{letter}
+  </span>
+);
 
 interface Props {
   /** steps that are open now, by name, with their labels */
@@ -85,10 +92,6 @@ interface Props {
 /** The list of shortcuts, opened by the question mark. */
 export function ShortcutList({ steps }: Props) {
   const { panel } = useTexts().work;
-  const [open, setOpen] = useState(false);
-  useKeydown(({ key, target }) => {
-    if (key === '?' && !(target as HTMLElement).closest('input, textarea, select, [contenteditable]')) setOpen(true);
-  });
   const rows: [string, string][] = [
     ...steps.flatMap(([name, label]): [string, string][] =>
       name in stepKeys ? [[`Alt+${letterOf(name as Name)}`, label]] : [],
@@ -97,8 +100,17 @@ export function ShortcutList({ steps }: Props) {
       `Alt+${letterOf(name)}`,
       panel.keys[name],
     ]),
-    ['?', panel.keys.help],
   ];
+  return <KeyList rows={rows} />;
+}
+
+/** The keys of a page and what each does, opened by the question mark. */
+export function KeyList({ rows }: { rows: readonly [keys: string, does: string][] }) {
+  const { panel } = useTexts().work;
+  const [open, setOpen] = useState(false);
+  useKeydown(({ key, target }) => {
+    if (key === '?' && !(target as HTMLElement).closest('input, textarea, select, [contenteditable]')) setOpen(true);
+  });
   return (
     <>
       <button type="button" className={css.open} onClick={() => setOpen(true)}>
@@ -106,7 +118,7 @@ export function ShortcutList({ steps }: Props) {
       </button>
       <Modal open={open} title={panel.shortcuts} footer={null} onCancel={() => setOpen(false)}>
         <dl className={css.list}>
-          {rows.map(([keys, label]) => (
+          {[...rows, ['?', panel.keys.help] as const].map(([keys, label]) => (
             <div key={keys + label}>
               <dt>
                 <kbd>{keys}</kbd>

@@ -3,18 +3,22 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './list.module.css';
 
 interface Props {
+  /** keys that this list does not have */
+  without?: readonly string[];
   on: boolean;
   turn: (on: boolean) => void;
   close: () => void;
 }
 
 /** The keys of a list, and whether single letters count. */
-export function KeyHelp({ on, turn, close }: Props) {
+export function KeyHelp({ without = [], on, turn, close }: Props) {
   const { keys } = useTexts().lists;
   return (
     <Modal open title={keys.title} footer={null} onCancel={close}>
       <dl className={css.keys}>
-        {keys.list.flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
+        {keys.list
+          .filter(([key]) => !without.includes(key))
+          .flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
       </dl>
       <Switch checked={on} onChange={turn} aria-label={keys.on} /> {keys.on}
     </Modal>

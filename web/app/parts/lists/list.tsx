@@ -100,14 +100,14 @@ export function List<Row extends object>(props: Props<Row>) {
   const [help, setHelp] = useState(false);
   const keys = useListKeys({
     list: box,
-    words,
-    select: (key) => {
-      if (!batch) return;
-      selection.toggle(
-        rows.filter((row) => keyOf(row) === key),
-        !selection.has(key),
-      );
-    },
+    words: find && words,
+    select:
+      batch &&
+      ((key) =>
+        selection.toggle(
+          rows.filter((row) => keyOf(row) === key),
+          !selection.has(key),
+        )),
     help: () => setHelp(true),
   });
   const findParam = find?.param ?? 'keywords';
@@ -225,7 +225,14 @@ export function List<Row extends object>(props: Props<Row>) {
           }
         />
       )}
-      {help ? <KeyHelp on={keys.on} turn={keys.turn} close={() => setHelp(false)} /> : null}
+      {help ? (
+        <KeyHelp
+          without={['P', batch ? '' : 'X', find ? '' : '/']}
+          on={keys.on}
+          turn={keys.turn}
+          close={() => setHelp(false)}
+        />
+      ) : null}
     </div>
   );
 }

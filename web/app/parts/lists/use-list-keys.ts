@@ -11,8 +11,10 @@ const MOVES: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 interface Keys {
   list: RefObject<HTMLElement | null>;
-  words: RefObject<InputRef | null>;
-  select: (key: string) => void;
+  /** where words are looked for, if the list has that */
+  words?: RefObject<InputRef | null>;
+  /** selects a row, if rows can be selected */
+  select?: (key: string) => void;
   help: () => void;
   /** shows or hides the message beside the list, if there is room for it */
   pane?: () => void;
@@ -43,13 +45,13 @@ export function useListKeys(does: Keys) {
     } else if (key === 'Enter' && rows[at] && rows[at] === document.activeElement && rows[at].matches('tr')) {
       rows[at].querySelector<HTMLElement>('a[href], button')?.click();
       done();
-    } else if (key === 'x' && at >= 0) {
+    } else if (key === 'x' && select && at >= 0) {
       select(rows[at]!.getAttribute(ROW_LINK)!);
       done();
     } else if (key === 'p' && pane) {
       pane();
       done();
-    } else if (key === '/') {
+    } else if (key === '/' && words) {
       words.current?.focus();
       done();
     } else if (key === '?') {

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { TASK_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
+import { AltKey, KeyList, useAltKeys } from '../case/shortcuts.tsx';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
@@ -16,13 +17,27 @@ type Dialog = Exclude<Action, 'claim' | 'unclaim'>;
 
 interface Props {
   task: Task;
+  /** files of the form are still on their way */
+  waits: boolean;
   /** what was changed in the form here; null: something in it is wrong, and shown */
   formToSend: () => Record<string, unknown> | undefined | null;
   onDone: () => void;
 }
 
+/** The letter that, with Alt, does something with a task or opens its dialog. */
+const LETTERS: Record<Action, string> = {
+  claim: 'J',
+  unclaim: 'K',
+  complete: 'P',
+  refuse: 'U',
+  backToFirst: 'Q',
+  backPreviousTask: 'B',
+  entrust: 'T',
+  endProcess: 'X',
+};
+
 /** What may be done with a task. Each button opens a dialog with a comment (product.md §5), once a second at most. */
-export function TaskActions({ task, formToSend, onDone }: Props) {
+export function TaskActions({ task, waits, formToSend, onDone }: Props) {
   const { workflow } = useTexts();
   const client = useQueryClient();
   const succeeded = useSucceeded();
@@ -47,20 +62,32 @@ export function TaskActions({ task, formToSend, onDone }: Props) {
       if (await unclaim.run({ taskId })) await done(true);
     } else setDialog(action);
   }
+  const open = task.actions.filter((action) => !(waits && action === 'complete'));
+  useAltKeys(open.map((action) => [LETTERS[action], () => void press(action)]));
   return (
     <>
-      <Flex gap="small" wrap style={{ marginBlock: 16 }}>
+      <Flex gap="small" wrap align="center" style={{ marginBlock: 16 }}>
         {task.actions.map((action) => (
           <Button
             key={action}
             type={action === 'complete' || action === 'claim' ? 'primary' : 'default'}
             danger={action === 'endProcess'}
             loading={claim.busy || unclaim.busy}
+            disabled={!open.includes(action)}
+            aria-keyshortcuts={`Alt+${LETTERS[action]}`}
             onClick={() => void press(action)}
           >
-            {workflow.actions[action]}
+            {workflow.actions[action]} <AltKey letter={LETTERS[action]} />
           </Button>
         ))}
+        {task.actions.length > 0 ? (
+          <KeyList
+            rows={[
+              ...task.actions.map((action): [string, string] => [`Alt+${LETTERS[action]}`, workflow.actions[action]]),
+              ['Alt+Enter', workflow.confirm],
+            ]}
+          />
+        ) : null}
       </Flex>
       <TroubleAlert trouble={claim.trouble ?? unclaim.trouble} />
       {dialog ? (
@@ -77,7 +104,7 @@ export function TaskActions({ task, formToSend, onDone }: Props) {
   );
 }
 
-interface DialogProps extends Props {
+interface DialogProps extends Omit<Props, 'waits'> {
   action: Dialog;
   onClose: () => void;
 }
@@ -130,11 +157,16 @@ function ActionDialog({ action, task, formToSend, onClose, onDone }: DialogProps
         return await end.run({ taskId, comment });
     }
   }
+  useAltKeys([['Enter', () => void send()]], true);
   return (
     <Modal
       open
       title={workflow.actions[action]}
-      okText={workflow.confirm}
+      okText={
+        <>
+          {workflow.confirm} <AltKey letter="Enter" />
+        </>
+      }
       cancelText={workflow.cancel}
       confirmLoading={busy}
       okButtonProps={{ danger: action === 'endProcess' }}

@@ -1,21 +1,27 @@
+import type { Attachment } from '@board/contract/attachments';
 import { type FieldProblem, type FormData, type FormField, formProblems } from '@board/contract/workflow/forms';
-import { Button, Descriptions, Flex, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Descriptions, Flex, Form, Input, InputNumber, Select, Table, Typography } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
 import { saidOf } from './field-problem.ts';
+import { FilesField, FilesShown } from './files-field.tsx';
 import { UnitSelect } from './unit-select.tsx';
 
 export interface ShownForm {
   fields: FormField[];
   data: FormData;
   named: Record<string, string>;
+  files: Record<string, Attachment[]>;
+  masked: readonly string[];
 }
 
 /** What is wrong in what was entered, by field. */
 export const problemsIn = (fields: readonly FormField[], data: FormData) => formProblems(fields, data);
 
 /** A form as it was filled in. */
-export function FormShown({ fields, data, named }: ShownForm) {
+export function FormShown({ fields, data, named, files, masked }: ShownForm) {
+  const { workflow } = useTexts();
   return (
     <Descriptions
       column={1}
@@ -24,7 +30,15 @@ export function FormShown({ fields, data, named }: ShownForm) {
       items={fields.map((field) => ({
         key: field.name,
         label: field.label,
-        children: <span style={{ whiteSpace: 'pre-wrap' }}>{shown(field, data[field.name], named)}</span>,
+        children: masked.includes(field.name) ? (
+          <Typography.Text type="secondary">{workflow.masked}</Typography.Text>
+        ) : field.type === 'attachment' ? (
+          <FilesShown files={files[field.name] ?? []} />
+        ) : field.type === 'table' ? (
+          <RowsShown field={field} rows={(data[field.name] ?? []) as FormData[]} />
+        ) : (
+          <span style={{ whiteSpace: 'pre-wrap' }}>{shown(field, data[field.name], named)}</span>
+        ),
       }))}
     />
   );
@@ -33,24 +47,50 @@ export function FormShown({ fields, data, named }: ShownForm) {
 function shown(field: FormField, value: unknown, named: Record<string, string>): string {
   if (value === undefined || value === null) return '';
   if (field.type === 'person' || field.type === 'unit') return named[`${field.type}:${value}`] ?? String(value);
-  if (field.type !== 'table') return Array.isArray(value) ? value.join('、') : String(value);
-  const rows = value as FormData[];
-  return rows
-    .map((row) => field.columns.map(({ name, label }) => `${label}：${row[name] ?? ''}`).join('，'))
-    .join('\n');
+  return String(value);
+}
+
+function RowsShown({ field, rows }: { field: FormField; rows: readonly FormData[] }) {
+  return (
+    <Table<FormData>
+      size="small"
+      rowKey={(row) => rows.indexOf(row)}
+      dataSource={[...rows]}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      columns={field.columns.map(({ name, label }) => ({
+        key: name,
+        title: label,
+        render: (_, row) => String(row[name] ?? ''),
+      }))}
+    />
+  );
 }
 
 interface EditProps {
   fields: readonly FormField[];
   data: FormData;
-  onChange: (data: FormData) => void;
+  onChange: (name: string, value: unknown) => void;
+  /** whether files of a field are still on their way; the form is sent when they are there */
+  onUploading: (name: string, isUploading: boolean) => void;
   /** shown once somebody tried to go on */
   problems: Record<string, FieldProblem>;
   named?: Record<string, string>;
+  files?: Record<string, Attachment[]>;
+}
+
+/** Which fields of a form have files on their way. */
+export function useUploading() {
+  const [fields, setFields] = useState<readonly string[]>([]);
+  return {
+    isUploading: fields.length > 0,
+    onUploading: (name: string, isUploading: boolean) =>
+      setFields((all) => [...all.filter((one) => one !== name), ...(isUploading ? [name] : [])]),
+  };
 }
 
 /** A form that is being filled in. */
-export function FormEdited({ fields, data, onChange, problems, named = {} }: EditProps) {
+export function FormEdited({ fields, data, onChange, onUploading, problems, named = {}, files = {} }: EditProps) {
   const texts = useTexts();
   return (
     <Form layout="vertical" component={false}>
@@ -61,18 +101,28 @@ export function FormEdited({ fields, data, onChange, problems, named = {} }: Edi
           <Form.Item
             key={field.name}
             label={field.label}
-            htmlFor={id}
+            // The rows of a table are a group of their own.
+            htmlFor={field.type === 'table' ? undefined : id}
             required={field.required}
             validateStatus={problem ? 'error' : undefined}
             help={problem ? saidOf(field, problem, texts) : undefined}
           >
-            <Entry
-              id={id}
-              field={field}
-              value={data[field.name]}
-              named={named}
-              onChange={(value) => onChange({ ...data, [field.name]: value })}
-            />
+            {field.type === 'attachment' ? (
+              <FilesField
+                id={id}
+                known={files[field.name] ?? []}
+                onChange={(aids) => onChange(field.name, aids)}
+                onUploading={(isUploading) => onUploading(field.name, isUploading)}
+              />
+            ) : (
+              <Entry
+                id={id}
+                field={field}
+                value={data[field.name]}
+                named={named}
+                onChange={(value) => onChange(field.name, value)}
+              />
+            )}
           </Form.Item>
         );
       })}
@@ -121,14 +171,6 @@ function Entry({ id, field, value, onChange, named }: EntryProps) {
       return (
         <UnitSelect single id={id} value={value ? [value as number] : []} onChange={([groupId]) => onChange(groupId)} />
       );
-    case 'attachment':
-      return (
-        <Input
-          id={id}
-          value={Array.isArray(value) ? value.join(',') : ''}
-          onChange={(event) => onChange(numbersIn(event.target.value))}
-        />
-      );
     case 'table':
       return <Rows id={id} field={field as FormField} value={value} onChange={onChange} named={named} />;
     default:
@@ -151,18 +193,12 @@ function Entry({ id, field, value, onChange, named }: EntryProps) {
   }
 }
 
-const numbersIn = (text: string) =>
-  text
-    .split(/[,，]/)
-    .map(Number)
-    .filter((one) => Number.isSafeInteger(one) && one > 0);
-
 function Rows({ id, field, value, onChange, named }: EntryProps & { field: FormField }) {
   const { workflow } = useTexts();
   const rows = (Array.isArray(value) ? value : []) as FormData[];
   const setRow = (place: number, row: FormData) => onChange(rows.map((one, at) => (at === place ? row : one)));
   return (
-    <Flex vertical gap="small">
+    <Flex vertical gap="small" align="flex-start" role="group" aria-label={field.label}>
       {rows.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
         <Flex key={place} gap="small" wrap align="center">
@@ -183,9 +219,7 @@ function Rows({ id, field, value, onChange, named }: EntryProps & { field: FormF
           </Button>
         </Flex>
       ))}
-      <Button id={id} onClick={() => onChange([...rows, {}])}>
-        {workflow.addRow}
-      </Button>
+      <Button onClick={() => onChange([...rows, {}])}>{workflow.addRow}</Button>
     </Flex>
   );
 }

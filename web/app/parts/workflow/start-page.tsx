@@ -12,7 +12,7 @@ import { usePace } from '../../lib/use-pace.ts';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { useBase } from './base-path.ts';
-import { FormEdited, problemsIn } from './form-fields.tsx';
+import { FormEdited, problemsIn, useUploading } from './form-fields.tsx';
 import { NoBusinessKey, ProcessStart, type StartOptions, startProblem } from './start-process.ts';
 
 type Process = AnswerOf<'workflow.latestPage'>['list'][number];
@@ -49,6 +49,7 @@ function Start({ process }: { process: Process }) {
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const { isUploading, onUploading } = useUploading();
   const [start] = useState(() => new ProcessStart());
 
   async function submit(): Promise<void> {
@@ -86,11 +87,20 @@ function Start({ process }: { process: Process }) {
       {process.description ? <Typography.Paragraph type="secondary">{process.description}</Typography.Paragraph> : null}
       {form ? (
         <Card title={form.name} size="small" style={{ maxWidth: 720, marginBottom: 16 }}>
-          <FormEdited fields={form.fields} data={data} problems={problems} onChange={setData} />
+          <FormEdited
+            fields={form.fields}
+            data={data}
+            problems={problems}
+            onUploading={onUploading}
+            onChange={(name, value) => {
+              setData((all) => ({ ...all, [name]: value }));
+              setProblems(({ [name]: _, ...others }) => others);
+            }}
+          />
         </Card>
       ) : null}
       {trouble ? <Alert type="error" showIcon role="alert" title={trouble} style={{ marginBottom: 16 }} /> : null}
-      <Button type="primary" size="large" loading={busy} onClick={() => void submit()}>
+      <Button type="primary" size="large" loading={busy} disabled={isUploading} onClick={() => void submit()}>
         {workflow.submit}
       </Button>
     </>

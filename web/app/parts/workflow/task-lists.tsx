@@ -10,6 +10,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { List } from '../lists/list.tsx';
 import { RowHead } from '../lists/row-head.tsx';
+import { useDigits } from '../lists/use-list-keys.ts';
 import { useRows } from '../lists/use-rows.ts';
 import { useLive } from '../workspace/use-live.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
@@ -28,6 +29,10 @@ export function TaskLists() {
   const counts = useTaskCounts();
   const away = useAbsence();
   const [leaving, setLeaving] = useState(false);
+  useDigits((place) => {
+    const name = tabs[place - 1];
+    if (name) set({ tab: name });
+  });
   useLive('tasks', ['workflow']);
   const countOf = (name: (typeof tabs)[number]) => (name === 'mine' || name === 'claimable' ? counts[name] : 0);
   return (

@@ -13,7 +13,7 @@ import { useLive } from '../workspace/use-live.ts';
 import { About } from './about.tsx';
 import { TaskActions } from './actions.tsx';
 import { useBase } from './base-path.ts';
-import { FormEdited, FormShown, problemsIn } from './form-fields.tsx';
+import { FormEdited, FormShown, problemsIn, useUploading } from './form-fields.tsx';
 import { History } from './history.tsx';
 
 /** One task: its form, what may be done, the picture and what was done before. */
@@ -40,6 +40,8 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
   const { language } = useSite();
   const { form, state } = task;
   const editable = (form?.fields ?? []).filter(({ name }) => form!.editable.includes(name));
+  const fixed = (form?.fields ?? []).filter(({ name }) => !form!.editable.includes(name));
+  const { isUploading, onUploading } = useUploading();
   const [changed, setChanged] = useState<FormData>({});
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({});
 
@@ -74,24 +76,28 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
       <About businessKey={task.businessKey} instanceId={task.processInstanceId} />
       {form ? (
         <Card title={form.name} size="small" style={{ marginTop: 16 }}>
+          {fixed.length > 0 ? <FormShown {...form} fields={fixed} /> : null}
           {editable.length > 0 ? (
-            <FormEdited
-              fields={editable}
-              data={{ ...form.data, ...changed }}
-              named={form.named}
-              problems={problems}
-              onChange={(data) => setChanged(onlyOf(data, form.editable))}
-            />
-          ) : (
-            <FormShown {...form} />
-          )}
+            <div style={{ marginTop: fixed.length > 0 ? 16 : 0 }}>
+              <FormEdited
+                fields={editable}
+                data={{ ...form.data, ...changed }}
+                named={form.named}
+                files={form.files}
+                problems={problems}
+                onUploading={onUploading}
+                // What is emptied is said to be empty: a field that is left out stays as it is.
+                onChange={(name, value) => {
+                  setChanged((all) => ({ ...all, [name]: value ?? null }));
+                  setProblems(({ [name]: _, ...others }) => others);
+                }}
+              />
+            </div>
+          ) : null}
         </Card>
       ) : null}
-      <TaskActions task={task} formToSend={formToSend} onDone={onDone} />
+      <TaskActions task={task} waits={isUploading} formToSend={formToSend} onDone={onDone} />
       <History instanceId={task.processInstanceId} />
     </>
   );
 }
-
-const onlyOf = (data: FormData, names: readonly string[]): FormData =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));

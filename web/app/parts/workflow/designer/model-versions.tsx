@@ -7,6 +7,7 @@ import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Unread } from '../../case/trouble.tsx';
+import { differenceInWords } from './in-words.ts';
 
 interface Props {
   modelId: number;
@@ -67,7 +68,10 @@ export function ModelVersions({ modelId, onTake, onClose }: Props) {
           {compared.isError ? <Unread again={() => void compared.refetch()} /> : null}
           {compared.data?.problems.length ? <p role="alert">{texts.unreadable}</p> : null}
           {compared.data && compared.data.problems.length === 0 ? (
-            <Differences differences={compared.data.differences} />
+            <>
+              {compared.data.partly ? <Typography.Text type="secondary">{texts.partly}</Typography.Text> : null}
+              <Differences differences={compared.data.differences} />
+            </>
           ) : null}
           {old ? (
             <Button onClick={() => onTake(old.xml, old.version)} style={{ alignSelf: 'flex-start' }}>
@@ -81,13 +85,13 @@ export function ModelVersions({ modelId, onTake, onClose }: Props) {
 }
 
 function Differences({ differences }: { differences: readonly DrawingDifference[] }) {
-  const { workflow } = useTexts();
-  const texts = workflow.drawn;
-  if (differences.length === 0) return <p role="status">{texts.same}</p>;
+  const texts = useTexts();
+  const { drawn } = texts.workflow;
+  if (differences.length === 0) return <p role="status">{drawn.same}</p>;
   return (
-    <ul aria-label={texts.differences} style={{ paddingInlineStart: 20 }}>
-      {differences.map(({ kind, nodeId, nodeName, before, after }) => (
-        <li key={`${kind} ${nodeId}`}>{texts.kinds[kind](nodeName || nodeId, before, after)}</li>
+    <ul aria-label={drawn.differences} style={{ paddingInlineStart: 20 }}>
+      {differences.map((one) => (
+        <li key={`${one.kind} ${one.nodeId}`}>{differenceInWords(one, texts)}</li>
       ))}
     </ul>
   );

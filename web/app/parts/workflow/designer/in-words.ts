@@ -1,0 +1,34 @@
+import type { DrawingDifference, DrawnPart } from '@board/contract/workflow/designing';
+import type { Texts } from '../../../texts/zh-CN/index.ts';
+
+/** What differs between two drawings, as one sentence. */
+export function differenceInWords(
+  { kind, nodeName, nodeKind, before, after }: DrawingDifference,
+  { workflow }: Pick<Texts, 'workflow'>,
+): string {
+  const { kinds, nodeKinds } = workflow.drawn;
+  return kinds[kind](nodeName || nodeKinds[nodeKind], inWords(before, workflow), inWords(after, workflow));
+}
+
+function inWords(parts: readonly DrawnPart[], { drawn }: Texts['workflow']): string {
+  const word = ({ word, value, of }: DrawnPart): string => {
+    if (word === 'seconds') return drawn.runsOut(spanOf(Number(value), drawn.spans));
+    return drawn.words[word](value || (of ? drawn.nodeKinds[of] : ''));
+  };
+  const [from, to] = (['from', 'to'] as const).map((name) => parts.find((one) => one.word === name));
+  const others = parts.filter((one) => one !== from && one !== to).map(word);
+  return [...(from && to ? [`${word(from)} → ${word(to)}`] : []), ...others].join(drawn.comma);
+}
+
+const UNITS = [86_400, 3600, 60, 1] as const;
+
+/** Seconds in days, hours, minutes and seconds, without those of which there are none. */
+function spanOf(seconds: number, spans: readonly ((count: number) => string)[]): string {
+  let left = seconds;
+  const said = UNITS.map((unit, place) => {
+    const count = Math.floor(left / unit);
+    left -= count * unit;
+    return count > 0 ? spans[place]!(count) : '';
+  });
+  return said.filter(Boolean).join('');
+}

@@ -1,0 +1,124 @@
+import type { Attachment } from '@board/contract/attachments';
+import { AttachmentKind } from '@board/contract/codes';
+import { attachmentAddress } from '@board/contract/rules/attachment-address';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import { problemText } from '@board/contract/rules/posting';
+import { Button, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { AttachmentRow } from '../posting/attachment-row.tsx';
+import { ACCEPTED, useUploads } from '../posting/use-uploads.ts';
+import type { KeptAttachment } from '../posting/values.ts';
+import { useDesk } from '../workspace/desk.ts';
+import css from './files-field.module.css';
+
+interface Props {
+  id: string;
+  /** files that the form held when it was opened */
+  known: readonly Attachment[];
+  onChange: (aids: number[] | undefined) => void;
+  /** whether files are still on their way */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** Files of a field of a form: sent while the rest is filled in, under the rules of all attachments. */
+export function FilesField({ id, known, onChange, onUploading }: Props) {
+  const { workflow, server } = useTexts();
+  const { limits } = useDesk();
+  const { attachmentMax, imageMaxBytes, videoMaxBytes } = limits;
+  const [files, setFiles] = useState<readonly KeptAttachment[]>(known);
+  const [tooMany, setTooMany] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Two that arrive at once are both kept.
+  const all = useRef(files);
+  const put = (next: readonly KeptAttachment[]) => {
+    all.current = next;
+    setFiles(next);
+    onChange(next.length > 0 ? next.map(({ aid }) => aid) : undefined);
+  };
+  const uploads = useUploads(limits, (one) => put([...all.current, one]));
+  const isUploading = uploads.pending.some(({ trouble }) => trouble === null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => onUploading(isUploading), [isUploading]);
+  const room = Math.max(attachmentMax - files.length - uploads.pending.length, 0);
+  function add(chosen: File[]): void {
+    setTooMany(chosen.length > room);
+    uploads.add(chosen.slice(0, room));
+  }
+  function remove(one: KeptAttachment): void {
+    setTooMany(false);
+    put(all.current.filter((other) => other !== one));
+    uploads.removed(one.aid);
+    input.current?.focus();
+    // What the form held before stays until it is saved without it.
+    if (!known.some(({ aid }) => aid === one.aid)) call('attachments.remove', { aid: one.aid }).catch(() => {});
+  }
+  return (
+    <>
+      <ul className={css.list}>
+        {files.map((one) => (
+          <AttachmentRow
+            key={one.aid}
+            name={one.fileName}
+            isVideo={one.kind === AttachmentKind.video}
+            picture={uploads.previewOf(one.aid) ?? attachmentAddress(one.url)}
+            onRemove={() => remove(one)}
+          />
+        ))}
+        {uploads.pending.map((one) => (
+          <AttachmentRow
+            key={one.key}
+            name={one.file.name}
+            isVideo={one.kind === AttachmentKind.video}
+            picture={one.preview}
+            share={one.share}
+            trouble={one.trouble?.message}
+            onRetry={one.trouble && one.trouble.code !== 'T0020' ? () => uploads.retry(one) : undefined}
+            onRemove={() => uploads.remove(one.key)}
+          />
+        ))}
+      </ul>
+      <input
+        ref={input}
+        id={id}
+        className="visually-hidden"
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()} aria-hidden="true" tabIndex={-1}>
+        {workflow.addFile}
+      </Button>{' '}
+      <Typography.Text type="secondary">
+        {workflow.fileHint(attachmentMax, imageMaxBytes / MEGABYTE, videoMaxBytes / MEGABYTE)}
+      </Typography.Text>
+      {tooMany ? <p role="alert">{problemText({ name: 'attachmentMax', with: attachmentMax }, server)}</p> : null}
+    </>
+  );
+}
+
+/** Files of a field as they are read: pictures and videos, each under its name. */
+export function FilesShown({ files }: { files: readonly Attachment[] }) {
+  return (
+    <ul className={css.shown}>
+      {files.map(({ aid, fileName, kind, url }) => (
+        <li key={aid}>
+          {kind === AttachmentKind.video ? (
+            // biome-ignore lint/a11y/useMediaCaption: recordings have no captions
+            <video src={attachmentAddress(url)} controls preload="metadata" />
+          ) : (
+            <a href={attachmentAddress(url)} target="_blank" rel="noreferrer">
+              <img src={attachmentAddress(url)} alt="" loading="lazy" />
+              {fileName}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
