@@ -71,9 +71,7 @@ async function insertOne(keepers: Keepers, world: World, seed: CampaignSeed): Pr
       tell() {
         const story = tell(world, seed, suggestion, at);
         story.message.collectId = collectId;
-        if (seed.publicList === false && story.message.threadState === ThreadState.public) {
-          story.message.threadState = ThreadState.nonPublic;
-        }
+        if (seed.publicList === false) keepFromPublic(story);
         const { tid } = story.message;
         const [result, answer, promise] = suggestion[4] ?? [];
         if (result && answer) results.push({ tid, result, answer, promise });
@@ -93,6 +91,12 @@ async function insertOne(keepers: Keepers, world: World, seed: CampaignSeed): Pr
     })),
     outcome: outcome ? { text: outcome.text, at: later(now, -outcome.ago * DAY) } : null,
   };
+}
+
+/** A suggestion that nobody but the office reads, to a campaign that shows none: the log says so, too. */
+function keepFromPublic({ message, events }: Story): void {
+  for (const said of [message, ...events.map(({ data }) => data as { threadState?: number })])
+    if (said.threadState === ThreadState.public) said.threadState = ThreadState.nonPublic;
 }
 
 function tell(world: World, seed: CampaignSeed, suggestion: SuggestionSeed, at: Date): Story {

@@ -192,6 +192,12 @@ describe('the messages', () => {
       sql`select (count(*) filter (where length(content) < 500 and "submittedAt" is not null)
         + count(*) filter (where at > ${NOW}) + count(*) - count(distinct title))::int as count from "caseVersion"`,
     ],
+    [
+      'the log says of every message the state that it has',
+      sql`select count(*)::int from message m where "threadState" <> (
+        select (data->>'threadState')::int from event e where e.tid = m.tid and data->>'threadState' is not null
+        order by seq desc nulls first, "eventId" desc limit 1)`,
+    ],
   ])('%s', async (_rule, violations) => {
     expect(await count(violations)).toBe(0);
   });
