@@ -161,6 +161,7 @@ describe('templates', () => {
     expect(await code('handling.saveTemplate', { title: ' ', content: '字' }, 'city')).toBe('B0003');
     expect(await code('handling.saveTemplate', { title: '题'.repeat(51), content: '字' }, 'city')).toBe('B0003');
     expect(await code('handling.saveTemplate', { title: '题', content: '字'.repeat(1001) }, 'city')).toBe('B0003');
+    expect(await code('handling.saveTemplate', { title: '题', content: '字', typeId: 0 }, 'city')).toBe('B0003');
     expect(await code('handling.templates', {}, 'citizen')).toBe('A0403');
     expect(await code('handling.templates', {})).toBe('USR0001');
     const { tid } = await posted(board);

@@ -1,3 +1,4 @@
+import { TypeId } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { templates as contract } from '@board/contract/handling/templates';
 import { TEMPLATE_TITLE_MAX } from '@board/contract/rules/lengths';
@@ -11,6 +12,8 @@ import { pageOf } from '../../base/db/page.ts';
 import { findMessage } from '../../messages/index.ts';
 import { loadCase } from '../engine.ts';
 import { isParty } from '../present.ts';
+
+const isType = (typeId: number) => (Object.values(TypeId) as number[]).includes(typeId);
 
 /** Texts that units begin their answers with. */
 type Tables = {
@@ -75,6 +78,7 @@ export const templateCalls: Pick<Handlers<'handling'>, TemplateCalls> = {
     if (lengthOf(title) > TEMPLATE_TITLE_MAX) fail('B0003', { title: { name: 'titleLong', with: TEMPLATE_TITLE_MAX } });
     if (!content) fail('B0003', { content: { name: 'required' } });
     if (lengthOf(content) > limits.replyMax) fail('B0003', { content: { name: 'replyLong', with: limits.replyMax } });
+    if (given.typeId !== undefined && !isType(given.typeId)) fail('B0003', { typeId: { name: 'typeRequired' } });
     const row = {
       title,
       content,

@@ -13,7 +13,7 @@ const RATES = [60, 70, 80, 90] as const;
 
 /** The provinces by reply rate and by number of messages. */
 export function ProvinceMaps({ ranking: { rows, minimum } }: { ranking: AnswerOf<'statistics.ranking'> }) {
-  const { charts, figures } = useTexts();
+  const { charts, figures, reading } = useTexts();
   const { language } = useSite();
   const number = (value: number) => numberOf(value, language);
   const known = rows.filter((row) => row.regionId !== null);
@@ -75,7 +75,7 @@ export function ProvinceMaps({ ranking: { rows, minimum } }: { ranking: AnswerOf
         </div>
       </div>
       <p className={css.meaning}>
-        {charts.mapMeans(minimum)} {charts.mapSketch} <a href="#definitions">{figures.definitions}</a>
+        {charts.mapMeans(minimum)} {reading.mapSketch} <a href="#definitions">{figures.definitions}</a>
       </p>
     </section>
   );

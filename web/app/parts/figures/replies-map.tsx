@@ -10,7 +10,7 @@ const STEPS = 5;
 
 /** Where people were replied to lately: a sentence, and beside it on wide screens a small map. */
 export function RepliesMap({ lately: { replies, provinces } }: { lately: AnswerOf<'statistics.lately'> }) {
-  const { charts, home } = useTexts();
+  const { home, reading } = useTexts();
   const { language } = useSite();
   const number = (value: number) => numberOf(value, language);
   const places = provinces.filter((row) => row.replies > 0);
@@ -34,7 +34,7 @@ export function RepliesMap({ lately: { replies, provinces } }: { lately: AnswerO
         <CountryMap shapes shades={shades} legend={[]} />
       </div>
       <p>
-        <a href="/data">{home.lately(number(replies), number(places.length))}</a> <small>{charts.mapSketch}</small>
+        <a href="/data">{home.lately(number(replies), number(places.length))}</a> <small>{reading.mapSketch}</small>
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ const EDGE = 60;
  * leads to the map of messages there, which the link says in words; the picture itself says nothing that the text beside it does not.
  */
 export function SmallMap({ href, longitude, latitude, name, tiles }: Props) {
-  const { charts, reading } = useTexts();
+  const { reading } = useTexts();
   const picture = tiles ? (
     <Streets {...{ tiles, longitude, latitude }} />
   ) : (
@@ -36,7 +36,7 @@ export function SmallMap({ href, longitude, latitude, name, tiles }: Props) {
       <a className={css.map} href={href} aria-label={reading.smallMap(name)}>
         {picture}
       </a>
-      <small className={css.sketch}>{charts.mapSketch}</small>
+      <small className={css.sketch}>{reading.mapSketch}</small>
     </>
   );
 }

@@ -13,7 +13,6 @@ export const charts: Texts['charts'] = {
   mapTitle: 'Reply rate and number of messages by province',
   mapRate: 'Reply rate',
   mapVolume: 'Messages',
-  mapSketch: 'The map is a sketch and settles no boundary.',
   mapMeans: (minimum: number) =>
     `The same year as the table below. Provinces with fewer than ${minimum} messages are hatched: their rates say little.`,
   mapSays: (due: string, rate: string, most: string) =>

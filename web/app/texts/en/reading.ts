@@ -45,6 +45,7 @@ export const reading: Texts['reading'] = {
   coordinates: (longitude, latitude) => `${latitude.toFixed(4)}° N, ${longitude.toFixed(4)}° E`,
   inMapApp: 'open in a map app',
   onMap: 'open on the Amap website',
+  mapSketch: 'The map is a sketch and settles no boundary.',
   smallMap: (place) => `Messages near here on the map: ${place}`,
   nearby: 'Messages near this place',
   similar: 'Similar messages that were replied to',

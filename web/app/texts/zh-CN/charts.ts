@@ -12,7 +12,6 @@ export const charts = {
   mapTitle: '各地回复率和留言量',
   mapRate: '回复率',
   mapVolume: '留言量',
-  mapSketch: '地图为示意图，不作为划界依据。',
   mapMeans: (minimum: number) => `统计期间同下表。留言不足${minimum}条的地方加斜线，回复率仅供参考。`,
   mapSays: (due: string, rate: string, most: string) =>
     `一年来全国各地共收到留言${due}条，已回复${rate}%；留言最多的是${most}。`,

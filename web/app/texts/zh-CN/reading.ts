@@ -44,6 +44,7 @@ export const reading = {
   inMapApp: '在地图应用中打开',
   onMap: '在高德地图网页中打开',
   nearby: '查看附近的留言',
+  mapSketch: '地图为示意图，不作为划界依据。',
   smallMap: (place: string) => `在地图上查看附近的留言：${place}`,
   similar: '类似的留言，已有回复',
   lasted: (days: number) => (days > 0 ? `历时${days}天` : ''),
