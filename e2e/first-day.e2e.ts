@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { writeSheet, XLSX } from '../server/src/base/files/sheet.ts';
 import {
   ADMINISTRATOR,
   citizenWrites,
   type EmptyBoard,
-  makeAccount,
   reviewerPublishes,
   settle,
   signInByPassword,
@@ -12,6 +12,7 @@ import {
 } from './empty-board.ts';
 import { test } from './journey.ts';
 import { accessible, chooseUnit, done, looksRight, open, step } from './people.ts';
+import { pictured } from './picture.ts';
 import { PORT } from './wire.ts';
 
 /**
@@ -22,7 +23,24 @@ test.use({ baseURL: `http://localhost:${PORT + 3}` });
 test.describe.configure({ timeout: 240_000 });
 
 const REPLY = '您好！我局已到现场查看，路灯线路已经修复，当晚恢复照明，感谢您的监督。';
+/** of the accounts in the table; each is changed at the first sign-in */
+const FIRST = 'Ci-Shan-2026';
 const SUBJECT = '幸福小区三号楼门口的路灯坏了半个月没有人来维修';
+
+/** What an operator fills in, in Excel. */
+const accounts = async (): Promise<Buffer> =>
+  Buffer.from(
+    await writeSheet({
+      ...{ title: '账号', mark: '首批账号' },
+      columns: ['登录账号', '姓名', '所属单位', '角色', '初始密码'].map((title) => ({ title, width: 20 })),
+      rows: [
+        ['reviewer.one', '审核一', '', '审核员', FIRST],
+        ['duty.one', '值守一', '', '网站值守', FIRST],
+        ['office.one', '市办一', '邯郸市委办公室', '', FIRST],
+        ['bureau.one', '住建一', '邯郸市住房和城乡建设局', '', FIRST],
+      ],
+    }),
+  );
 
 let board: EmptyBoard;
 test.beforeAll(async () => {
@@ -60,6 +78,7 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await desk.getByRole('link', { name: '邯郸市' }).click();
     await expect(desk.getByRole('row').filter({ hasText: '邯郸市市长' })).toContainText('邯郸市委办公室');
     await looksRight(desk, '/admin/boards');
+    await pictured(desk, 'first-day-boards');
   });
 
   await test.step('the mayor takes office', async () => {
@@ -95,39 +114,52 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
     await expect(desk.getByRole('link', { name: '邯郸市教育局' })).toBeVisible();
     await looksRight(desk, '/admin/units');
+    await pictured(desk, 'first-day-units');
   });
 
-  const words = {
-    office: { words: '邯郸市委办公室', name: '邯郸市委办公室' },
-    bureau: { words: 'zjj', name: '住房和城乡建设局' },
-  };
-  await open(desk, '/admin/staff');
-  const first = {
-    reviewer: await makeAccount(desk, 'reviewer.one', '审核一', null),
-    office: await makeAccount(desk, 'office.one', '市办一', words.office),
-    bureau: await makeAccount(desk, 'bureau.one', '住建一', words.bureau),
-  };
+  await test.step('a role of its own, and accounts from a table of Excel', async () => {
+    await open(desk, '/admin/roles');
+    await desk.getByRole('button', { name: '新建角色' }).click();
+    const form = desk.getByRole('dialog');
+    await form.getByLabel('角色名称').fill('网站值守');
+    for (const name of ['在线账号', '帮助文字'])
+      await form.locator('.ant-tree-treenode').filter({ hasText: name }).locator('.ant-tree-checkbox').click();
+    await pictured(desk, 'first-day-role');
+    await form.getByRole('button', { name: '新建角色' }).click();
+    await done(desk, '操作成功');
+    await open(desk, '/admin/staff');
+    await desk.getByRole('button', { name: '导入', exact: true }).click();
+    await desk
+      .locator('input[type=file]')
+      .setInputFiles({ name: '账号.xlsx', mimeType: XLSX, buffer: await accounts() });
+    await form.getByRole('button', { name: '开始导入' }).click();
+    await expect(form.getByRole('status')).toContainText('新建4个，更新0个，未导入0行');
+    await form.getByRole('button', { name: '关闭', exact: true }).last().click();
+    await expect(desk.getByRole('row').filter({ hasText: 'duty.one' })).toContainText('网站值守');
+    await pictured(desk, 'first-day-accounts');
+  });
 
   const citizen = await windowOn(browser, board);
   await test.step('a citizen registers and writes to the mayor', () =>
     citizenWrites(citizen, board, ['河北省', '邯郸市', '邯郸市市长'], SUBJECT));
 
   const reviewer = await windowOn(browser, board);
-  await settle(reviewer, 'reviewer.one', first.reviewer);
+  await settle(reviewer, 'reviewer.one', FIRST);
   await test.step('the platform publishes it', () => reviewerPublishes(reviewer, SUBJECT));
 
   const office = await windowOn(browser, board);
-  await settle(office, 'office.one', first.office);
+  await settle(office, 'office.one', FIRST);
   await test.step('the office takes it and gives it to the bureau, found by its first letters', async () => {
     await open(office, '/g/taskBoard/list-ans?order=new');
     await office.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
     await done(office, '已接收');
+    await pictured(office, 'first-day-office');
     await step(office, '线上交办', () => chooseUnit(office, '邯郸市住房和城乡建设局'));
     await done(office, '已交办');
   });
 
   const bureau = await windowOn(browser, board);
-  await settle(bureau, 'bureau.one', first.bureau);
+  await settle(bureau, 'bureau.one', FIRST);
   await test.step('the bureau answers, the office publishes that', async () => {
     await open(bureau, '/g/taskBoard/list-to?order=new');
     await bureau.getByRole('link', { name: SUBJECT }).click();
@@ -147,6 +179,7 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await citizen.goto('/threads/list');
     await citizen.getByRole('link', { name: SUBJECT }).first().click();
     await expect(citizen.getByText(REPLY)).toBeVisible();
+    await pictured(citizen, 'first-day-answer');
   });
 
   await test.step('the bureau is merged into another, which has its work from then on', async () => {

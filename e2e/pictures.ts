@@ -1,13 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
 import { TraceState } from '../contract/src/codes.ts';
 import { comeAs, demoPerson, newCitizen, open, task } from './people.ts';
+import { dataUrl, savePicture } from './picture.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
 /** Pictures of the main pages, for docs/pictures/README.md and both READMEs. */
-const PLACE = join(import.meta.dirname, '../docs/pictures');
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
@@ -25,13 +23,13 @@ test('pictures of the main pages', async ({ browser }) => {
   const home = await shown(browser, { ...DESK, height: 1140 }, null, '/demo');
   const onPhone = await shown(browser, PHONE, null, message);
   await together(browser, home, onPhone);
-  await save(home, 'home');
-  await save(await shown(browser, DESK, null, `/threads/list?fid=${await seatId()}`), 'list');
-  await save(await shown(browser, { ...DESK, height: 1000 }, null, message), 'message');
-  await save(await shown(browser, DESK, null, '/messageSearch?keywords=路灯'), 'search');
-  await save(await shown(browser, DESK, city, '/g/workTable'), 'work-table');
-  await save(await shown(browser, { ...DESK, height: 1000 }, city, task(atWork.tid)), 'task');
-  await save(await shown(browser, { ...DESK, height: 1000 }, city, '/g/dataBoard'), 'data-board');
+  await savePicture(home, 'home');
+  await savePicture(await shown(browser, DESK, null, `/threads/list?fid=${await seatId()}`), 'list');
+  await savePicture(await shown(browser, { ...DESK, height: 1000 }, null, message), 'message');
+  await savePicture(await shown(browser, DESK, null, '/messageSearch?keywords=路灯'), 'search');
+  await savePicture(await shown(browser, DESK, city, '/g/workTable'), 'work-table');
+  await savePicture(await shown(browser, { ...DESK, height: 1000 }, city, task(atWork.tid)), 'task');
+  await savePicture(await shown(browser, { ...DESK, height: 1000 }, city, '/g/dataBoard'), 'data-board');
 
   const post = await shown(browser, PHONE, author, `/threads/post?fid=${await seatId()}`);
   await post.getByLabel('投诉/求助').check();
@@ -40,12 +38,12 @@ test('pictures of the main pages', async ({ browser }) => {
   await post.locator('#subject').fill('幸福小区三号楼门口的路灯坏了半个月没有人来维修');
   await post.locator('#content').focus();
   await post.evaluate('document.querySelector("#domainId").scrollIntoView({ block: "center" })');
-  await save(post, 'post');
+  await savePicture(post, 'post');
   await onPhone.getByText('分享、打印').click();
   await onPhone.getByRole('button', { name: '生成海报' }).click();
   await onPhone.getByRole('link', { name: '保存海报' }).waitFor();
   await onPhone.evaluate('document.querySelector("figure img").scrollIntoView()');
-  await save(onPhone, 'poster');
+  await savePicture(onPhone, 'poster');
 });
 
 /** A page as somebody sees it: nobody in particular, or who is signed in. */
@@ -71,26 +69,6 @@ async function together(browser: Browser, home: Page, phone: Page): Promise<void
     body { margin: 0; padding: 36px; display: flex; gap: 24px; align-items: start; background: #edece6 }
     img { border-radius: 8px; box-shadow: 0 1px 4px rgb(0 0 0 / 20%) }
     </style><img src="${left}" width="840"><img src="${right}" width="344">`);
-  await save(page, 'overview');
+  await savePicture(page, 'overview');
   await page.close();
 }
-
-/** Writes what is in sight as WebP, a third of the weight of PNG. */
-async function save(page: Page, name: string): Promise<void> {
-  const blank = await page.context().newPage();
-  const webp = await blank.evaluate(
-    async (source) => {
-      const image = Object.assign(new Image(), { src: source });
-      await image.decode();
-      const { naturalWidth: width, naturalHeight: height } = image;
-      const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      canvas.getContext('2d')!.drawImage(image, 0, 0);
-      return canvas.toDataURL('image/webp', 0.8);
-    },
-    dataUrl(await page.screenshot()),
-  );
-  writeFileSync(join(PLACE, `${name}.webp`), Buffer.from(webp.split(',')[1]!, 'base64'));
-  await blank.close();
-}
-
-const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;

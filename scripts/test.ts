@@ -69,7 +69,7 @@ function onEmbedded(): { files: string[]; note: string } {
   const part = Number.parseInt(head?.slice(0, 8) || '0', 16) % PARTS;
   const files = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
   const both = files.filter(
-    (file) => WITH_DATABASE.some((place) => file.startsWith(place)) && !/\/(base|guards|backup)\//.test(file),
+    (file) => WITH_DATABASE.some((place) => file.startsWith(place)) && !/\/(base\/db|base\/events|backup)\//.test(file),
   );
   const others = new Set(both.filter((_file, at) => at % PARTS !== part));
   return {

@@ -1,6 +1,7 @@
 import type { EntryChannelCode } from '@board/contract/handling/entering';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { writeWithCommit } from '../../base/db/pipeline.ts';
 
 type Tables = {
   enteredMessage: {
@@ -17,8 +18,14 @@ const tables = (db: Db) => db.withTables<Tables>();
 type Entry = Selectable<Tables['enteredMessage']>;
 
 /** Notes who typed in a message, and what its author agreed to. */
-export async function insertEntry(db: Db, entry: Insertable<Tables['enteredMessage']>): Promise<void> {
-  await tables(db).insertInto('enteredMessage').values(entry).execute();
+export function insertEntry(db: Db, entry: Selectable<Tables['enteredMessage']>): Promise<void> {
+  const names = Object.keys(entry);
+  // After the message, which leaves with the commit.
+  return writeWithCommit(
+    db,
+    `insert into "enteredMessage" (${names.map((name) => `"${name}"`).join()}) values (${names.map((_, i) => `$${i + 1}`).join()})`,
+    Object.values(entry),
+  );
 }
 
 /** Who typed in a message; undefined: its author did. */
