@@ -84,8 +84,8 @@ test('the back office keeps what people call a matter by', async ({ page }) => {
   await open(page, '/admin/matters');
   const name = `便民驿站${Date.now() % 10_000}`;
   await page.getByRole('button', { name: '添加一组' }).click();
-  await page.getByLabel('规范名称').fill(name);
-  await page.getByLabel('大家还怎么叫').fill('歇脚的地方\n纳凉点');
+  await page.getByRole('dialog').getByLabel('规范名称').fill(name);
+  await page.getByRole('dialog').getByLabel('大家还怎么叫').fill('歇脚的地方\n纳凉点');
   await page.getByRole('button', { name: /保\s*存/ }).click();
   await done(page, '操作成功');
   await page.getByLabel('按词语查找').fill('歇脚');

@@ -25,7 +25,7 @@ const together = {
     { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
     {
       name: 'site',
-      test: /web\/app\/(?!government|backoffice|parts\/(?:lists|case|writing|review|workspace|delivery|places|openings|center|groups|workflow)).*\.css/,
+      test: /web\/app\/(?!government|backoffice|parts\/(?:lists|case|writing|review|workspace|delivery|places|openings|center|groups|workflow|entering|photos)).*\.css/,
       priority: 2,
     },
     {

@@ -27,11 +27,12 @@ export default function EntryPage() {
       return { site, domains: domainList, types: typeList };
     },
   });
-  if (!me.permissions.includes(ENTERS_MESSAGES)) return <Alert type="warning" showIcon title={texts.mayNot} />;
   return (
     <div className={css.page}>
       <Typography.Title level={1}>{texts.title}</Typography.Title>
-      {entered ? (
+      {!me.permissions.includes(ENTERS_MESSAGES) ? (
+        <Alert type="warning" showIcon title={texts.mayNot} />
+      ) : entered ? (
         <EntryDone
           entered={entered}
           onAgain={() => {
