@@ -24,6 +24,7 @@ import { Place } from '../../parts/messages/place.tsx';
 import { ReceiptLink } from '../../parts/messages/receipt-link.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Share } from '../../parts/messages/share.tsx';
+import { SmallMap } from '../../parts/messages/small-map.tsx';
 import { StateTag } from '../../parts/messages/state-tag.tsx';
 import { structuredData } from '../../parts/messages/structured-data.ts';
 import { Timeline } from '../../parts/messages/timeline.tsx';
@@ -145,7 +146,14 @@ function Shown({ loaded }: { loaded: Loaded }) {
           </div>
           <p className="zoom content">{message.content}</p>
         </div>
-        <Place message={message} isPublic tiles={tiles} />
+        <Place message={message} isPublic>
+          {message.longitude !== null && message.latitude !== null ? (
+            <SmallMap
+              {...{ tiles, longitude: message.longitude, latitude: message.latitude }}
+              name={message.threadPlace ?? ''}
+            />
+          ) : null}
+        </Place>
         <AttachmentList attachments={message.attachments} />
         <AskedPoints asks={asks} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { addressAround } from '../places/address.ts';
 import css from './place.module.css';
-import { SmallMap } from './small-map.tsx';
 
 interface Props {
   message: { threadPlace?: string | null; longitude: number | null; latitude: number | null };
@@ -9,8 +9,8 @@ interface Props {
   mark?: string | null;
   /** everyone may read it: messages around it are found */
   isPublic?: boolean;
-  /** where pictures of streets come from; empty: nowhere. Left out: there is no map beside the text */
-  tiles?: string;
+  /** a map, below the text */
+  children?: ReactNode;
 }
 
 /** Names the place to map services that people know; asked by nobody until it is touched. */
@@ -18,7 +18,7 @@ const onMap = (longitude: number, latitude: number, name: string) =>
   `https://uri.amap.com/marker?${new URLSearchParams({ position: `${longitude},${latitude}`, name, coordinate: 'wgs84' })}`;
 
 /** Where it is: in words and as coordinates, which say all that a map shows, and on a map of the reader's choice. */
-export function Place({ message: { threadPlace, longitude, latitude }, mark, isPublic = false, tiles }: Props) {
+export function Place({ message: { threadPlace, longitude, latitude }, mark, isPublic = false, children }: Props) {
   const { common, reading } = useTexts();
   const point = longitude !== null && latitude !== null ? reading.coordinates(longitude, latitude) : null;
   if (!threadPlace && !point) return null;
@@ -40,13 +40,7 @@ export function Place({ message: { threadPlace, longitude, latitude }, mark, isP
           </a>
         </p>
       ) : null}
-      {tiles !== undefined && longitude !== null && latitude !== null ? (
-        <SmallMap
-          {...{ longitude, latitude, tiles }}
-          href={addressAround(longitude, latitude)}
-          name={threadPlace || (point ?? '')}
-        />
-      ) : null}
+      {children}
     </div>
   );
 }

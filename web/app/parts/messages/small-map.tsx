@@ -1,12 +1,11 @@
 import { useTexts } from '../../lib/texts.ts';
 import { frameOf, pathOf, WIDTH } from '../maps/frame.ts';
 import { ringsAround } from '../maps/outlines.ts';
+import { addressAround } from '../places/address.ts';
 import css from './small-map.module.css';
 import { tilesAround } from './tiles.ts';
 
 interface Props {
-  /** the page of places around the message */
-  href: string;
   longitude: number;
   latitude: number;
   /** what the place is called; empty: its coordinates say where it is */
@@ -24,7 +23,7 @@ const EDGE = 60;
  * Where a message is, without a script: the streets around it, or its province where the operator has no pictures of streets. A press
  * leads to the map of messages there, which the link says in words; the picture itself says nothing that the text beside it does not.
  */
-export function SmallMap({ href, longitude, latitude, name, tiles }: Props) {
+export function SmallMap({ longitude, latitude, name, tiles }: Props) {
   const { reading } = useTexts();
   const picture = tiles ? (
     <Streets {...{ tiles, longitude, latitude }} />
@@ -33,7 +32,11 @@ export function SmallMap({ href, longitude, latitude, name, tiles }: Props) {
   );
   return (
     <>
-      <a className={css.map} href={href} aria-label={reading.smallMap(name)}>
+      <a
+        className={css.map}
+        href={addressAround(longitude, latitude)}
+        aria-label={reading.smallMap(name || reading.coordinates(longitude, latitude))}
+      >
         {picture}
       </a>
       <small className={css.sketch}>{reading.mapSketch}</small>
