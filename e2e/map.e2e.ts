@@ -90,7 +90,7 @@ test('a public message leads to those around it', async ({ page }) => {
   await page.goto('/map?lng=112.983&lat=28.194');
   const subject = await page.locator('article').first().getByRole('link').textContent();
   await page.locator('article').first().getByRole('link').click();
-  await page.getByRole('link', { name: '查看附近的留言' }).click();
+  await page.getByRole('link', { name: '查看附近的留言', exact: true }).click();
   await expect(page.locator('article').first()).toContainText('约50米');
   await expect(page.getByRole('link', { name: subject! })).toBeVisible();
 });
