@@ -215,6 +215,16 @@ describe('data scope', () => {
     await narrow.drop();
   });
 
+  test('a unit may enter messages for callers, which the platform reviews, but reviews none itself', async () => {
+    const entering = await ok('addRole', { name: '代录员', dataScope: 3, menuIdList: [rowOf('plat:enter')] });
+    const figures = await ok('addRole', { name: '看全站数据', dataScope: 3, menuIdList: [rowOf('plat:figures')] });
+    const give = (roleIdList: number[]) =>
+      board.call('accounts.changeUser', { id: uid.county, roleIdList }, 'administrator');
+    expect((await give([entering.id])).code).toBe(0);
+    expect((await give([figures.id])).code).toBe('B0009');
+    expect((await give([])).code).toBe(0);
+  });
+
   test('whoever keeps accounts of some units gives no role wider than his own', async () => {
     const codes = ['sys:user:list', 'sys:user:save', 'sys:role:list', 'sys:role:grant', 'sys:role:save'];
     const own = await hold(uid.city, codes, DataScope.unitAndBelow);

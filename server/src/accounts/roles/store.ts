@@ -1,4 +1,5 @@
 import type { DataScopeCode } from '@board/contract/backoffice/permissions';
+import { ENTERS_MESSAGES } from '@board/contract/handling/entering';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { pageOf } from '../../base/db/page.ts';
@@ -114,11 +115,14 @@ export async function keptCodes(db: Db, codes: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Whether an account of a unit has the platform's work on messages: it would review what is said about itself. */
+/**
+ * Whether an account of a unit has the platform's work on messages: it would review what is said about itself. To enter
+ * messages for others is no such work: they wait for the platform's review (decision 0189).
+ */
 export async function someUnitReviews(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from account join "accountRole" using (uid) join role using ("roleId"), unnest(permissions) code
-    where "groupId" is not null and code like 'plat:%' limit 1`.execute(db);
+    where "groupId" is not null and code like 'plat:%' and code <> ${ENTERS_MESSAGES} limit 1`.execute(db);
   return rows.length > 0;
 }
 
