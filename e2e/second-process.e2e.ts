@@ -126,7 +126,7 @@ test('a dictionary, a word, a help text, a job, a letter and the store', async (
       await expect(letter.getByText('【甲省】验证码')).toBeVisible();
       const citizen = await windowOn(browser, board);
       await open(citizen, there('/signUp?way=email'));
-      await citizen.getByLabel('邮箱').fill('reader@example.com');
+      await citizen.getByRole('textbox', { name: '邮箱' }).fill('reader@example.com');
       await citizen.getByRole('button', { name: '获取验证码' }).click();
       await expect.poll(() => catcher.mails.at(-1)?.subject, { timeout: 30_000 }).toBe('【甲省】验证码');
     });

@@ -39,7 +39,7 @@ export function useListKeys(does: Keys) {
       // The arrows scroll, as everywhere, until a row is chosen.
       if (at < 0 && key.startsWith('Arrow')) return;
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + MOVES[key]!))];
-      next?.focus();
+      (next?.querySelector<HTMLElement>('a[href]') ?? next)?.focus();
       next?.scrollIntoView({ block: 'nearest' });
       done();
     } else if (key === 'Enter' && rows[at] && rows[at] === document.activeElement && rows[at].matches('tr')) {
