@@ -83,7 +83,11 @@ test('a form with files and a table is defined, filled in, and passed by the key
   await expect(city.getByRole('dialog', { name: '快捷键' })).toContainText('Alt+P');
   await city.keyboard.press('Escape');
   await expect(city.getByRole('dialog', { name: '快捷键' })).toBeHidden();
-  await city.keyboard.press('Alt+p');
+  // A dialog that closes still covers the page for a moment.
+  await expect(async () => {
+    await city.keyboard.press('Alt+p');
+    await expect(city.getByRole('dialog').getByLabel('办理意见')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await city.getByRole('dialog').getByLabel('办理意见').fill('同意出差');
   await city.keyboard.press('Alt+Enter');
   await city.waitForURL(/\/workflow$/);
