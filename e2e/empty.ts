@@ -35,7 +35,7 @@ await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
 const gateways = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 
 const cluster = await startCluster();
-const { DATABASE_URL: _, ...env } = process.env;
+const { DATABASE_URL: _database, PUBLIC_URL: _public, ...env } = process.env;
 const config: Config = {
   ...readConfig({ ...env, MODE: 'demo', HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: dataDir, TRUST_PROXY: '1' }),
   ...{ mode: 'production', boards: 'none', databaseUrl: cluster?.url ?? null },
