@@ -4,8 +4,9 @@ import { expect } from '@playwright/test';
 import { S3_KEYS, s3Server } from '../server/src/base/files/testing/s3-server.ts';
 import { catchMail } from '../server/src/base/testing/mail-catcher.ts';
 import { test } from './journey.ts';
-import { at, demoPerson, encrypt, looksRight, newCitizen, open } from './people.ts';
+import { at, demoPerson, encrypt, looksRight, newCitizen, open, setMailServer } from './people.ts';
 import { proven } from './proof.ts';
+import { upload } from './stories.ts';
 import { BASE, call } from './wire.ts';
 
 /** What an operator sets of mail and storage is in force at once; both are put back at the end. */
@@ -17,14 +18,7 @@ test('an operator sets the mail server, tries it, rewrites a letter, and brings 
   const admin = await demoPerson('admin');
   const desk = await at(browser, admin, '/admin/mail?part=server');
   try {
-    await desk.getByLabel('服务器地址').fill('127.0.0.1');
-    await desk.getByText('不加密', { exact: true }).click();
-    await desk.getByLabel('端口').fill(String(catcher.port));
-    await desk.getByLabel('用户名').fill('board');
-    await desk.getByLabel('密码').fill('p@ss');
-    await desk.getByLabel('发件人').fill('no-reply@board.example');
-    await desk.getByRole('button', { name: '保存' }).click();
-    await expect(desk.getByText('已保存。不修改请留空')).toBeVisible();
+    await setMailServer(desk, catcher.port);
     await desk.getByLabel('收件地址').fill('ops@example.cn');
     await desk.getByRole('button', { name: '发送', exact: true }).click();
     await expect(desk.getByRole('status').getByText('已发送')).toBeVisible();
@@ -77,7 +71,7 @@ test('an operator sets the mail server, tries it, rewrites a letter, and brings 
     await expect(row.getByText('正在使用')).toBeVisible();
     const stored = async () =>
       (await readdir(join(server.directory, 'board'), { recursive: true })).filter((name) => name.endsWith('_object'));
-    const url = await uploaded();
+    const { url } = await upload(await newCitizen(), '现场.png');
     await expect.poll(async () => (await stored()).length).toBeGreaterThan(1);
     expect((await fetch(BASE + url)).status).toBe(200);
     await expect(desk.getByRole('row').filter({ hasText: '系统数据文件夹' }).getByText('0个文件')).toBeVisible();
@@ -101,24 +95,6 @@ test('an operator sets the mail server, tries it, rewrites a letter, and brings 
     await Promise.all([catcher.stop(), server.stop()]);
   }
 });
-
-/** One white point. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** A citizen's picture; answers its link. */
-async function uploaded(): Promise<string> {
-  const { token } = await newCitizen();
-  const { ticket } = await call('accounts.uploadTicket', {}, token);
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(PICTURE)]), '现场.png');
-  const query = new URLSearchParams({ attachmentType: '1', token: ticket });
-  const response = await fetch(`${BASE}/v2/attachment/upload?${query}`, { method: 'POST', body: form });
-  const { resultData } = (await response.json()) as { resultData: { url: string } };
-  return resultData.url;
-}
 
 /** Other journeys read codes in the demo's outbox, and pictures in its folder. */
 async function putBack(token: string): Promise<void> {

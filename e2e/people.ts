@@ -174,6 +174,18 @@ export async function saveWithReason(desk: Page, reason: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
+/** Sets the mail server on its page: one on this machine that takes what it is sent. */
+export async function setMailServer(desk: Page, port: number): Promise<void> {
+  await desk.getByLabel('服务器地址').fill('127.0.0.1');
+  await desk.getByText('不加密', { exact: true }).click();
+  await desk.getByLabel('端口').fill(String(port));
+  await desk.getByLabel('用户名').fill('board');
+  await desk.getByLabel('密码').fill('p@ss');
+  await desk.getByLabel('发件人').fill('no-reply@board.example');
+  await desk.getByRole('button', { name: '保存' }).click();
+  await expect(desk.getByText('已保存。不修改请留空')).toBeVisible();
+}
+
 /** Where a message is handled. */
 export const task = (tid: number, more = '') => `/g/taskBoard/taskMain?messageId=${tid}${more}`;
 

@@ -13,7 +13,8 @@ import {
   windowOn,
 } from './empty-board.ts';
 import { test } from './journey.ts';
-import { open, saveWithReason } from './people.ts';
+import { open, saveWithReason, setMailServer } from './people.ts';
+import { upload } from './stories.ts';
 import { call, PORT } from './wire.ts';
 
 /** What an operator sets by page in one process is in force in another, which nobody starts again. */
@@ -109,14 +110,7 @@ test('a dictionary, a word, a help text, a job, a letter and the store', async (
   try {
     await test.step('a letter, by a mail server that is set, too', async () => {
       await open(desk, '/admin/mail?part=server');
-      await desk.getByLabel('服务器地址').fill('127.0.0.1');
-      await desk.getByText('不加密', { exact: true }).click();
-      await desk.getByLabel('端口').fill(String(catcher.port));
-      await desk.getByLabel('用户名').fill('board');
-      await desk.getByLabel('密码').fill('p@ss');
-      await desk.getByLabel('发件人').fill('no-reply@board.example');
-      await desk.getByRole('button', { name: '保存' }).click();
-      await expect(desk.getByText('已保存。不修改请留空')).toBeVisible();
+      await setMailServer(desk, catcher.port);
       await desk.getByRole('link', { name: '模板' }).click();
       const letter = desk.getByRole('row').filter({ hasText: '{minutes}' });
       await letter.getByRole('button', { name: '修改' }).last().click();
@@ -148,22 +142,11 @@ test('a dictionary, a word, a help text, a job, a letter and the store', async (
         (await readdir(join(files.directory, 'board'), { recursive: true })).filter((name) => name.endsWith('_object'));
       const before = (await stored()).length;
       const token = (await desk.context().cookies()).find(({ name }) => name === 'token')!.value;
-      const { ticket } = await call('accounts.uploadTicket', {}, token, undefined, board.second);
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(PICTURE)]), '现场.png');
-      const query = new URLSearchParams({ attachmentType: '1', token: ticket });
-      const uploaded = await fetch(there(`/v2/attachment/upload?${query}`), { method: 'POST', body: form });
-      const { resultData } = (await uploaded.json()) as { resultData: { url: string } };
+      const { url } = await upload({ token }, '现场.png', board.second);
       expect((await stored()).length).toBeGreaterThan(before);
-      expect((await fetch(board.base + resultData.url)).status).toBe(200);
+      expect((await fetch(board.base + url)).status).toBe(200);
     });
   } finally {
     await Promise.all([catcher.stop(), files.stop()]);
   }
 });
-
-/** One white point. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
-  'base64',
-);

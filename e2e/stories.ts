@@ -75,16 +75,19 @@ export async function replied(tid: number, content: string): Promise<void> {
 /** One grey point. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-/** A picture that a person uploaded, to go with a message or an answer of his. */
-export async function uploaded({ token }: Person, fileName: string): Promise<number> {
-  const { ticket } = await call('accounts.uploadTicket', {}, token);
+/** Sends a picture; answers its number and its link. `base`: to another process than the demo's. */
+export async function upload({ token }: Pick<Person, 'token'>, fileName: string, base = BASE) {
+  const { ticket } = await call('accounts.uploadTicket', {}, token, undefined, base);
   const form = new FormData();
   form.append('file', new File([Buffer.from(PICTURE, 'base64')], fileName, { type: 'image/png' }));
   const query = new URLSearchParams({ attachmentType: '1', token: ticket });
-  const response = await fetch(`${BASE}/v2/attachment/upload?${query}`, { method: 'POST', body: form });
-  const { resultData } = (await response.json()) as { resultData: { aid: number } };
-  return resultData.aid;
+  const response = await fetch(`${base}/v2/attachment/upload?${query}`, { method: 'POST', body: form });
+  return ((await response.json()) as { resultData: { aid: number; url: string } }).resultData;
 }
+
+/** A picture that a person uploaded, to go with a message or an answer of his. */
+export const uploaded = async (person: Person, fileName: string): Promise<number> =>
+  (await upload(person, fileName)).aid;
 
 /** Sets parameters, and says how they were. */
 export async function set(

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { newPost, openSessions, signed } from '../bench/requests.ts';
+import { Random } from '../server/seed/random.ts';
 import { startPatroni } from './failover/patroni.ts';
 import { build, root } from './prepare.mjs';
 import { freePort } from './system.ts';
@@ -32,16 +33,6 @@ const seed = options.seed ? Number(options.seed) : Math.floor(Math.random() * 2 
 const PATIENCE = 180_000;
 
 const directory = await mkdtemp(join(tmpdir(), 'board-failover-'));
-
-/** Numbers in [0, 1), the same for a seed (mulberry32). */
-function randomOf(state: number): () => number {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A process of the board, started again when it was killed. */
 class Board {
@@ -123,9 +114,9 @@ async function main(): Promise<boolean> {
         );
       }
     });
-    const random = randomOf(seed);
+    const random = new Random(seed);
     for (let round = 1; round <= Number(options.rounds); round++) {
-      await sleep(2000 + random() * 3000);
+      await sleep(2000 + random.next() * 3000);
       const before = acknowledged.size;
       const what = await failSomething(random);
       await database.whole();
@@ -136,10 +127,10 @@ async function main(): Promise<boolean> {
     await Promise.all(writers);
     return await isWhole(database.url, acknowledged, boards, tokens);
 
-    async function failSomething(random: () => number): Promise<string> {
+    async function failSomething(random: Random): Promise<string> {
       const [primary, ...replicas] = await database.members();
-      const board = boards[Math.floor(random() * boards.length)]!;
-      const replica = replicas[Math.floor(random() * replicas.length)]!;
+      const board = random.one(boards);
+      const replica = random.one(replicas);
       const kinds: Record<string, () => Promise<void>> = {
         'the primary loses power': () => killed(primary!.name),
         'a replica loses power': () => killed(replica.name),
@@ -149,7 +140,7 @@ async function main(): Promise<boolean> {
         },
         'the way to the database is cut': async () => {
           const mend = database.cut();
-          await sleep(4000 + random() * 6000);
+          await sleep(4000 + random.next() * 6000);
           mend();
         },
         'the primary stands still, and comes back as if nothing had been': async () => {
@@ -158,8 +149,7 @@ async function main(): Promise<boolean> {
           thaw();
         },
       };
-      const names = Object.keys(kinds);
-      const name = names[Math.floor(random() * names.length)]!;
+      const name = random.one(Object.keys(kinds));
       await kinds[name]!();
       return name;
     }

@@ -1,7 +1,9 @@
+import { AttachmentKind } from '@board/contract/codes';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './attachments-field.module.css';
+import type { useUploads } from './use-uploads.ts';
 
 interface Props {
   name: string;
@@ -84,4 +86,28 @@ export function AttachmentRow({
       </div>
     </li>
   );
+}
+
+interface PendingProps {
+  uploads: Pick<ReturnType<typeof useUploads>, 'pending' | 'retry' | 'remove'>;
+  onRemoved?: (name: string) => void;
+}
+
+/** Attachments that are on their way, or did not arrive: those that may go through are tried again. */
+export function PendingRows({ uploads, onRemoved }: PendingProps) {
+  return uploads.pending.map((one) => (
+    <AttachmentRow
+      key={one.key}
+      name={one.file.name}
+      isVideo={one.kind === AttachmentKind.video}
+      picture={one.preview}
+      share={one.share}
+      trouble={one.trouble?.message}
+      onRetry={one.trouble && one.trouble.code !== 'T0020' ? () => uploads.retry(one) : undefined}
+      onRemove={() => {
+        uploads.remove(one.key);
+        onRemoved?.(one.file.name);
+      }}
+    />
+  ));
 }

@@ -9,7 +9,7 @@ import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';
-import { AttachmentRow } from './attachment-row.tsx';
+import { AttachmentRow, PendingRows } from './attachment-row.tsx';
 import css from './attachments-field.module.css';
 import { ACCEPTED, type useUploads } from './use-uploads.ts';
 import type { KeptAttachment } from './values.ts';
@@ -102,21 +102,7 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
             }}
           />
         ))}
-        {uploads.pending.map((one) => (
-          <AttachmentRow
-            key={one.key}
-            name={one.file.name}
-            isVideo={one.kind === AttachmentKind.video}
-            picture={one.preview}
-            share={one.share}
-            trouble={one.trouble?.message}
-            onRetry={one.trouble && one.trouble.code !== 'T0020' ? () => uploads.retry(one) : undefined}
-            onRemove={() => {
-              uploads.remove(one.key);
-              removed(one.file.name);
-            }}
-          />
-        ))}
+        <PendingRows uploads={uploads} onRemoved={removed} />
       </ul>
       {covering ? (
         <Suspense fallback={<p role="status">{common.loading}</p>}>

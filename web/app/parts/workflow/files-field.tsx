@@ -7,7 +7,7 @@ import { Button, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { AttachmentRow } from '../posting/attachment-row.tsx';
+import { AttachmentRow, PendingRows } from '../posting/attachment-row.tsx';
 import { ACCEPTED, useUploads } from '../posting/use-uploads.ts';
 import type { KeptAttachment } from '../posting/values.ts';
 import { useDesk } from '../workspace/desk.ts';
@@ -66,18 +66,7 @@ export function FilesField({ id, known, onChange, onUploading }: Props) {
             onRemove={() => remove(one)}
           />
         ))}
-        {uploads.pending.map((one) => (
-          <AttachmentRow
-            key={one.key}
-            name={one.file.name}
-            isVideo={one.kind === AttachmentKind.video}
-            picture={one.preview}
-            share={one.share}
-            trouble={one.trouble?.message}
-            onRetry={one.trouble && one.trouble.code !== 'T0020' ? () => uploads.retry(one) : undefined}
-            onRemove={() => uploads.remove(one.key)}
-          />
-        ))}
+        <PendingRows uploads={uploads} />
       </ul>
       <input
         ref={input}
