@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
@@ -27,31 +28,54 @@ interface Row {
 /** Files of one look at what is left. */
 const STEP = 50;
 
+/** ms before what failed is tried again */
+const PAUSE = 1_000;
+
 /** Moves what is left, as long as that is wanted. Answers how many files were moved. */
 export async function moveFiles(app: App, wanted: () => boolean = () => true): Promise<number> {
-  const { db } = app.database;
   let moved = 0;
+  while (true) {
+    const pass = await moveOnce(app, wanted);
+    moved += pass.moved;
+    // A storage that took others may take a file that failed a moment later; one that took none is asked by the next job.
+    if (pass.failed === 0 || pass.moved === 0 || !wanted()) return moved;
+    await sleep(PAUSE);
+  }
+}
+
+/** One pass over all that is left, each file tried once. */
+async function moveOnce(app: App, wanted: () => boolean): Promise<{ moved: number; failed: number }> {
+  const { db } = app.database;
+  const done = { moved: 0, failed: 0 };
   for (let after = ''; wanted(); ) {
     const to = await gathering(db);
-    if (to === null) return moved;
+    if (to === null) return done;
     const { byId } = storages.of(app);
     // This process has yet to hear of it.
-    if (!byId.has(to)) return moved;
+    if (!byId.has(to)) return done;
     const rows = await leftFor(db, to, after);
-    if (rows.length === 0) return moved;
+    if (rows.length === 0) {
+      if (done.failed === 0) await note(db, to, '');
+      return done;
+    }
     for (const row of rows) {
       after = row.key;
-      if (!wanted()) return moved;
+      if (!wanted()) return done;
       try {
-        if (await moveOne(db, row, to, byId)) moved++;
+        if (await moveOne(db, row, to, byId)) done.moved++;
       } catch (error) {
+        done.failed++;
         app.log.warn({ err: error, storageId: row.storageId }, 'file not moved');
-        const said = error instanceof Error ? error.message.slice(0, 200) : '';
-        await sql`update storage set "moveError" = ${said} where "storageId" = ${to}`.execute(db);
+        await note(db, to, error instanceof Error ? error.message.slice(0, 200) : '');
       }
     }
   }
-  return moved;
+  return done;
+}
+
+/** Keeps what the storage page says of the last failure; nothing once a pass went without one. */
+async function note(db: Db, to: number, said: string): Promise<void> {
+  await sql`update storage set "moveError" = ${said} where "storageId" = ${to} and "moveError" <> ${said}`.execute(db);
 }
 
 /** The storage in force, where all others are to be brought to it. */
