@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isDrawn } from './drawn.ts';
 import { test } from './journey.ts';
 import { at, demoPerson, looksRight, newCitizen, open } from './people.ts';
 import { call } from './wire.ts';
@@ -24,8 +25,9 @@ const numbered = ({ collectId, tid, caseId }: Awaited<ReturnType<typeof known>>)
   ...[`/g/taskBoard/list-ans/${collectId}?display=3`, `/g/taskBoard/caseBaseDetail?caseId=${caseId}`],
 ];
 
-for (const language of ['zh-CN', 'en'])
+for (const [place, language] of ['zh-CN', 'en'].entries())
   test(`an office and the platform, ${language}`, async ({ browser }) => {
+    test.skip(!isDrawn(place, 2), 'another commit draws it');
     test.setTimeout(240_000);
     const numbers = await known();
     const office = await at(browser, numbers.city, '/g/workTable');

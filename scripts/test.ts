@@ -13,7 +13,7 @@ import { versionOf } from './system.ts';
 /**
  * npm test: everything that guards the product, and at the end what ran. A part that this machine cannot run is said to be
  * missing, never passed over in silence; with REQUIRE_ALL=1 it fails the run.
- *   -- --all   every test on both databases, not a part of them on the embedded one
+ *   -- --all   every test on both databases and every walk through all pages, not those that this commit draws
  */
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
@@ -57,6 +57,12 @@ const held = (...args: string[]) => run(args, { held: true });
 const vitest = (env: Record<string, string> = {}, ...paths: string[]) =>
   run(['node_modules/vitest/vitest.mjs', 'run', ...paths], { env });
 
+/** What this commit draws of what takes turns from commit to commit. */
+const DRAWN = Number.parseInt(
+  spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.slice(0, 8) || '0',
+  16,
+);
+
 /** One in so many files with a database runs on the embedded one too, where a PostgreSQL runs them all. */
 const PARTS = 4;
 
@@ -65,8 +71,7 @@ const PARTS = 4;
  * here are about, and the embedded one takes twice as long: each commit draws its part, so that a few commits run all.
  */
 function onEmbedded(): { files: string[]; note: string } {
-  const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout;
-  const part = Number.parseInt(head?.slice(0, 8) || '0', 16) % PARTS;
+  const part = DRAWN % PARTS;
   const files = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
   const both = files.filter(
     (file) => WITH_DATABASE.some((place) => file.startsWith(place)) && !/\/(base\/db|base\/events|backup)\//.test(file),
@@ -114,7 +119,10 @@ async function main(): Promise<void> {
   if (browser) {
     await step(
       'journeys in the browser',
-      () => run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { env: { CHROMIUM: browser } }),
+      () =>
+        run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
+          env: { CHROMIUM: browser, ...(!options.all && { DRAWN: `${DRAWN}` }) },
+        }),
       versionOf(browser),
     );
   } else missing('journeys in the browser', 'no Chromium here, and it could not be installed');
