@@ -9,6 +9,7 @@ import { call } from '../lib/calls/client.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { List } from '../parts/lists/list.tsx';
+import { RowHead } from '../parts/lists/row-head.tsx';
 import { BoardForm } from '../parts/structure/board-form.tsx';
 import { HolderForm } from '../parts/structure/holder-form.tsx';
 import { ImportDialog } from '../parts/structure/import-dialog.tsx';
@@ -151,10 +152,10 @@ function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
       main={{
         title: texts.columns.name,
         render: (row) => (
-          <>
-            <Tag style={{ marginInlineEnd: 8 }}>{kindOf(row)}</Tag>
-            {row.kind === 'region' ? <Link to={hrefOf(row.fid)}>{nameOf(row)}</Link> : nameOf(row)}
-          </>
+          <RowHead title={nameOf(row)} to={row.kind === 'region' ? hrefOf(row.fid) : undefined}>
+            {' '}
+            <Tag>{kindOf(row)}</Tag>
+          </RowHead>
         ),
       }}
       columns={[

@@ -20,14 +20,15 @@ const AGAIN = 60_000;
 export default function Home() {
   const { platformHome: texts } = useTexts();
   const { me } = useDesk();
+  const keeps = me.permissions.includes(KEEPS_PARAMETERS);
   return (
     <>
       <Typography.Title level={1}>{texts.title}</Typography.Title>
       <div className={css.page}>
         <SetupCard />
         <Waiting />
-        {me.permissions.includes('plat:review') ? <Today /> : null}
-        {me.permissions.includes(KEEPS_PARAMETERS) ? <Health /> : null}
+        {keeps ? <Health /> : null}
+        {me.permissions.includes('plat:review') ? <Today isWide={keeps} /> : null}
       </div>
     </>
   );
@@ -60,7 +61,7 @@ function Waiting() {
   );
 }
 
-function Today() {
+function Today({ isWide }: { isWide: boolean }) {
   const { platformHome: texts } = useTexts();
   const { language } = useSite();
   const found = useQuery({
@@ -69,7 +70,7 @@ function Today() {
     refetchInterval: AGAIN,
   });
   return (
-    <Card title={<h2 className={css.title}>{texts.today}</h2>}>
+    <Card className={isWide ? css.wide : undefined} title={<h2 className={css.title}>{texts.today}</h2>}>
       {found.isError ? (
         <Unread again={() => void found.refetch()} />
       ) : !found.data ? (

@@ -149,7 +149,7 @@ export default function Jobs() {
         }}
         columns={[
           { name: 'state', title: settingPages.state, width: 88, render: state },
-          { name: 'next', title: texts.next, width: 144, render: next },
+          { name: 'next', title: texts.next, width: 184, render: next },
           { name: 'last', title: texts.last, width: 184, render: last },
         ]}
         actions={steps}

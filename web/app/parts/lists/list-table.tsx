@@ -137,7 +137,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   };
   const card = (row: Row) => (
     <div className={css.card}>
-      {main.render(row)}
+      <div>{main.render(row)}</div>
       <Facts row={row} columns={columns} />
       {actions?.(row)}
     </div>

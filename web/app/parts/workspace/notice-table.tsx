@@ -78,7 +78,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
           ),
         }}
         columns={[
-          { name: 'time', title: feedback.columns.time, width: 168, render: (row) => minuteOf(row.dateline, language) },
+          { name: 'time', title: feedback.columns.time, width: 184, render: (row) => minuteOf(row.dateline, language) },
         ]}
         actions={(row) =>
           row.readStatus === 0 ? (
