@@ -31,6 +31,7 @@ test('words are found in traditional characters, misspelt, and with one too many
   await expect(page.getByText('没有找到“香樟路 共享但车”，以下是“香樟路 共享单车”的结果。')).toBeVisible();
   await finds(page, '香樟路 盲道 飞碟');
   await expect(page.getByText('没有同时含有')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /搜索结果\s*共\d+条/ })).toBeVisible();
 });
 
 test('while typing, an answer is offered and chosen by keyboard', async ({ page }) => {

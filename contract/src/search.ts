@@ -62,8 +62,9 @@ export const search = {
       threadsStatus: optionalId,
       /** "0" newest first, "1" best match first */
       sortType: z.union([z.enum(['0', '1']), z.literal([0, 1]).transform(String)]).default('0'),
-      /** also says how many there are in all */
+      /** also says how many there are in all, as far as `countTo` */
       count: flag.default(false),
+      countTo: z.coerce.number().int().min(1).max(COUNTED).default(COUNTED),
       page: page.page,
       rows: programRows,
     }),
@@ -72,8 +73,9 @@ export const search = {
       page: z.number(),
       rows: z.number(),
       more: z.boolean(),
-      /** up to COUNTED */
       total: z.number().optional(),
+      /** there are more than `total` */
+      isMore: z.boolean().optional(),
     }),
   }),
   instead: read({

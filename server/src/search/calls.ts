@@ -1,5 +1,5 @@
 import type { Input } from '@board/contract/call';
-import { COUNTED, type search as contract } from '@board/contract/search';
+import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
@@ -42,14 +42,17 @@ export const calls = callsOf('search', {
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
       // Without a word at all, no message holds what was typed.
-      const holding = common.length > 0 ? await newestHolding(ctx, query, common) : [];
-      return { ...present(holding.slice(skip), common), total: input.count ? holding.length : undefined };
+      const newest = common.length > 0 ? await publicRows(ctx.db, find(query, 0, LOOKED_THROUGH)) : [];
+      const holding = holdingAll(newest, common);
+      const isMore = newest.length === LOOKED_THROUGH;
+      return { ...present(holding.slice(skip), common), ...(input.count && { total: holding.length, isMore }) };
     }
     const [hits, total] = await Promise.all([
       isReached(skip, rows) ? publicRows(ctx.db, find(query, skip, rows + 1)) : [],
-      input.count ? countOf(ctx.db, query, COUNTED) : undefined,
+      input.count ? countOf(ctx.db, query, input.countTo + 1) : null,
     ]);
-    return { ...present(hits, words), total };
+    const counted = total !== null && { total: Math.min(total, input.countTo), isMore: total > input.countTo };
+    return { ...present(hits, words), ...counted };
   },
 
   async suggest({ keywords }, ctx) {
@@ -91,8 +94,7 @@ const titled =
 /** Words that most messages hold are not in the index; those that hold them are among the newest so many. */
 const LOOKED_THROUGH = 500;
 
-async function newestHolding({ db }: Ctx, query: Query, words: readonly string[]): Promise<ListedMessage[]> {
-  const rows = await publicRows(db, find(query, 0, LOOKED_THROUGH));
+function holdingAll(rows: readonly ListedMessage[], words: readonly string[]): ListedMessage[] {
   return rows.filter(({ subject, content }) => {
     const text = plain(`${subject} ${content}`);
     return words.every((word) => text.includes(word));

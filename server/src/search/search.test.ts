@@ -74,6 +74,18 @@ describe('a search', () => {
     expect(await find({ stTime: later, keywords: '路灯', sortType: '1' })).toEqual([]);
   });
 
+  test('counts what it finds, no further than asked', async () => {
+    const counted = async (param: object) => {
+      const { total, isMore } = await board.ok('search.threads', { keywords: '', ...param });
+      return [total, isMore];
+    };
+    expect(await counted({})).toEqual([undefined, undefined]);
+    expect(await counted({ count: true, keywords: '希望' })).toEqual([1, false]);
+    expect(await counted({ count: true, keywords: '的' })).toEqual([(await find({ keywords: '的' })).length, false]);
+    expect(await counted({ count: true })).toEqual([3, false]);
+    expect(await counted({ count: true, countTo: 2 })).toEqual([2, true]);
+  });
+
   test('marks every letter of what it found (wire.md §1.3)', async () => {
     const { data } = await board.ok('search.threads', { keywords: '路灯' });
     expect(data[0].subject).toContain(

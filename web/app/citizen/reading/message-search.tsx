@@ -64,7 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fid, typeId, domainId } = narrowed;
   const followable = { kind: 'search', keywords, fid, typeId, domainId, answered: filter.answered } as const;
   const search = (words: string) =>
-    backend.call('search.threads', { keywords: words, ...narrowed, sortType, page: at });
+    backend.call('search.threads', {
+      ...{ keywords: words, ...narrowed, sortType, page: at },
+      ...{ count: words.trim() !== '', countTo: SEARCH_DEPTH },
+    });
   const exact = await search(keywords);
   const few = at === 1 && keywords.trim() && exact.data.length < FEW;
   const instead = few
@@ -210,7 +213,12 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <section>
-          <h2 className={css.found}>{keywords ? search.titleOf(keywords) : search.latest}</h2>
+          <h2 className={css.found}>
+            {keywords ? search.titleOf(keywords) : search.latest}
+            {found.total === undefined ? null : (
+              <small>{found.isMore ? search.countMore(found.total) : search.count(found.total)}</small>
+            )}
+          </h2>
           {instead.keywords ? (
             <Instead asked={exact > 0 ? null : keywords} {...instead} href={here({ keywords: instead.keywords })} />
           ) : null}

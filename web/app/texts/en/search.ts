@@ -3,6 +3,8 @@ import type { Texts } from '../zh-CN/index.ts';
 export const search: Texts['search'] = {
   title: 'Search messages',
   titleOf: (words: string) => `Messages about “${words}”`,
+  count: (count: number) => `${count} found`,
+  countMore: (count: number) => `more than ${count}`,
   narrow: 'Filter',
   type: 'Type',
   domain: 'Subject',

@@ -1,6 +1,8 @@
 export const search = {
   title: '搜索留言',
   titleOf: (words: string) => `“${words}”的搜索结果`,
+  count: (count: number) => `共${count}条`,
+  countMore: (count: number) => `超过${count}条`,
   narrow: '筛选',
   type: '类型',
   domain: '领域',
