@@ -26,8 +26,8 @@ export async function openProcesses(url: string, dataDir: string, size: number):
 }
 
 /**
- * Copies of one process: half of the tasks are those of one person, a quarter may be claimed in his unit, the others are
- * other people's; as many processes again have ended, half of whose tasks he did.
+ * Makes copies of one process. Of the open tasks half are assigned to one person, a quarter can be claimed in his unit,
+ * and the rest belong to others. As many processes have ended; he did half of their tasks.
  */
 async function fillProcesses(db: Db, size: number, { uid, groupId }: { uid: number; groupId: number }): Promise<void> {
   const xml = sketch('S>a a>b b>E', { key: 'bench' });

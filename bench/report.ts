@@ -57,8 +57,8 @@ export function printReport(measured: readonly Measured[], machine: Record<strin
 }
 
 /**
- * By the best window of each: the same product at two sizes differs by little, and what else a machine does takes from
- * one window more than that, and gives to none.
+ * Prints the growth of cost from the smallest to the largest size, by the best window of each: noise only makes a
+ * window slower, and it is larger than the difference between two sizes.
  */
 function printGrowth(measured: readonly Measured[]): void {
   const sizes = [...new Set(measured.map(({ size }) => size))].sort((a, b) => a - b);

@@ -9,8 +9,8 @@ import { putOnScale } from './weight.ts';
 import { call } from './wire.ts';
 
 /**
- * Someone who looks at everything: as nobody, as a citizen and as a company, each time in another language and another
- * mode, so that every page was seen in all of them. What only its author may see is looked at with his eyes each time.
+ * The crawler: opens every page as nobody, as a citizen and as a company, each time in another language and display
+ * mode, so that each page is seen in all of them. Pages for an author only are always opened as the author.
  */
 let stories: Stories;
 let all: Place[];

@@ -111,9 +111,9 @@ export async function signedIn(context: BrowserContext, name: string, path: stri
 const windows: { page: Page; journey: string | null }[] = [];
 
 /**
- * An empty page in a window of its own, which knows nothing of who had it before but the scripts it fetched: to fetch and
- * compile them anew takes twice as long as what is looked at. What the journey before left open is left, or it would
- * follow this one's changes.
+ * Returns an empty page in a window of its own. Windows are reused without cookies and storage, but with their cached
+ * scripts: fetching and compiling them anew takes twice as long as the journey's own steps. Pages of an earlier journey
+ * are emptied first, or they would react to this journey's changes.
  */
 async function emptyPage(browser: Browser): Promise<Page> {
   const journey = test.info().testId;
@@ -233,8 +233,8 @@ const RULES: RunOptions = {
 };
 
 /**
- * Nothing that axe finds in a page as it stands, or in a part of it. What is framed is looked at as a page of its own.
- * A dialog or a message that comes or goes while it is looked at is half transparent: what is wrong is so a second time.
+ * Expects that axe finds no problem in a page, or in a part of it. Frames are checked as pages of their own. A dialog
+ * that is just fading is half transparent, so a finding counts only if a second run finds it too.
  */
 export async function accessible(page: Page, what = '', part?: string): Promise<void> {
   const found = await findings(page, part);

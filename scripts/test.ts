@@ -22,7 +22,10 @@ const outcomes: { name: string; outcome: Outcome; note: string }[] = [];
 const scratch = mkdtempSync(join(tmpdir(), 'board-test-'));
 const failures = join(scratch, 'failures');
 
-/** Runs something of Node's. `held`, beside others: what it says comes in one piece, when it has ended. */
+/**
+ * Runs a Node program. `held`: buffers its output and prints it when the program ends, for programs that run side by
+ * side.
+ */
 function run(args: string[], { env = {}, held = false }: { env?: Record<string, string>; held?: boolean } = {}) {
   return new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, args, {

@@ -246,7 +246,10 @@ export const openingStates = ['received', 'sentBack', 'examined', 'refused', 'op
 export const openingTries = ['apply', 'look'] as const;
 /** What the back office keeps a history of beside accounts and parameters. */
 export const structureKinds = ['unit', 'board', 'region'] as const;
-/** What may change of one: that it is made, stopped or taken away, a field of it, or what a unit may do. */
+/**
+ * What may change of a unit, board or region: it is made, stopped or removed, a field changes, or a capability of a
+ * unit does.
+ */
 export const structureSteps = [
   ...(['made', 'removed', 'stopped', 'reopened', 'merged', 'tookOver'] as const),
   ...(['name', 'upper', 'shortNames', 'sort', 'region', 'substitute', 'units', 'holder', 'state', 'signOff'] as const),

@@ -23,7 +23,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** What happened to one message, or one thing that happened to none. */
+/** The notices of one message, grouped; or a single notice that is about no message. */
 const noticeGroup = z.object({
   newest: notice,
   /** those before it, the newest first: the latest `OLDER_MAX` */

@@ -13,9 +13,9 @@ import { newToken } from '../../server/src/base/platform/vault.ts';
 import { boot } from '../../server/src/boot.ts';
 
 /**
- * A demo that is thrown away, in a process of its own, for whoever sends it what nobody should (`scripts/fuzz.ts`). It tells
- * its parent where it is and what there is; and whenever it is sent names, it signs these people in, whatever was done to
- * them, and answers their tokens.
+ * A throw-away demo in its own process, for the requests of `scripts/fuzz.ts`. It sends its port and the ids of its
+ * records to the parent process. When the parent sends names, it signs these people in, whatever requests did to their
+ * accounts, and answers their tokens.
  */
 export interface Demo {
   port: number;

@@ -180,8 +180,9 @@ const gzipped = promisify(gzip);
 const QUICK = 3;
 
 /**
- * What a browser may keep for when there is no connection (web/public/sw.js): what everyone reads, and the form of a
- * message. Nobody's own messages, notices or account. As seen by whoever is signed in it is `own`, and goes with him.
+ * Paths of the pages that a browser may keep for use without a connection (web/public/sw.js): public pages and the form
+ * of a message, but nobody's own messages, notices or account. The page of a signed-in reader is kept as `own` and
+ * deleted when he signs out.
  */
 const KEPT = new Set([
   ...['/demo', '/index', '/home', '/forum-home', '/local-leader', '/adviceIndex', '/complaint', '/data', '/offline'],
@@ -209,7 +210,7 @@ const languageOf = (request: FastifyRequest) =>
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = new Set(['/demo', '/index']);
 
-/** What a page depends on besides what it is made of: what its address says, and what the reader chose among what there is. */
+/** The cache key of a page: its language, the reader's display settings, his region and the address. */
 function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, asked: Request): string {
   const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(asked) : 0;
   const region = boards.of(app).provinces.find((one) => one.fid === fid)?.fid ?? 0;

@@ -107,10 +107,10 @@ export const htmlToRead = (page: ReactNode): string => `<!DOCTYPE html>${renderT
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
- * A page at a fixed path that is only read, whose build has the routes around it and no others: the data of its loaders,
- * and HTML made of it. The framework's way leads through streams of the data for a browser that wants none of it, which
- * cost more than the page. Where a loader says something else (there is nothing, look elsewhere), the framework makes
- * something of what the loaders said: each runs once for a request.
+ * Renders a page at a fixed path that is only read: runs the loaders of its routes and makes static HTML of them. The
+ * framework's own way also streams the data to the browser, which such a page does not need and which costs more than
+ * the page. If a loader answers with an error, a redirect or headers, the framework renders the page instead, from the
+ * results the loaders gave: each loader runs once per request.
  */
 function withoutDetour(given: ServerBuild): Render {
   const build = { ...given, routes: mapped(given.routes, once) };

@@ -28,9 +28,9 @@ import { READS_FIGURES } from './reports.ts';
 import { setupCodes } from './setup.ts';
 
 /**
- * The rows of the work areas' menus that come with the program: every screen that has a place in one, and below it, as
- * buttons, what can be done there, with its permission code. The back office gives them other names, places and icons, and
- * adds rows of its own (`sys:menu:save`); where they lead and what they open the program says.
+ * The built-in rows of the work areas' menus: a row for each screen that has a place in a menu, and below it a row (a
+ * button) for each action there, with its permission code. The back office may change names, places and icons, and add
+ * rows (`sys:menu:save`); addresses and permissions of built-in rows are fixed here.
  */
 export interface BuiltInRow {
   id: number;

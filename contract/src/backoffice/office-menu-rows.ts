@@ -1,9 +1,9 @@
 import type { BuiltInRow } from './menu-rows.ts';
 
 /**
- * The rows of the work area of units (product.md §2), below one that stands for the whole of it. Numbers 20 to 27 are those
- * of the old site, which configurations and people go by. Which of them a unit has at all follows from what it may
- * (product.md §6, decisions.md 9) and from its boards: its work area knows (`web/app/government/menu.ts`).
+ * The rows of the work area of units (product.md §2), below one row for the whole area. Numbers 20 to 27 are those of
+ * the old site, which configurations and people rely on. `web/app/government/menu.ts` decides which rows a unit sees,
+ * by its capabilities and boards (product.md §6, decisions.md 9).
  */
 export const OFFICE_AREA = 1000;
 

@@ -48,8 +48,8 @@ export function areAsks(text: string, places: readonly AskPlace[]): boolean {
 const cutsLetter = (text: string, at: number) => at > 0 && at < text.length && text.codePointAt(at - 1)! > 0xffff;
 
 /**
- * Places of a text after it was written on: they move with their words, and those that lost all of them are gone. What was
- * written in between belongs to the place that it stands in.
+ * Moves the places of points after a text was edited: a place moves with its words, and a place that lost all its words
+ * is dropped. Words inserted inside a place belong to it.
  */
 export function movedAsks(before: string, after: string, places: readonly AskPlace[]): AskPlace[] {
   const least = Math.min(before.length, after.length);
@@ -162,8 +162,8 @@ const WORDS_LEAST = 2;
 const PAIRS_LEAST = 3;
 
 /**
- * Which paragraph of a reply, from 1 on, speaks of each point; null where none clearly does. Told by the pairs of letters
- * that both hold; those that stand in several points tell none of them apart.
+ * Returns for each point the paragraph of a reply (from 1) that answers it; null if none clearly does. Paragraphs and
+ * points are compared by pairs of letters; a pair that occurs in several points does not count.
  */
 export function proposedTies(asks: readonly string[], reply: string): (number | null)[] {
   const pairs = asks.map(pairsOf);

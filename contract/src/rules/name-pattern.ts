@@ -1,6 +1,6 @@
 /**
- * The pattern of real names is of the site configuration (product.md §5). An administrator writes it, everybody's names
- * are held against it: so it must be one that is looked through at once, whatever somebody types.
+ * Checks the pattern of real names, which an administrator sets in the site configuration (product.md §5). Every name
+ * is matched against it, so the pattern must not be slow, whatever somebody types.
  */
 
 /** Chinese characters, and the dot between the parts of a name: any there are, some names have one that came to the code late. */
@@ -35,8 +35,8 @@ export function isNamePattern(pattern: string): boolean {
 }
 
 /**
- * What makes a pattern slow is a piece repeated and then an end that does not fit. Names grow by one piece at a time, so
- * that what doubles with each is found out while it still takes milliseconds.
+ * Whether a pattern is quick. A pattern is slow if a repeated piece is followed by an end that does not match. The test
+ * names grow by one piece at a time, so that doubling time is noticed while it is still milliseconds.
  */
 function isQuick(regex: RegExp, pattern: string): boolean {
   const letters = [...new Set(['李', '王', 'a', 'A', '1', '·', ' ', '-', ...[...pattern].slice(0, 60)])];

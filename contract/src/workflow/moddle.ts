@@ -1,5 +1,5 @@
 /**
- * What of a BPMN file is not BPMN: the attributes of Flowable and Activiti that the board reads and writes, and its own.
+ * The extensions of BPMN files that the board reads and writes: the attributes of Flowable and Activiti, and its own.
  * Server and designer give them to bpmn-moddle, so that both see the same properties.
  */
 

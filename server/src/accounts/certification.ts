@@ -110,8 +110,9 @@ async function openCertificate(
 const isYoungerThan = ({ now }: Ctx, years: number, { birthday }: Given): boolean => isUnder(years, birthday, now);
 
 /**
- * Refuses a certificate that certifies as many other accounts as it may (domain.md D, 实名). Accounts that were certified
- * before there was a limit stay so. Whose account it is nobody is told: only who the authority knows gets here.
+ * Refuses a certificate that already certifies `accountsPerCertificate` other accounts (domain.md D, 实名). Accounts
+ * certified before this limit existed stay certified. The refusal does not say whose accounts they are; only a holder
+ * whom the authority confirmed gets here.
  */
 async function refuseTaken(ctx: Ctx, certificate: Certificate, name: 'certificateTaken' | 'childCertificateTaken') {
   const index = certificateIndex(ctx, certificate);

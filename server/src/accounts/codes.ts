@@ -42,9 +42,10 @@ export async function proveBeforeCode(ctx: Ctx, given: Captcha): Promise<void> {
 }
 
 /**
- * Sends a code to a phone or an e-mail address unless one for the same purpose was sent a moment ago (1009) or too many
- * were asked for (1010; code-quota.ts). Whoever is not signed in has proven himself before (`proveBeforeCode`).
- * With a letter that holds none, the message says something else and the code is one nobody knows.
+ * Sends a code to a phone or an e-mail address. Refuses with 1009 if a code for the same purpose was sent a moment ago,
+ * and with 1010 if too many were asked for (code-quota.ts). A caller who is not signed in must have passed
+ * `proveBeforeCode`. If `letter` has no place for a code, the message says something else, and nobody learns the stored
+ * code.
  */
 export async function sendCode(
   ctx: Ctx,

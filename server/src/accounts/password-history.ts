@@ -4,8 +4,8 @@ import { fits, hashPassword, passwordOf, workOnPasswords } from './passwords.ts'
 import { type Account, tables } from './store.ts';
 
 /**
- * Gives an account a new password; refuses one of its last `limits.passwordHistory` (domain.md D). One that somebody else
- * set is good for choosing another (`updatePwd`).
+ * Gives an account a new password. Refuses one of its last `limits.passwordHistory` passwords (domain.md D).
+ * `updatePwd`: somebody else set the password, so its owner must choose another one at the next sign-in.
  */
 export async function setPassword(ctx: Ctx, account: Account, password: string, updatePwd = false): Promise<void> {
   const db = tables(ctx.db);

@@ -55,8 +55,8 @@ export async function openSession(
 }
 
 /**
- * Makes a whole session of one that owed its second factor, under another token: whoever knew the one before it was given
- * holds nothing. Answers the token; empty where none was owed, and the session stays as it is.
+ * Completes a session that owed its second factor, and gives it another token, so that the former token is worthless.
+ * Returns the token; empty if no second factor was owed.
  */
 export async function completeSession(ctx: Ctx): Promise<string> {
   const { uid, userType, organization, owes } = ctx.viewer;

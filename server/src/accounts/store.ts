@@ -207,7 +207,10 @@ export const accountByPhone = (db: Db, phoneIndex: string): Promise<Account | un
 export const accountByEmail = (db: Db, emailIndex: string): Promise<Account | undefined> =>
   tables(db).selectFrom('account').selectAll().where('emailIndex', '=', emailIndex).executeTakeFirst();
 
-/** By a phone or an e-mail address, whichever it is: one look, so that time tells neither. */
+/**
+ * Finds an account by phone or e-mail address. One query looks for both, so that its duration does not tell which of
+ * them matched.
+ */
 export const accountByAddress = (db: Db, addressIndex: string): Promise<Account | undefined> =>
   tables(db)
     .selectFrom('account')

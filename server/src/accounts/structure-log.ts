@@ -27,8 +27,8 @@ export interface StructureChange {
 }
 
 /**
- * Notes changes of one of them, and tells every process by an event, after which none remembers the tree of before. What
- * has not become something else is left out.
+ * Records the changes of a unit, board or region. An event makes every process reload the tree. Fields whose value did
+ * not change are left out.
  */
 export async function noteChanges(
   { db, now, viewer, differs }: Ctx,
@@ -67,7 +67,7 @@ export function structureChanges(
   return pageOf(found, page, (list) => list.selectAll().orderBy('changeId', 'desc'));
 }
 
-/** Changes of the trees wait for one another: what one has looked at, no other moves away meanwhile. */
+/** Takes the lock for changes of the trees, so that no change moves what another change has just checked. */
 export const oneByOne = (ctx: Ctx) => takeAdvisoryLock(ctx, 'structure');
 
 /** Lets a unit do something, or no longer, with its history. Does nothing where it is so already. */

@@ -25,9 +25,8 @@ const fitAmong = (fits: readonly Fit[], names: readonly Named[]): number | null 
 };
 
 /**
- * Those of which a name, or what they are called for short, holds all the words: as they are written, by their sound
- * (zhujianju) or its first letters (zjj). Those nearest to the top come first, and the shorter name where two fit. No
- * word finds all.
+ * Returns the units whose name or short name holds all the words: as written, by sound (zhujianju) or by first letters
+ * (zjj). Units near the top of the tree come first, then shorter names. Without words all units are returned.
  */
 export function unitsFitting<T extends Sought>(among: readonly T[], keywords: string): T[] {
   const fits = wordsOf(keywords).map(fitOf);

@@ -32,8 +32,9 @@ export function questionOf(app: App, text: Text): Question {
 }
 
 /**
- * Where messages are looked for that may answer, each with how many of them are weighed: those that say half of it or
- * more first, however long ago, and the newest that say a little of it.
+ * Index queries for candidate answers: `floor` is the least share of the question that a message must hold, `count` how
+ * many candidates are compared. The first query wants close messages of any age, the second recent messages that hold a
+ * little of the question.
  */
 const LOOKS = [
   { floor: 0.3, count: 40 },

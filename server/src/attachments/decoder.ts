@@ -10,8 +10,9 @@ import { rewrite } from './picture.ts';
 import { blankNotes, MADE_OF_BOXES } from './video.ts';
 
 /**
- * A program: reads from its input which file it is asked about, makes it safe, answers on its output, and ends. What
- * strangers upload is decoded here alone, so that the server never waits for it, and its memory never holds it.
+ * A program of its own: reads from its input which file to decode, makes the file safe, writes the answer to its output
+ * and ends. Uploads of strangers are decoded only here, so that the server neither waits for a decoder nor holds a file
+ * in memory.
  */
 
 /** bytes that this process may take; the dearest honest pictures take two thirds of it */

@@ -14,9 +14,8 @@ import { lookedThrough, toLookThrough } from './store.ts';
 const STEP = 100;
 
 /**
- * Looks once through every video that was stored before uploads lost what the camera noted, and blanks it there, too
- * (domain.md D, 个保法: where somebody was). What breaks off goes on at the next run; one that cannot be read holds up
- * none of the others.
+ * Blanks the camera's notes (place, device) in videos that were stored before uploads did so, once (domain.md D, 个保法).
+ * An interrupted run continues at the next run. A file that cannot be read is skipped.
  */
 export const blankOldVideos = (app: App): Job => {
   let after = 0;

@@ -22,9 +22,9 @@ export interface Chosen {
 }
 
 /**
- * Makes uploads of the caller part of a message (asid null) or of an answer, in place of those there before. What
- * stands at one of `earlier`, answers that the text grew out of, may come along. Refuses what is not his, or belongs
- * elsewhere already, and more than come with one text (product.md §5).
+ * Attaches the caller's uploads to a message (asid null) or an answer, replacing the attachments it had. Attachments of
+ * `earlier` answers, from which the text was made, may be taken over. Refuses uploads of others, uploads that belong
+ * elsewhere, and more than one text may have (product.md §5).
  */
 export async function placeAttachments(
   ctx: Ctx,

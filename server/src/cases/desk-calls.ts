@@ -101,7 +101,7 @@ async function begin(ctx: Ctx, tid: number, said: Written) {
   return presentDesk(ctx, (await desk.findCase(ctx.db, caseId))!);
 }
 
-/** One case, whole; of what is none of his business nobody learns that it is there. */
+/** Returns a whole case. Refuses with A0404, as if the case did not exist, if the viewer may not read it. */
 async function file(ctx: Ctx, caseId: number) {
   const one = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
   if (!mayRead(ctx.app, actorOf(ctx), one)) fail('A0404');

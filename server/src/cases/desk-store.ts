@@ -74,7 +74,10 @@ export function casesOf(db: Db, { groupId, state, keywords }: DeskFilter, page: 
   );
 }
 
-/** What waits for one desk; `units`: those that can no longer examine, whose cases the platform takes over. */
+/**
+ * SQL: cases that wait for the desk of a unit. `groupId` null: for the platform's desk, which also takes the cases of
+ * `units`, the units that may no longer examine.
+ */
 export function waitingFor(groupId: number | null, units: readonly number[] = []): Asked {
   const desk =
     groupId === null

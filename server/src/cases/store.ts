@@ -207,9 +207,9 @@ export async function casesLike(
 }
 
 /**
- * Cases of a unit that nobody else sees yet: drafts and what is under examination, the one made from the message first,
- * then those of its domain that hold at least so many of the words that tell something. A stored case that is revised is
- * public as it was.
+ * Returns cases of a unit without a public version: drafts and cases in review. The case made from the message comes
+ * first, then cases of the same domain that hold at least `least` of the words. A public case that is being revised is
+ * left out.
  */
 export async function ownUnpublished(
   db: Db,

@@ -95,7 +95,7 @@ export function textOf(ctx: Ctx, message: Message, said: Written): CaseText {
 async function hold(ctx: Ctx, caseId: number) {
   const found = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;
-  // Whoever held it before may have changed or deleted it.
+  // The transaction that held the lock before may have changed or deleted the case.
   const one = (await desk.lockCase(ctx.db, caseId)) ?? fail('B0001');
   const versions = await desk.versionsOf(ctx.db, caseId);
   if (!mayRead(ctx.app, actorOf(ctx), one)) fail('A0404');
@@ -121,7 +121,7 @@ export async function take(ctx: Ctx, asked: Taken): Promise<number | null> {
   const held = await hold(ctx, caseId);
   const { one, message, text, standing } = held;
   const row = rowFor(standing, actorOf(ctx), asked);
-  // Whoever saw it before somebody else moved it hears that first, whoever's turn it is now.
+  // A stale stamp is refused first (B0001), also if it is no longer the caller's turn.
   const isStale = stamp !== undefined && stamp !== one.stamp;
   if (typeof row === 'string' || isStale) fail(isStale ? 'B0001' : (row as 'B0001' | 'B0002'));
   asked.check?.(message, text);

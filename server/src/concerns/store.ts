@@ -69,7 +69,9 @@ export async function waiting(db: Db, now: Date): Promise<Record<Kind, { open: n
   return { report: of('report'), feedback: of('feedback') };
 }
 
-/** Marks open ones whose date lies between as told of, and answers them; what another one holds is his. */
+/**
+ * Marks due open concerns as reminded of at `level` and returns them. Skips concerns that another process has locked.
+ */
 export async function alarm(
   db: Db,
   { kind, level, after, until, count }: { kind: string; level: number; after: Date; until: Date; count: number },

@@ -259,7 +259,7 @@ async function revoke(ctx: Ctx, deliveryId: number) {
   return await changed(ctx, one, file, { state: DeliveryState.revoked });
 }
 
-/** The delivery with its message, both held; of what is none of a unit's business it does not even learn that it is there. */
+/** Locks the message and returns it with its delivery. Refuses with A0404 if the delivery does not exist. */
 async function caseOf(ctx: Ctx, deliveryId: number) {
   const found = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;

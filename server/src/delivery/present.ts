@@ -43,8 +43,8 @@ export const presentStep = (
 });
 
 /**
- * A message as a unit reads it to which it was delivered: what its office does with it stays with the office, and so
- * does the person behind it; hidden things come along only where the sender said so.
+ * Presents a message to the unit it was delivered to. Leaves out the office's work on it and the author's identity.
+ * Hidden fields are included only if the sender chose so.
  */
 export async function presentDelivered(ctx: Ctx, file: CaseFile, actor: Actor, one: Delivery): Promise<CaseFileView> {
   const whole = await presentCaseFile(ctx, file, actor, one.withRemark);

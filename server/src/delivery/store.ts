@@ -101,7 +101,10 @@ export const deliveryPage = (
 ): Promise<{ rows: Delivery[]; total: number }> =>
   pageOf(matching(db, filter), { page, rows }, (list) => list.selectAll().orderBy('deliveryId', 'desc'));
 
-/** What lies open with a unit goes to the one that takes over its work; what that one sent or has already, is taken back. */
+/**
+ * Hands the open deliveries of a unit to its successor. Revokes a delivery that the successor itself sent, and a
+ * delivery of a message that the successor already has.
+ */
 export async function handOverDeliveries(db: Db, from: number, to: number, now: Date): Promise<void> {
   const open = (of: string) =>
     sql`${sql.ref(`${of}.state`)} in (${DeliveryState.delivered}, ${DeliveryState.reference}, ${DeliveryState.applied})`;

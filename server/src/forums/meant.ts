@@ -31,9 +31,9 @@ function namesIn(boards: Boards): ReadonlyMap<string, readonly Named[]> {
 }
 
 /**
- * The regions that a text names, the surest first: one whose province or city is named too before one that others are
- * called like as well, lower ones before those they lie in. Of several that are called the same, none of which is said to
- * be meant, all come.
+ * Returns the regions that a text names, the surest first. A region whose province or city is named too comes before a
+ * region that shares its name with others; a lower region comes before the region it lies in. If several regions share
+ * a name and the text does not say which, all of them are returned.
  */
 export function regionsNamed(boards: Boards, text: string): Named[] {
   const read = plain(text);

@@ -206,7 +206,7 @@ describe('a template of the operator', () => {
     expect((await call('sendMail', { id, mailTo: many, params: values })).code).toBe('A0400');
   });
 
-  test('two who change it at once do not overwrite one another; one who removes it ends it', async () => {
+  test('of two changes at once one is refused; a removed template is gone', async () => {
     const { version } = await ok('mailTemplate', { id });
     const change = (name: string) => call('changeMailTemplate', { id, version, name, texts: good, params });
     const codes = (await Promise.all([change('甲'), change('乙')])).map(({ code }) => code);

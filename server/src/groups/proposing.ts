@@ -85,8 +85,9 @@ export function reasonsAmong(app: App, messages: readonly Message[], prepared = 
 }
 
 /**
- * Proposes that a message be answered with those near to it: it joins the group of the nearest, where there is room, or
- * they make a new one. A group that is confirmed gets it as a proposal. What somebody parted before stays apart.
+ * Proposes to answer a message together with similar ones: adds it to the group of the most similar message if there is
+ * room, or makes a new group. A confirmed group gets it as a proposal. Messages that somebody separated before stay
+ * apart.
  */
 async function propose(app: App, db: Db, message: Message, prepared = preparing(app)): Promise<void> {
   const groupId = officeOf(app, message);

@@ -72,13 +72,13 @@ export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow, isAtWork
   return distinct && below ? null : { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } };
 };
 
-/** A date lies ahead, and no later than the one above; one above that has passed binds nobody: late work needs dates too. */
+/** Whether a date lies ahead and is no later than the date above it. A date above that has passed does not bind. */
 export const dateFits = (until: Date, above: Date | null, now: Date): boolean =>
   until > now && (!above || above <= now || until <= above);
 
 /**
- * People choose days, and forms name the last one that is allowed: on that day the date that binds is meant, whatever the
- * hour that was sent with it.
+ * Forms choose a day without an hour. If that day is the last one allowed, the date becomes the exact time that is
+ * allowed.
  */
 export const onLastDay = (until: Date, last: Date | null, now: Date): Date =>
   last && last > now && until > last && shanghaiDay(until) === shanghaiDay(last) ? last : until;

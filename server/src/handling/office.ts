@@ -93,7 +93,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file);
     const item = file.items.find((one) => one.tpid === tpid)!;
     const submitted = submittedOn(file, item);
-    // Of a text that is not his to examine nobody learns what stands in it.
+    // Only who may examine the text is told of personal data in it.
     if (!personalConfirmed && offered.some((one) => one.action === 'pass' && one.tpid === tpid))
       refusePersonal({ content: content ?? submitted?.content, signAs });
     const ask = { action: 'pass', tid: file.message.tid, tpid, version, input: { content, signAs } } as const;

@@ -145,9 +145,10 @@ function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedActi
 }
 
 /**
- * Everything on one message, for the units that have to do with it and for the platform. What its author hid or added
- * for the office alone (remark, supplement, place, attachments), and his words where the public reads them masked, is for those who have it in hand, and for whom it was
- * delivered to with that. What stood there before is for fewer still (`readable.ts`).
+ * Presents the whole message to the platform and to the units that take part in it. The author's hidden fields (remark,
+ * supplement, place, attachments) and the words masked for the public are included only if `seesHidden`: for the units
+ * that handle the message, and for a unit it was delivered to with its remark. `readable.ts` restricts earlier texts
+ * further.
  */
 export async function presentCaseFile(
   ctx: Ctx,

@@ -26,16 +26,19 @@ export const seesOriginal = (file: CaseFile, actor: Actor, asid: number | null):
   handles(file, actor) ||
   (asid !== null && file.answers.some((one) => one.asid === asid && one.groupId === actor.groupId));
 
-/** Whether a reviewer decides about a message that nobody reads yet; what is public is corrected by two (domain.md B3 row 44). */
+/**
+ * Whether the actor reviews a message that is not open yet. A public message is corrected by two reviewers instead
+ * (domain.md B3 row 44).
+ */
 export const isReviewed = (file: CaseFile, offered: readonly { action: string }[]): boolean =>
   !isOpen(file) && offered.some(({ action }) => action === 'approve' || action === 'decideAppeal');
 
 type Events = readonly Pick<BoardEvent, 'kind' | 'data' | 'at'>[];
 
 /**
- * Published answers are for whoever may read the message; what is not published, for those who handle it now. What a
- * correction replaced is the platform's alone (domain.md B3 row 44), with what it had grown out of: the words that were
- * masked stand there as well. A draft is its unit's.
+ * Returns the answers that the actor may read. Everyone who may read the message reads published answers. Only who
+ * handles the message now reads the others. A draft is for its unit. Only the platform reads answers that a correction
+ * replaced, and earlier texts of the same round, because they hold the masked words (domain.md B3 row 44).
  */
 export function readableAnswers(file: CaseFile, actor: Actor, events: Events): AnswerRow[] {
   const isReplaced = replacedByCorrection(file, events);

@@ -27,8 +27,9 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
   };
 
   /**
-   * The files of a form, `[{ fileName, isPublic }]` in JSON, each named as its upload answered (its `url`); null where one
-   * is unknown, so that none is left out unsaid. Whose they are the posting asks.
+   * Returns the attachments of an old form: `[{ fileName, isPublic }]` in JSON, each named by the `url` that its upload
+   * answered. Returns null if a file is unknown, so that none is left out silently. Posting checks whose files they
+   * are.
    */
   async function attachmentsOf(uploadFiles = ''): Promise<{ aid: number; isPublic: boolean }[] | null> {
     const files = namedFiles.safeParse(uploadFiles);
@@ -89,8 +90,8 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
   });
 
   /**
-   * Posting takes no code: who somebody is the session says. None is sent, and none can be asked for by others; the form
-   * gets a token that it may send back, or it would ask to sign in again and again.
+   * Old programs ask for a code before posting. The session already identifies the author, so no code is sent. The
+   * answer is a random token: without one the old form would ask to sign in again and again.
    */
   http.post('/threads/verifyCode', async (request, reply) => {
     const token = tokenOf(request);

@@ -31,9 +31,9 @@ interface Round {
 }
 
 /**
- * Once a day: how much was opened or answered of what people follow, as notices, and by e-mail to those who want it.
- * In the morning, or as soon after as the product runs; what happened since it was told last, so that nothing is left
- * out or told twice. A round goes on where it broke off.
+ * The daily digest: tells followers how many messages were opened or answered since the last digest, as a notice, and
+ * by e-mail if they want it. Runs in the morning, or as soon after as the product runs, so that nothing is left out or
+ * told twice. An interrupted round continues where it stopped.
  */
 export const digest = (app: App): Job => ({
   name: 'marks.digest',

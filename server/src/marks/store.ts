@@ -150,8 +150,8 @@ export const followsOfAll = (db: Db, uids: readonly number[]): Promise<FollowRow
   tables(db).selectFrom('follow').selectAll().where('uid', 'in', uids).orderBy('followId').execute();
 
 /**
- * Up to when the day's news were told, and how far the round has come that is on; nobody else's to change until the
- * transaction ends. Where there never was one, they count as told until `first`.
+ * Locks and returns the state of the daily digest: the time up to which news were told, and how far a running round has
+ * come. If there is no state yet, news count as told until `first`.
  */
 export async function lockTold(db: Db, first: Date) {
   await tables(db)

@@ -3,8 +3,8 @@ import type { Db } from '../base/db/db.ts';
 import { type EvaluationRow, tables } from './store.ts';
 
 /**
- * Other words in an evaluation that counts; what it said is kept with those that do not. Answers it as it stands then, null
- * where there is none.
+ * Replaces the words of an evaluation that counts. Keeps the former words in a row that does not count. Returns the new
+ * row; null if there is no such evaluation.
  */
 export async function rewordEvaluation(
   db: Db,

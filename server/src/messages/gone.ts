@@ -34,7 +34,10 @@ interface Left {
   at: Date;
 }
 
-/** Of these the ones that everyone could read once: that there are others is told to nobody. */
+/**
+ * Keeps only the messages that were public at some time. The others must not be named: nobody may learn that they
+ * exist.
+ */
 async function knownOf(db: Db, left: readonly Left[]): Promise<Left[]> {
   if (left.length === 0) return [];
   const tids = left.map(({ tid }) => tid);

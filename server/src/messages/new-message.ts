@@ -16,8 +16,8 @@ export const notEvaluated = {
 } satisfies Partial<Message>;
 
 /**
- * What a new message has that nobody writes: the defaults of the table, so that they need not be read back. Whoever
- * makes messages up or takes them over begins with the same.
+ * Default values of a new message, equal to the defaults of the table, so that they need not be read back. The seed and
+ * the import begin with them too.
  */
 export const newMessage = {
   version: 0,

@@ -105,8 +105,9 @@ interface First {
 }
 
 /**
- * Their numbers; SQL. Asked for all boards at once, the database reads everything they have. So the first of each is
- * looked up in its index; only boards whose first one is among the first can have more of them.
+ * SQL of the numbers of the first messages of several boards. One query over all boards would read everything they
+ * have. So the first message of each board is looked up in its index, and only the boards whose first message is among
+ * the result are read further.
  */
 function firstOf({ fids, where, order, most }: First): RawBuilder<unknown> {
   const of = (count: RawBuilder<unknown>) => sql`cross join lateral (
@@ -185,8 +186,8 @@ export async function authorsOf(db: Db, tids: readonly number[]): Promise<number
 }
 
 /**
- * Public suggestions made since then, by how many people support them; those that nobody supports are absent. One row
- * more than asked for says that there are more.
+ * Returns public suggestions made since `since`, the most supported first. Suggestions without support are left out.
+ * Returns one row more than asked for if there are more.
  */
 export const supportedAdvice = (
   db: Db,

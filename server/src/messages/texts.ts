@@ -35,7 +35,7 @@ export const textSource: TextSource = {
   },
 };
 
-/** What is texts of some messages: answers that are drafts, and evaluations that are only kept, are none. */
+/** Reads the rows that hold texts of some messages. Leaves out draft answers and evaluations that no longer count. */
 async function rowsOf(db: Db, which: RawBuilder<SqlBool>, hold = false) {
   const messages = await tables(db)
     .selectFrom('message')

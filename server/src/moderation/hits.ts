@@ -5,8 +5,8 @@ import { forgetHits, insertHits, type NewHit, type WordPlace } from './word-stor
 import { hitsIn } from './words.ts';
 
 /**
- * The log of words that were met. What is refused is undone with its transaction, so hits are written beside it, a moment
- * later and several at a time; none of them is worth keeping anybody waiting.
+ * The log of listed words that texts contained. Hits are written outside the caller's transaction, because a refusal
+ * rolls it back; they are gathered for a moment, so that no call waits for them.
  */
 
 /** ms that hits are gathered */

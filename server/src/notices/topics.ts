@@ -1,6 +1,9 @@
 import type { NoticeTopic } from '@board/contract/notices/topics';
 
-/** Where everyone reads a message: notices of it that lead there are those of followers, who have no other part in it. */
+/**
+ * The public page of a message. A notice that links there is for a follower; the author and the offices have pages of
+ * their own.
+ */
 export const PUBLIC_PAGE = '/threads/content?tid=';
 
 /** Events by which an author learns what was said to him, or that he may say how good it is. */

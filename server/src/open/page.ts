@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The next messages by number, and the numbers of those that the public may no longer read, at most `limit` of either. What
- * is full first says where both end (`next`), so that the following page leaves out nothing of the other.
+ * Returns the next public messages by number, and the numbers of messages that are no longer public, at most `limit` of
+ * each. The list that is full first decides where both end (`next`), so that the next page skips nothing of the other.
  */
 export async function pageAfter(app: App, db: Db, asked: Asked, limit: number) {
   const { after, fids, domainId, since } = asked;

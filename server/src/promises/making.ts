@@ -26,9 +26,9 @@ interface Sent {
 }
 
 /**
- * Keeps what a text promises. Whoever says anything of it says something of every promise that the finder reads in it:
- * B0003 otherwise, and for words that are not in the text. What nobody said anything of waits, found, until the office
- * does; nothing is promised or dropped in silence. With a published text the promises are public.
+ * Stores the promises of a text. `decided` must cover every promise that the finder finds in the text, and must quote
+ * the text: otherwise B0003. Promises that nobody decided on are stored as `found` until the office decides. If the
+ * text is published, its promises are public too.
  */
 export async function keepPromises(ctx: Ctx, { message, answer, decided, from }: Sent): Promise<void> {
   const found = findPromises(answer.content, { at: ctx.now, calendar: calendar.of(ctx.app) });

@@ -26,9 +26,9 @@ export async function presentPromises(ctx: Ctx, rows: readonly PromiseRow[]): Pr
 }
 
 /**
- * Whether everyone may read its words no more: the platform corrected the text, or withheld it. What a text became so is a
- * row of its own with the kind and date of the first (domain.md B3 row 44). A better version has others: that does not take
- * back what the first one promised.
+ * Whether the platform corrected or withheld the text of a promise, so that its words are no longer public. A
+ * correction adds a row with the kind and the publication date of the first text (domain.md B3 row 44). An improved
+ * answer has a later date: it does not withdraw the promises of the first one.
  */
 function isCorrected({ asid, text }: PromiseRow, answers: readonly AnswerRow[]): boolean {
   const first = answers.find((one) => one.asid === asid);
@@ -81,7 +81,10 @@ export function presentFigures({ app }: Ctx, sums: readonly Sums[]): { all: Prom
   };
 }
 
-/** Of what came due: kept by its day. What was kept, broken or withdrawn before its day counts as it ended. */
+/**
+ * Adds the share of due promises that were kept in time. A promise that was kept, broken or withdrawn before its day
+ * counts by how it ended.
+ */
 function withRate(sums: Omit<Sums, 'groupId'>): PromiseFigures {
   const { made, open, late, keptOnTime, keptLate, broken, withdrawn } = sums;
   const due = late + keptOnTime + keptLate + broken;

@@ -136,7 +136,7 @@ export async function insertPromise(db: Db, row: NewPromise): Promise<PromiseRow
   return rows[0]!;
 }
 
-/** What was said of a text that goes on as another one; nobody but the units on its way has read it. */
+/** Deletes the unpublished promises of a text that another text replaces on its way up. */
 export async function dropPromises(db: Db, asid: number): Promise<void> {
   await sql`delete from promise where asid = ${asid} and "publishedAt" is null`.execute(db);
 }
@@ -162,7 +162,9 @@ export async function takeNear(db: Db, from: string, upTo: string, at: Date, cou
   return rows;
 }
 
-/** Those of a state whose day lies before another one, put into the next state; `settledAt` where that is the last one. */
+/**
+ * Moves promises of `state` whose day is before `before` to the state `next`. Sets `settledAt` if that state is final.
+ */
 export async function takePassed(
   db: Db,
   {

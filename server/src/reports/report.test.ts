@@ -94,7 +94,7 @@ test('whoever may read them is told of those that ended yesterday', async () => 
   expect(await told()).toHaveLength(2);
 });
 
-test('none of what is not over, nor of a name that is none', async () => {
+test('refuses a period that is not over, and one that does not exist', async () => {
   const code = async (kind: string, period: string) =>
     (await board.call('reports.one', { kind, period }, 'reviewer')).code;
   expect(await code('day', shanghaiDay(board.clock.now()))).toBe('A0404');

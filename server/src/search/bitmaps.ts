@@ -3,11 +3,12 @@ import type { Db } from '../base/db/db.ts';
 import { BLOCK_SIZE, wordIn } from './blocks.ts';
 
 /**
- * Which messages of a closed block hold a common word, a bit for each. Words that are common each may never stand
- * together; only looking into every block would tell, and bits are looked at faster (docs/search.md). A message's bit is
- * its number modulo the length of the bitmap, which reaches from the first number of the block to the last. Where numbers
- * are scattered two messages may share a bit, and the block is looked into for nothing. A bit is never missing: whatever
- * comes into a block sets its bits, or does away with the block's bitmaps until the next night.
+ * Bitmaps of common words: a bit per message of a closed block says whether the message holds the word. Several common
+ * words may never occur together, and comparing bitmaps finds that out faster than reading every block
+ * (docs/search.md). A message's bit is its number modulo the length of the bitmap, which reaches from the first number
+ * of the block to the last. If numbers are scattered, two messages may share a bit, and a block is then read for
+ * nothing. A bit is never missing: a message that enters a block sets its bits, or deletes the block's bitmaps until
+ * the next night.
  */
 const COMMON = 32;
 

@@ -80,8 +80,8 @@ async function suggested(keywords: string, ctx: Ctx) {
   const { app, db, madeOf } = ctx;
   const like = answeredLike(app, keywords, SUGGESTIONS);
   const rows = like ? await publicTitles(db, like) : [];
-  // Kept until one of those named changes, or the day ends: what is like it need not be the newest. That there is none may
-  // be over with the next answer.
+  // The answer is kept until a named message changes or the day ends; newer similar messages may be missing. An empty
+  // answer is kept only until any message changes, because the next reply may end it.
   madeOf(...(rows.length > 0 ? rows.map(({ tid }) => `message:${tid}`) : ['messages']));
   return rows.map(titled(ctx));
 }

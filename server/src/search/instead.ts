@@ -20,8 +20,8 @@ interface Instead {
 }
 
 /**
- * What to search for where a search found nothing, or little: the words as they were probably meant, or fewer of them.
- * Whatever is answered finds more than was found.
+ * Suggests another query if a search found little or nothing: the words as they were probably meant, or fewer of them.
+ * The suggested query always finds more.
  */
 export async function searchInstead(input: Input<typeof contract.instead>, ctx: Ctx): Promise<Instead> {
   ctx.madeOf('messages', 'settings');

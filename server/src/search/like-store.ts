@@ -33,7 +33,10 @@ interface Within {
 const LOOKED_AT = 200;
 const COMPARED = 40;
 
-/** Of the newest messages that hold all required words, those whose other words weigh enough, the most first; null: none has enough. */
+/**
+ * SQL: of the newest messages that hold all required words, those whose other words weigh at least `floor`, the
+ * heaviest first. Returns null if all words together weigh less.
+ */
 export function like(
   { words, inText, floor }: Likeness,
   { required, blocks, compared = COMPARED }: Within,

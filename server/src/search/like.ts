@@ -14,8 +14,8 @@ const FEW = 5;
 const RARE = 1 / 500;
 
 /**
- * So much of what a text says a message says too, or it is not like it; measured, see docs/search.md. It is more than
- * what stands in the text of a message alone can reach (`IN_TEXT`): something of it has to stand in the title.
+ * The least share of a text's telling words that a similar message must hold; measured, see docs/search.md. It is above
+ * `IN_TEXT`, the most that the message's text alone can reach: at least one of the words must stand in the title.
  */
 const FLOOR = 0.43;
 const IN_TEXT = 0.4;

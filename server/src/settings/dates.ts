@@ -24,7 +24,10 @@ export function levelOf(due: Date, term: LimitName, today: Today): number {
 /** A date that passed longer ago is history (a long outage): nobody is told of it any more. */
 const FRESH_DAYS = 7;
 
-/** Of dates between `after` and `until` the platform is told: that they have passed, or that they are near. */
+/**
+ * A reminder to the platform of dates between `after` and `until`. `late`: the dates have passed; otherwise they are
+ * near.
+ */
 export interface Reminder {
   late: boolean;
   level: number;

@@ -113,8 +113,9 @@ function oaep(key: KeyObject, bytes: Buffer): string | null {
 }
 
 /**
- * Of what was made for another key the library gives random bytes rather than an error, so that nobody learns anything
- * from trying (implicit rejection); they are told by being no text. What is not as long as the key was made for none.
+ * Decrypts RSA PKCS#1 v1.5. If the ciphertext was made for another key, the library returns random bytes instead of an
+ * error (implicit rejection), so that an attacker learns nothing by trying. Returns null if the result is not plain
+ * text, or if the input is not as long as the key.
  */
 function pkcs1(key: KeyObject, bytes: Buffer): string | null {
   if (bytes.length * 8 !== key.asymmetricKeyDetails?.modulusLength) return null;

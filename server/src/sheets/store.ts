@@ -82,8 +82,8 @@ export async function tidsOf(db: Db, exportId: number): Promise<readonly number[
 }
 
 /**
- * Sheets that hold one of the messages are to be written once more; so are those that are just being written. One
- * statement: a sheet that is finished meanwhile is met as one or the other.
+ * Marks finished sheets that hold one of the messages to be written again, and all running ones as stale. One statement
+ * does both, so that a sheet that finishes at the same time is caught either way.
  */
 export async function writeAnew(db: Db, tids: readonly number[]): Promise<void> {
   await sql`update "export" set stale = state = 'running', state = case when state = 'done' then 'waiting' else state end

@@ -74,7 +74,7 @@ describe('the figures of an office and of what lies below it', () => {
   });
 });
 
-test('not what lies elsewhere, nor for others, nor for months that are none', async () => {
+test('refuses boards of other offices, other callers and months that do not exist', async () => {
   const code = async (param: object, as: Role | null) => (await board.call('statistics.dataBoard', param, as)).code;
   expect(await code({ ...period, fid: fid.province }, 'city')).toBe('B0002');
   expect(await code({ ...period, fid: fid.citySeat }, 'ministry')).toBe('B0002');

@@ -27,9 +27,9 @@ interface Opening {
 }
 
 /**
- * Makes the boards of regions with the seats that such a region usually has; with `offices` also the unit that answers
- * them, below that of the region above. Regions above get a board to stand on, without seats. What is there stays as it
- * is, so that it may be asked for again. The caller holds `oneByOne`.
+ * Creates the boards of regions with their usual seats, and with `offices` the units that answer them, each below the
+ * office of the region above. A region above that has no board gets one without seats. Existing boards and units are
+ * kept, so the call may be repeated. The caller must hold `oneByOne`.
  */
 export async function openRegions(ctx: Ctx, regionIds: readonly number[], offices: boolean, note: string) {
   const opening: Opening = { ctx, offices, note, made: { boards: 0, units: 0 } };

@@ -43,7 +43,7 @@ export function removalProblem(has: UnitHas): ServerProblems | null {
   return hasWork(has) ? at('groupId', 'unitInUse') : null;
 }
 
-/** Who answers for another is at work on the same side, and nobody answers for it meanwhile. */
+/** Checks a substitute unit: it is another unit, at work, of the same organisation, and has no substitute itself. */
 export function substituteProblem(unit: UnitRow, substitute: UnitRow): ServerProblems | null {
   if (substitute.groupId === unit.groupId) return at('substituteId', 'unitSameUnit');
   if (!substitute.enabled) return at('substituteId', 'unitStopped');

@@ -20,8 +20,8 @@ async function absenceOf(db: Db, uid: number, now: Date): Promise<Absence | unde
 }
 
 /**
- * Who does a task of somebody: the substitute of whoever is away, and his substitute if he is away, too. A task stays
- * where it is if nobody on that way is here.
+ * Returns who does a person's tasks: the person, or if he is away his substitute, or that one's substitute, and so on.
+ * If nobody on that chain is here, the tasks stay with the person.
  */
 export async function whoStandsIn(db: Db, uid: number, now: Date): Promise<number> {
   const away = new Set<number>();

@@ -192,7 +192,7 @@ async function giveTask(
   return people;
 }
 
-/** What is returned to somebody who had claimed it, he may give back again. */
+/** Candidates of a returned task: if it had been claimed, its holder may give it back to them again. */
 const formerCandidates = async ({ app, db }: Mover, row: store.InstanceRow, node: Node, former: store.TaskRow) =>
   (former.endedUid ?? former.assigneeUid) === null || (!node.user!.assignee && !node.user!.countersign)
     ? (await assign(app, db, node.user!, row, row.variables)).candidates

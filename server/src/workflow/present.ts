@@ -122,8 +122,8 @@ export async function shownHistory(db: Db, tasks: readonly store.TaskRow[]) {
 }
 
 /**
- * The form of a process as somebody sees it, with the fields that he may change. What is masked in it only those are
- * shown who started the process or have a task of it now.
+ * Returns the form of a process as the viewer sees it, with the fields that he may change. Masked values are shown only
+ * to who started the process and to who has a task of it now.
  */
 export async function shownForm(
   ctx: Ctx,

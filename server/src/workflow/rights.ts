@@ -4,7 +4,9 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import * as store from './store.ts';
 
-/** Who may do what with a task or a process. What somebody has nothing to do with does not exist for him. */
+/**
+ * Who may do what with a task or a process. A person without a part in a process gets A0404, as if it did not exist.
+ */
 
 export const personOf = async ({ db, viewer }: Ctx): Promise<store.Person> => ({
   uid: viewer.uid!,

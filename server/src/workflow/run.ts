@@ -101,8 +101,8 @@ function join({ net }: Running, node: Node, arrived: readonly Token[], flows: re
 }
 
 /**
- * An inclusive join goes on once nothing can come by its empty flows. What can come by one that is taken as well keeps
- * nobody waiting (BPMN 2.0, 13.4.3).
+ * Fires an inclusive join if no token can still arrive by a flow on which none has arrived. A token that could also
+ * reach a flow on which one has arrived does not block the join (BPMN 2.0, 13.4.3).
  */
 function fireInclusive(running: Running, token: Token): boolean {
   const node = nodeOf(running.model, token.node);

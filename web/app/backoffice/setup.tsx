@@ -46,7 +46,7 @@ function Steps({ overview }: StepProps) {
   const { setup: texts } = useTexts();
   const { params } = useQueryState();
   const { steps } = overview;
-  // Where one begins; a step that is done meanwhile is left by whoever reads it.
+  // The first step to do when the page opens. The page does not move on by itself when that step is done.
   const [first] = useState(() => steps.find(({ state }) => state === 'todo')?.name);
   const asked = params.get('step') ?? first;
   const step = steps.find(({ name }) => name === asked);

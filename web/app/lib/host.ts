@@ -57,10 +57,10 @@ let count = 0;
 const open = new Set<keyof Asks>();
 
 /**
- * Asks the app around the page; null where there is none, or it cannot. Where somebody presses again before it says
- * anything, it is not asked again: `done` is false. It says `{ leaderBoard: id, heard: true }` if it takes its time, and
- * `{ leaderBoard: id, answer }`: messages of this page's own origin, as an app posts them from within the page. Whatever
- * another origin sends, a frame or a window that opened this one, is not heard.
+ * Asks the app around the page; null if there is no app or it cannot answer. While a question of the same name is open,
+ * a second one is not asked: it resolves to `{ done: false }`. The app posts `{ leaderBoard: id, heard: true }` if it
+ * needs time, and then `{ leaderBoard: id, answer }`, both with the page's own origin. Messages of other origins (a
+ * frame, a window that opened this one) are ignored.
  */
 export async function askHost<K extends keyof Asks>(
   name: K,

@@ -72,8 +72,8 @@ async function answerOf(answer: HTMLElement, href: string): Promise<void> {
 }
 
 /**
- * What is shown from now on. The form stays the one that is there: whoever types on while the answer is on its way keeps
- * his text, what he selected in it, and the signs he has half put together.
+ * Replaces what the panel shows, but keeps the form: a person who types while the answer arrives keeps his text, his
+ * selection and a half-typed input-method composition.
  */
 function replace(part: Element, answer: HTMLElement, untouched: boolean): void {
   const form = answer.querySelector('form');

@@ -15,8 +15,8 @@ export function isActive({ handleType, liftedAt, endTime, acknowledgedAt }: Time
 const endOf = ({ endTime }: Timed) => endTime?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * Those in force, the strongest first: it wins (domain.md B7); the codes happen to be in that order. Of the same kind,
- * the one that lasts longest.
+ * Returns the measures in force, the strongest first: the strongest wins (domain.md B7). Lower codes are stronger. Of
+ * two measures of the same kind the one that ends later comes first.
  */
 export const inForce = <D extends Timed>(all: readonly D[], now: Date): D[] =>
   all.filter((one) => isActive(one, now)).sort((a, b) => a.handleType - b.handleType || endOf(b) - endOf(a));

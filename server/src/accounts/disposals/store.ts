@@ -116,7 +116,7 @@ export async function countAppeals(db: Db, now: Date): Promise<{ appealed: numbe
   return rows[0]!;
 }
 
-/** Marks appeals whose date lies between as told of, and answers them; what another one holds is his. */
+/** Marks due appeals as reminded of at `level` and returns them. Skips appeals that another process has locked. */
 export async function alarmAppeals(db: Db, { level, after, until }: Reminder, count: number): Promise<Disposal[]> {
   const { rows } = await sql<Disposal>`
     update disposal set "appealAlarmed" = ${level} where "disposalId" in (

@@ -117,8 +117,8 @@ export function rowsOf(rows: readonly Row[], area: 'platform' | 'office'): Row[]
 const childrenOf = (rows: readonly Row[]) => Map.groupBy(rows, ({ pid }) => pid);
 
 /**
- * The rows that somebody's menu holds: places that ask for nothing, that ask for a code he has, or below which there is a
- * button for him; directories with something in them.
+ * Returns the rows of a person's menu: rows that need no code, rows for which he has one of the codes, and rows with a
+ * button that he may use. A directory is shown only if something in it is.
  */
 export function visibleTo(rows: readonly Row[], permissions: readonly string[]): Row[] {
   const below = childrenOf(rows);
@@ -145,8 +145,8 @@ export const codesOf = (rows: readonly Row[], ids: readonly number[]): string[] 
 };
 
 /**
- * Which rows a role with these codes has: whole, where it has the row's codes and all that is below; half, where it has a
- * part of that. Rows without codes and nothing below are everybody's, and nobody's here.
+ * Returns the menu rows that a role with these codes holds. `whole`: the role has all codes of the row and of the rows
+ * below. `half`: it has some of them. Rows without codes, and without rows below that have codes, are left out.
  */
 export function checksOf(rows: readonly Row[], permissions: readonly string[]): { whole: number[]; half: number[] } {
   const below = childrenOf(rows);

@@ -27,7 +27,10 @@ export async function checkAdministrators(ctx: Ctx, uids?: readonly number[]): P
   if (problem) fail('B0009', { roleIdList: problem });
 }
 
-/** Whose roles put together what the three administrators have apart, and which; undefined: nobody's. */
+/**
+ * Finds an account whose roles combine rights that the three administrators must not share. Returns the two rights;
+ * undefined if no account does.
+ */
 async function togetherProblem(db: Db, uids?: readonly number[]): Promise<ServerProblem | undefined> {
   for (const { codes } of (await store.codesOfAccounts(db, uids)).values()) {
     const pair = may.exclusivePair(codes);
@@ -56,8 +59,8 @@ export function checkRole(ctx: Ctx, codes: readonly string[]): void {
 }
 
 /**
- * Nobody gets at an account that may more of the back office than he does himself: with its first password, or its phone,
- * he would be that administrator.
+ * Refuses access to an account that has administrator rights which the viewer lacks: with its first password or its
+ * phone he could act as that administrator.
  */
 export async function refuseMightier(ctx: Ctx, uid: number): Promise<void> {
   const { codes = [] } = (await store.codesOfAccounts(ctx.db, [uid])).get(uid) ?? {};

@@ -65,7 +65,7 @@ describe('the picture', () => {
     expect(await login(late)).toBe('11103');
   });
 
-  test('without a name, or with one that is none, there is none', async () => {
+  test('is refused without a uuid, or with an invalid one', async () => {
     expect((await board.get('/userLogin/captcha')).json().code).toBe('A0400');
     expect((await board.get('/userLogin/captcha?uuid=a%00b')).json().code).toBe('A0400');
   });

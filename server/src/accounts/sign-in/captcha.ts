@@ -109,8 +109,8 @@ const addressFailed = async (ctx: Ctx): Promise<boolean> =>
   (await failuresFromHere(ctx)) >= ctx.limits.captchaAfterAddressFailures;
 
 /**
- * Failures from this address, whatever the name, within `loginFailureMinutes`. Of the longer addresses whoever has one has
- * all with the same first half, which count as one.
+ * Counts failed sign-ins from this address within `loginFailureMinutes`, whatever the name. IPv6 addresses with the
+ * same first half count as one address, because one customer holds them all.
  */
 export async function failuresFromHere(ctx: Ctx): Promise<number> {
   const failures = await failuresSince(ctx).where('network', '=', networkOf(ctx.ip)).executeTakeFirstOrThrow();

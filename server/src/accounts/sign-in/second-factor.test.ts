@@ -184,7 +184,7 @@ describe('passkeys', () => {
     expect((await call(`${factor}/give`, { credential })).code).toBe('U0022');
   });
 
-  test('one is added after the proof; what asks for one that is there adds none', async () => {
+  test('a passkey is added after the proof; a challenge for signing in adds none', async () => {
     await givePassword('county');
     const call = as(await board.tokenOf('county'));
     const add = async (challenge: string) =>

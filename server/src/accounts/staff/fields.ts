@@ -25,8 +25,8 @@ export interface Given {
 const wrong = (field: string, name: ServerProblem['name']): never => fail('A0400', { [field]: { name } });
 
 /**
- * A name to sign in with. One name, one account (GB/T 22239: unique identification). Whoever signs in types a phone in the
- * same place, so what reads as one is nobody's name.
+ * Returns the trimmed login name. Refuses a name that another account has (GB/T 22239: unique identification), and a
+ * name that reads as a phone number, because people also sign in by phone in the same field.
  */
 export async function loginNameOf(db: Db, typed: string): Promise<string> {
   const loginName = typed.trim();

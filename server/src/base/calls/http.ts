@@ -140,8 +140,8 @@ function sendBusy({ retryAfter }: Overloaded, request: FastifyRequest, reply: Fa
 }
 
 /**
- * What every answer says to browsers that has nothing else to say of it: it is what it calls itself, loads and runs
- * nothing, stands in no other site's frame, and tells other sites no more than where a reader comes from.
+ * Default security headers: the browser must not guess the content type, load or run anything, show the answer in a
+ * frame of another site, or tell other sites more than the origin.
  */
 export const CAREFUL = {
   'x-content-type-options': 'nosniff',
@@ -179,7 +179,9 @@ export const tooLong = () => Object.assign(new Error('The address is too long.')
 /** The path of a request without its query, which may hold personal data. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
 
-/** What a proxy adds: behind one on this machine, that it is not trusted makes everybody seem to be here. */
+/**
+ * Headers that a proxy adds. Behind an untrusted proxy on this machine every visitor seems to come from this machine.
+ */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';

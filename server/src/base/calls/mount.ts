@@ -106,9 +106,9 @@ const isJson = ({ headers }: FastifyRequest) => /^application\/json\b/i.test(hea
 const KEY_MAX = 1000;
 
 /**
- * What an anonymous answer depends on: the language, of which browsers ask in a thousand ways for one of those there are,
- * and the input as the contract reads it. What no call reads is no part of it, or surplus fields would fill the memory
- * with copies of one answer. Null where the answer is not kept.
+ * The cache key of an anonymous answer: path, language and the parsed input; null: the answer is not kept. The language
+ * is the one that the call is answered in, since browsers send a thousand different headers. Fields that the contract
+ * does not know are left out, or they would fill the memory with copies of one answer.
  */
 function answerKey(call: Call, request: FastifyRequest, param: unknown): string | null {
   const input = call.input.safeParse(param);

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What an address counts as where one sender may do something so often: of the newer, longer ones (IPv6) the first half,
- * since whoever has one has all addresses that begin with it.
+ * Returns what a limit by address counts: an IPv4 address, or the first half of an IPv6 address, because one customer
+ * holds all addresses that begin with it.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:/i, '');

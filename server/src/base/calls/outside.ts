@@ -12,17 +12,17 @@ class Question extends Error {
 }
 
 /**
- * What calls that change ask of somebody outside, such as a gateway that may take seconds: never while a transaction is
- * open, which would hold a connection of the database. Calls that ask about the same take turns in this process, so that
- * whoever waits sees what became of those before him.
+ * Asks outside services for calls that change something. A gateway may take seconds, so it is never asked inside a
+ * transaction, which would hold a database connection. Calls about the same subject (`about`) take turns in this
+ * process, so that each sees the result of the one before it.
  */
 export class Outside {
   /** by what they ask about, the end of the call that is last in line */
   readonly #turns = new Map<string, Promise<void>>();
 
   /**
-   * Runs `attempt` until it needs no further answer. Its `ask` ends it where there is none yet, and it is begun again
-   * when there is: up to that place it must come the same way.
+   * Runs `attempt` until it needs no further answer. If an answer is missing, `ask` throws, and `attempt` is run again
+   * once the answer is there. Up to that `ask` every run must take the same path.
    */
   async run<T>(attempt: (ask: Ask) => Promise<T>): Promise<T> {
     const answers = new Map<string, unknown>();

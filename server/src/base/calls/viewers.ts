@@ -19,8 +19,9 @@ interface Known {
 }
 
 /**
- * Who holds which token, so that not every call asks the database. Whatever changes what a session is worth (signing
- * out, disabling, certifying, roles) is told by a trigger as it is committed, to every process, and forgotten here.
+ * Remembers the viewer of each session token, so that not every call queries the database. A trigger notifies every
+ * process when a commit changes a session's rights (signing out, disabling, certifying, roles), and the process forgets
+ * that viewer.
  */
 export class Viewers {
   readonly #known = new Map<string, Known>();

@@ -21,7 +21,7 @@ export type Db = Kysely<{}>;
 /** Which messages, and in what order, as one module finds them and another reads them: SQL of rows `tid` and `place`. */
 export type Found = RawBuilder<{ tid: number; place: number }>;
 
-/** Whether the message is public that a row of one module names by this column, as another module knows; SQL. */
+/** SQL: whether the message that `tid` names is public. The module that owns the messages gives it to other modules. */
 export type NamesPublic = (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 
 export interface Database {
@@ -83,8 +83,8 @@ async function keepToOneself(directory: string): Promise<void> {
 const BEAT = 2000;
 
 /**
- * What every connection has: packets that notice a way that is gone, from both sides, so that neither this process waits
- * for it nor the database keeps its locks.
+ * Options of every connection: TCP keep-alive on both sides detects a broken network path, so that this process does
+ * not wait for it and the database does not keep its locks.
  */
 const lasting = (url: string, options: string): pg.ClientConfig => ({
   connectionString: url,

@@ -10,9 +10,9 @@ const AGAIN = 1000;
 const SILENT_BEATS = 4;
 
 /**
- * The connection on which this process hears notifications, opened again when it breaks. It also tells whether the
- * database is there at all: a firewall that drops packets, or a server that hangs, breaks no connection for a quarter of
- * an hour. What is asked elsewhere may therefore take as long as it needs.
+ * The connection on which this process hears notifications; it is reopened when it breaks. Its heartbeat also tells
+ * whether the database is reachable: behind a firewall that drops packets, or with a server that hangs, a connection
+ * breaks only after a quarter of an hour. Queries on other connections therefore need no timeout of their own.
  */
 export class Listening {
   readonly #config: pg.ClientConfig;
@@ -34,7 +34,7 @@ export class Listening {
   async listen(channel: string, heard: Heard): Promise<void> {
     this.#channels.set(channel, heard);
     if (!this.#client) return await this.#open();
-    // On one that breaks meanwhile it is said again, with the others.
+    // If the connection breaks meanwhile, reopening it listens to this channel too.
     await this.#client.query(`listen "${channel}"`).catch(() => {});
     heard('');
   }

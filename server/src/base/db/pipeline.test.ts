@@ -27,7 +27,7 @@ test('what is asked together shares a connection, and gives it back', async () =
   if (database.kind === 'postgres') expect(new Set(await five(database.db)).size).toBeGreaterThan(1);
 });
 
-test('those who come in one turn share connections, eight each; one that fails leaves the others theirs', async () => {
+test('calls of one turn share connections, eight to each; a failed one does not affect the others', async () => {
   const slowly = async (db: Db) => {
     const before = await pid(db);
     await sql`select pg_sleep(0.02)`.execute(db);

@@ -39,10 +39,10 @@ interface Lot {
 const joined = new WeakMap<QueryExecutor, Lot>();
 
 /**
- * Lets questions of one answer share a connection, also with those of other answers that come in the same turn of the
- * event loop: what is asked at once leaves in one packet, and is answered one after the other. For small ones by keys;
- * what takes long is better off on connections of its own. Within a transaction they are part of it, and nothing else of
- * it may be asked meanwhile: `work` asks through the `db` it is given.
+ * Lets the queries of `work` share a connection with other `together` calls begun in the same turn of the event loop:
+ * queries issued at once are sent in one packet and answered in order. Use it for small queries by key; slow queries
+ * are better off on their own connections. Inside a transaction the queries belong to it, and the transaction must send
+ * no other query meanwhile: `work` must query through the `db` it is given.
  */
 export async function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();

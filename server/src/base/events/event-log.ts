@@ -25,7 +25,10 @@ const AT_ONCE = { postgres: 4, pglite: 1 };
 export interface Follower {
   /** soon after an event is committed anywhere */
   news(events: readonly BoardEvent[]): void | Promise<void>;
-  /** once every listener has heard it or parked it, and again when a parked one is heard: what they make of it is there */
+  /**
+   * when every listener has heard or parked the events, and when a parked one is heard: listener results are written by
+   * then
+   */
   heard?(events: readonly BoardEvent[]): void;
   /** the database was away, and is back: after a crash of it, events can get another place than the one passed on here */
   lost?(): void | Promise<void>;
@@ -51,10 +54,10 @@ interface Look {
 }
 
 /**
- * The event log. Sealing gives events their place in one order, without gaps, after they are committed: sequence
- * numbers drawn inside transactions would let a reader skip one that commits late. It also chains them by hash, in
- * the background, so that writers never wait for one another. What is sealed is passed on to this process's memory at
- * once; listeners hear it beside that, each at its own pace.
+ * The event log. Sealing gives committed events consecutive places in one order: a sequence number drawn inside a
+ * transaction would let a reader skip an event that commits late. Sealing runs in the background and also chains events
+ * by hash, so that writers never wait for one another. Sealed events are passed to this process's caches at once;
+ * listeners hear them separately, each at its own pace.
  */
 export class EventLog {
   readonly #database: Database;

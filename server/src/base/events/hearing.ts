@@ -155,8 +155,9 @@ export class Hearing {
   }
 
   /**
-   * Locks the listener's place, so that one process at a time hears for it. Returns nothing where there is none, or another
-   * process has it; `tries`: how often the next event failed, `waits`: it is not to be tried yet.
+   * Locks the listener's position in the log, so that only one process hears for it. Returns undefined if the listener
+   * has no position or another process holds the lock. `tries`: how often the next event has failed; `waits`: its next
+   * try is not due yet.
    */
   async #place(tx: Db): Promise<{ seq: number; tries: number; waits: boolean } | undefined> {
     const { rows } = await sql<{ seq: number; tries: number; waits: boolean }>`

@@ -155,8 +155,8 @@ const baselineTables = (db: Db) => db.withTables<{ textBaseline: Baseline }>();
 const openBaselines = (db: Db) => baselineTables(db).selectFrom('textBaseline').selectAll().execute();
 
 /**
- * Gives the texts from before there were digests one each, once: an event for every step, in a transaction of its own,
- * so that what breaks off is gone on with. What an event has spoken of already is left as it is.
+ * Records a digest for each text that is older than the digests, once. Each step is one event in its own transaction,
+ * so that an interrupted run continues where it stopped. Texts that an event already covers are skipped.
  */
 export const recordTexts = ({ clock, database: { db }, vault }: App, sources: readonly TextSource[]): Job => ({
   name: 'recordTexts',

@@ -13,9 +13,10 @@ import { storages } from './storages.ts';
 import { type ByteStore, MissingFile } from './store.ts';
 
 /**
- * Brings files from other storages into the one in force. Of each file a whole and verified copy is there before its row
- * points to it, and only then the old one goes: at any moment, and after any crash, the bytes are where the row says. What
- * breaks off is gone on with; several processes at it at once do some of it twice, and nothing wrong.
+ * Moves files from other storages to the active one. A file's row points to the new copy only after the copy is
+ * complete and verified; the old copy is deleted last. So the bytes are always where the row says, even after a crash.
+ * An interrupted move continues later. Several processes may move files at once: some files are then copied twice,
+ * which does no harm.
  */
 
 interface Row {

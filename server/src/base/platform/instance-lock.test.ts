@@ -57,7 +57,7 @@ test('what another container wrote about its process says nothing: the process o
   await (await lockDataDir(directory))();
 });
 
-test('of many that meet what a dead one left, one gets it', async () => {
+test('of several processes that find the lock of a dead one, exactly one gets it', async () => {
   await writeFile(join(directory, 'in-use-by'), '999999');
   const starters = Array.from({ length: 5 }, () =>
     spawn(process.execPath, script('for await (const _ of process.stdin);')),

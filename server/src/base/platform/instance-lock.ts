@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the data directory where there is none. Refuses one that cannot be written to before anything relies on it. What
- * this process and those it begins write from here on is its user's alone (directories 0700, files 0600).
+ * Creates the data directory if it does not exist. Refuses a directory that cannot be written to. Sets the umask, so
+ * that only the user can read what this process and its children write (directories 0700, files 0600).
  */
 export async function openDataDir(dataDir: string): Promise<void> {
   process.umask(0o077);

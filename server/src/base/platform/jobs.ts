@@ -15,8 +15,8 @@ export interface Job {
 }
 
 /**
- * Does a job's work for each of them; one for which it fails is told of, and keeps none of the others waiting. The log
- * holds what is given here: numbers and keys, nothing personal.
+ * Does a job's work for each item. An item that fails is logged, and the next ones go on. The items are written to the
+ * log, so pass numbers and keys, no personal data.
  */
 export async function forEach<T>(log: Log, job: string, those: readonly T[], work: (one: T) => Promise<unknown>) {
   for (const one of those) {
@@ -29,8 +29,8 @@ export async function forEach<T>(log: Log, job: string, those: readonly T[], wor
 }
 
 /**
- * An instance that falls behind piles nothing up, and what takes long is not begun a second time beside itself: its
- * process shows each minute that it is at it. What failed is tried again after a minute, twice, and then at its next time.
+ * At most one run of a job is queued or active. An active run sends a heartbeat every minute, so that a long run is not
+ * started twice. A failed run is tried again twice, a minute apart, and then at its next time.
  */
 const QUEUE = {
   policy: 'exclusive',

@@ -1,8 +1,8 @@
 import { fail } from '../calls/refusal.ts';
 
 /**
- * Bounds work that keeps the machine busy: so many pieces run at once, so many wait, of whom nobody holds more than half
- * of the places. Whoever comes when they are taken is refused with A0503, and may come again.
+ * Bounds heavy work: a fixed number of pieces run at once, a fixed number wait, and one caller holds at most half of
+ * the waiting places. Refuses with A0503 when the places are taken; the caller may try again.
  */
 export class WaitingLine {
   readonly #atOnce: number;

@@ -193,8 +193,8 @@ const otherSide = (file: File, actor: Actor) =>
   startedBy(file.campaign.launchType) === actor.side ? counterparty(file) : initiator(file);
 
 /**
- * Drops what is being written, and with it a campaign that was nothing else. Of a change that was sent back, the text
- * that is public remains, as a version that is confirmed already.
+ * Discards the version that is being written, and the campaign itself if it is still a draft. If a change of a public
+ * campaign was sent back, a copy of the public version becomes the confirmed version.
  */
 export async function discard(ctx: Ctx, actor: Actor, asked: Asked): Promise<void> {
   const file = await begin(ctx, actor, 'discard', asked);

@@ -12,8 +12,8 @@ export interface CampaignWork {
 }
 
 /**
- * What became of public campaigns between two moments, on some boards (null: all). What ends in `Today` is of `now`:
- * those that collect, and those whose results were due `resultDays` after their end.
+ * Counts what happened to public campaigns between `from` and `to`, on some boards (null: all). Counts that end in
+ * `Today` hold at `now`: campaigns that are open, and campaigns whose results were due `resultDays` after their end.
  */
 export async function campaignWork(
   db: Db,

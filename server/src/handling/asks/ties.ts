@@ -14,7 +14,10 @@ export function asksOf({ content }: Pick<Message, 'content'>, chosen: readonly A
 export const tiedByWords = (asks: readonly string[], reply: string): AskTie[] =>
   proposedTies(asks, reply).map((paragraph) => ({ paragraph, reason: null }));
 
-/** What an answer says of each point; where its points were others, what the words tell. Empty: it does not tell. */
+/**
+ * Returns which paragraph answers each point. If the points have changed since, ties are worked out from the words.
+ * Empty if the answer recorded no ties.
+ */
 export function tiesOf(
   asks: readonly string[],
   { content }: Pick<AnswerRow, 'content'>,

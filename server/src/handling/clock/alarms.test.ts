@@ -9,7 +9,7 @@ import { giveAlarms } from './alarms.ts';
 const board = await startBoard();
 afterAll(() => board.stop());
 
-test('one that cannot be given keeps none of the others waiting, nor other alarms, and comes when it can be', async () => {
+test('an alarm that fails delays no other one, and is given once it succeeds', async () => {
   const { db } = board;
   const bad = await opened(board);
   const [good, below, review] = [await opened(board), await opened(board), await posted(board)];

@@ -6,8 +6,8 @@ import { type EvaluationRow, textsOf } from '../../messages/index.ts';
 import type { CaseFile, Change } from '../case.ts';
 
 /**
- * What the event of a change says of the texts that it brings, changes, publishes or takes away. `reworded`: the evaluation
- * that says something else now. Of evaluations a case knows only those that the change is about.
+ * Returns the digests that the event of a change carries: of every text that the change adds, edits, publishes or
+ * removes. `reworded`: the evaluation whose text was corrected. A case file holds no other evaluations.
  */
 export function digestsOfCase(
   vault: Vault,

@@ -9,8 +9,8 @@ import { itemDue, mineToDo, open, overseen, queues, replyDue, type Whose } from 
 import { narrowed } from './queue-filter.ts';
 
 /**
- * The lists that can hold anything for a unit: a board of its own, a unit above that assigns, one below to assign to. What
- * was delivered is handed to units anywhere (domain.md B4), so work that is there counts as well.
+ * Returns the lists that a unit needs: `ans` if it has a board, `to` if a unit above assigns to it, `from` if it has
+ * units below. Deliveries cross the tree (domain.md B4), so existing items count as well.
  */
 export async function listsOf(db: Db, { app, groupId, organization }: Whose): Promise<FilterKind[]> {
   const own: FilterKind[] = boards.of(app).managedBy(groupId).length > 0 ? ['ans'] : [];

@@ -50,7 +50,10 @@ const reviewDisplays = {
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
 
-/** Of a list that grows for ever so many messages are looked through, the newest: they are read one by one. */
+/**
+ * A filter on a list without dates reads only its newest messages: the list grows for ever, and messages are read one
+ * by one.
+ */
 const LOOKED_THROUGH = 20_000;
 
 /** What narrows a list; `fids`: seats. */

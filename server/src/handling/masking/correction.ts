@@ -12,8 +12,8 @@ import { liesIn } from './masking.ts';
 type Wanted = Omit<Input<typeof contract.correct>, 'tid' | 'version' | 'reason'>;
 
 /**
- * What a reviewer wants masked or withheld (domain.md B3 row 44), once it is sure that it belongs to the message, says
- * something else than what stands there, and keeps the rules of its kind of text, which the guards do not see.
+ * Checks a correction that a reviewer asks for (domain.md B3 row 44): its target belongs to the message, its text
+ * differs from the present one, and it keeps the rules of that kind of text. The guards do not check this.
  */
 export async function checkedCorrection(
   ctx: Ctx,

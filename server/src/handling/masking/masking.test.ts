@@ -215,7 +215,7 @@ describe('in an answer', () => {
     expect((await submit({ tid: other.tid, content: text, personalConfirmed: true })).code).toBe(0);
   });
 
-  test('whoever examines it confirms it himself, though it be another’s text; nobody else hears of it', async () => {
+  test('the examiner must confirm personal data in a text of the unit below; other units get B0002', async () => {
     const story = await opened(board);
     const { tid } = story;
     await story.take('city', 'assign', { groupId: group.bureau });

@@ -31,9 +31,9 @@ interface Wanted {
 }
 
 /**
- * What is masked on publishing. What identifies somebody is not published unnoticed: where the finder finds something,
- * the places to mask must be named, and naming none of them says that it may stand there. Where nothing is named, what
- * the first of two reviewers marked is masked, and what was masked before stays so.
+ * Returns what is masked when a message is published. If the finder finds personal data, the reviewer must name the
+ * places to mask; an empty list means that nothing is masked. If the reviewer names nothing, the places that the first
+ * of two reviewers marked are masked, and an earlier mask stays.
  */
 export function maskingOf(app: App, message: Message, isPublic: boolean, { masks, hidePlace }: Wanted): Masking {
   const place = hidePlace && message.threadPlacePublic ? { threadPlacePublic: false } : {};
@@ -81,8 +81,9 @@ export function correctedWords(app: App, message: Message): MessagePatch {
 }
 
 /**
- * The version of the text that a change takes the place of, as it is kept; null: none. What is masked before anybody read
- * it leaves none, since the author's words are kept sealed; of what he sends in again his words of before are kept.
+ * Returns the text that a change replaces, to be kept as an earlier version; null: nothing is kept. Masking a message
+ * before anybody read it keeps no version, because the author's words are kept sealed. If the author sends the text in
+ * again, his former words are kept.
  */
 export function formerText(app: App, file: CaseFile, { message: patch }: Change): Message | null {
   const { message } = file;

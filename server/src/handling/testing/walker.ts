@@ -74,7 +74,7 @@ export async function deepen({ db, app }: Board): Promise<void> {
 }
 
 const unit = (groupId: number): Actor => ({ role: 'unit', uid: uid.station, groupId });
-/** Those who act most are asked most; the others see to it that nobody else gets in. */
+/** Actors, weighted by how often the walk picks them. The last are mostly strangers to a message, who are refused. */
 const people: [string, Actor][] = [
   ...(['city', 'city', 'province', 'province', 'county', 'county', 'bureau', 'station'] as const).map(named),
   ...(['citizen', 'citizen', 'reviewer', 'secondReviewer', 'system'] as const).map(named),

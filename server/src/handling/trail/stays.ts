@@ -130,8 +130,8 @@ const isLending = (holder: Holder | null) => holder?.party === 'author' || holde
 const isSame = (a: Holder | null, b: Holder | null) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Who had a message in hand since it was opened to its office, in order. `events`: all of the message, oldest first.
- * Stays of no length, as work that goes from one unit to another in one go, are left out.
+ * Returns who held a message, in order, since it was opened to its office. `events`: all events of the message, oldest
+ * first. Stays of zero length are left out, as when work moves from one unit to another in one step.
  */
 export function staysOf(events: readonly MessageEvent[], { items, officeOf, needExplain }: Known): Stay[] {
   const stays: Stay[] = [];

@@ -4,9 +4,9 @@ import type { CaseFile, Guard } from '../case.ts';
 import { row } from './define.ts';
 
 /**
- * Row 46, which the document does not have: a unit is merged into another or stopped, and what it had in a message is the
- * other's from then on, finished work too, since a bad evaluation may wake that again. States and dates stay. What was
- * published or written in the log keeps the name of its time.
+ * Row 46, which domain.md does not have: a unit is merged or stopped, and its part in a message passes to another unit,
+ * including finished work, since a bad evaluation may reopen it. States and dates stay. Published texts and events keep
+ * the unit name of their time.
  */
 
 const ends = (one: number | null, { fromGroupId, toGroupId }: { fromGroupId: number; toGroupId: number }) =>

@@ -5,9 +5,9 @@ import { flagsIn } from '../../moderation/index.ts';
 import type { CaseFile, Change, Situation } from '../case.ts';
 
 /**
- * What an office publishes nobody of the platform has read before (docs/decisions/0059). Where it holds a word that takes
- * two reviewers, or what identifies a person, the reviewers are told at once, and correct it (domain.md B3 rows 11 and 44).
- * The event names words and kinds, nothing that is personal.
+ * Tells the reviewers when an office publishes an answer with a word that takes two reviewers, or with personal data:
+ * no reviewer has read it before (docs/decisions/0059). The reviewers then correct it (domain.md B3 rows 11 and 44).
+ * The event names words and kinds, no personal data.
  */
 export async function tellFlagged(ctx: Ctx, { actor, file, unitName }: Situation, change: Change): Promise<void> {
   const answer = actor.role === 'unit' ? publishedBy(file, change) : undefined;

@@ -13,8 +13,8 @@ import { concerned } from '../live.ts';
 import { itemsOf } from '../store.ts';
 
 /**
- * Who is at something, so that no two people do the same work: a unit's text, or a review. A lease ends
- * `limits.leaseSeconds` after it was last renewed. Whoever takes or asks for one holds the message's row.
+ * Leases: who is writing a unit's text or reviewing a message, so that no two people do the same work. A lease ends
+ * `limits.leaseSeconds` after its last renewal. Reading or taking a lease requires the lock on the message's row.
  */
 type Tables = {
   lease: {

@@ -58,7 +58,10 @@ async function figuresOf({ call }: Backend, { fid, kind }: Forum, domainId: stri
   return { year, course, waits: waiting?.waits ?? null };
 }
 
-/** Whoever chooses another domain sends what was chosen within the one before along (`DomainFilter`): it says nothing. */
+/**
+ * Returns the sub-domain if it belongs to the domain. After the reader chose another domain, the form still sends the
+ * former sub-domain (`DomainFilter`): it is ignored.
+ */
 const within = (domains: readonly Domain[], domainId: string, subDomainId: string): string =>
   domains.find(({ value }) => String(value) === domainId)?.children.some(({ value }) => String(value) === subDomainId)
     ? subDomainId

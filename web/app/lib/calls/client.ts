@@ -135,10 +135,9 @@ const uncertifiedAllowed = /^\/(?:uCenter\/(?:baseInfo|changePhone)|findAccount)
 export const SESSION_ENDED = 'session-ended';
 
 /**
- * Refusals that lead elsewhere (product.md §8): signed in elsewhere, or something owed (a second factor, a new
- * password), leads to sign in; a missing certification to the account, an agreement that changed
- * to itself. What was being written stays as a draft. That a
- * session is over the page itself says.
+ * Redirects after a refusal (product.md §8): to sign-in if the account signed in elsewhere or owes a step (a second
+ * factor, a new password), to the account page if certification is missing, to the agreement if it changed. Unsent text
+ * stays as a draft. If the session is over, the page itself says so.
  */
 function goWhereItLeads(code: string, key: CallKey): void {
   const { pathname, search } = location;

@@ -122,7 +122,7 @@ export function feedback(kind: FeedbackKind, params: URLSearchParams, page: numb
   };
 }
 
-/** What tells a unit of a message it does not handle: it reads it as what was delivered to it. */
+/** Notices about a message that was only delivered to the unit: they open the delivered view of the message. */
 const ofDelivered = ['delivered', 'deliveryRefused'];
 
 /** The message that a notice or a row of feedback is about; none where it is about something else, or was taken back. */

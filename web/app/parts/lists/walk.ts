@@ -23,8 +23,8 @@ export interface Around<Row> {
 }
 
 /**
- * The neighbours of a row that stood at a place: its page is read, and one beside it where the neighbour lies there, or
- * where the row has moved meanwhile. Once the row has left the list, whatever moved up into its place is the next.
+ * Returns the neighbours of the row at a place of a list. Reads the row's page, and the page beside it if the neighbour
+ * lies there or the row has moved. If the row has left the list, the row that moved up into its place is the next one.
  */
 export async function around<Row>(
   read: (page: number) => Promise<Page<Row>>,

@@ -28,8 +28,8 @@ function read(key: string): Draft | null {
 }
 
 /**
- * The newest draft that this person may see, and the one before it: what he had begun with his account where he wrote
- * something else before signing in.
+ * Returns the newest draft that this person may see. `earlier` is the draft of his account, if he wrote another one
+ * before signing in.
  */
 export function openDraft(form: string, uid: number | null): { draft: Draft | null; earlier: Draft | null } {
   const own = read(keyOf(form, uid));

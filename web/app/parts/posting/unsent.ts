@@ -55,8 +55,8 @@ export interface Arrival {
 export const arrivalsAt = (place: UnsentPlace) => new BroadcastChannel(`${UNSENT}.${nameIn(place)}`);
 
 /**
- * Of the pages of this browser that show a file one after the other sends it: the next one once `work` and `until` are
- * done. Answers when `work` is. Locks exist on secure pages only; elsewhere nobody waits.
+ * Lets the pages of this browser that show the same file take turns: the next page begins once `work` and `until` of
+ * this one are done. Resolves when `work` is done. Only secure pages have locks; elsewhere no page waits.
  */
 export async function inTurn(
   place: UnsentPlace | null,

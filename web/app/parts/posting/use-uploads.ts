@@ -59,9 +59,9 @@ let chosen = 0;
 const newKey = () => `${Date.now()}.${String(chosen++).padStart(6, '0')}.${Math.random()}`;
 
 /**
- * Files on their way, one after the other. What a lost connection stopped goes on when it is back. `place`: where they
- * are kept until they have arrived, so that they outlive the page; null where they are not. Two pages on one place show
- * the same files: one of them sends each, and both have what arrived.
+ * Uploads files one after the other, and goes on when a lost connection is back. `place`: where files are kept until
+ * they are uploaded, so that they outlive the page; null: they are not kept. If two pages share a place, one of them
+ * uploads each file, and both show all of them.
  */
 export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void, place: UnsentPlace | null = null) {
   const texts = useTexts().server;

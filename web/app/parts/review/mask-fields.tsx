@@ -51,7 +51,7 @@ function MaskedField({ field, text, found, value, onChange }: FieldProps) {
   const { work, server } = useTexts();
   const { mask } = work;
   const name = mask.titles[field];
-  // What was marked stays in the list when it is left as it is, so that it can be taken back.
+  // A place that is unmasked stays in the list, so that it can be masked again.
   const [listed, setListed] = useState<readonly Place[]>(() => value.reduce(withPlace, [...found]));
   const isOn = (place: Place) => value.some(({ from, to }) => from <= place.from && to >= place.to);
 

@@ -14,8 +14,8 @@ interface Props<T> {
 }
 
 /**
- * One thing on a page of its own with the way back; or why it cannot be shown, and what then. What was read once stays,
- * with what is being written in it, though it cannot be read anew just now.
+ * A page for one record, with a link back; if the record cannot be shown, the reason and what to do. A record that was
+ * read once stays on the page, with what is being written in it, even if reading it again fails.
  */
 export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T>) {
   const { data, error, isError } = record;

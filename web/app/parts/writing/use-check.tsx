@@ -18,10 +18,10 @@ interface Sure {
 }
 
 /**
- * Has a text read by the content check before it is sent, and says what it found (product.md §5). Answers whether to go
- * on: what only deserves a second look is the writer's to decide. A check that cannot be asked stops nobody: the server
- * refuses what it must when the text arrives. What identifies somebody is found here then, and confirmed. What is grave is
- * asked in the same dialog (`sure`): nobody is asked twice.
+ * Runs the content check on a text before it is sent and shows its findings (product.md §5). Resolves to true if the
+ * writer goes on; only he decides on a warning. If the check cannot be reached, the writer is not stopped: the server
+ * refuses a forbidden text when it arrives, and personal data is looked for in the browser. `sure` is a confirmation
+ * that is shown in the same dialog, so that the writer is asked only once.
  */
 export function useCheck() {
   const { modal } = App.useApp();
@@ -64,7 +64,7 @@ export function useCheck() {
   };
 }
 
-/** The same of what identifies somebody alone: of a text that another wrote, by whoever lets it through. */
+/** Asks whoever passes a text that another person wrote to confirm the personal data in it. */
 export function useConfirmPersonal() {
   const { modal } = App.useApp();
   const { editor } = useTexts().work;

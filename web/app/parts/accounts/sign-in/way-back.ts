@@ -3,7 +3,7 @@ const JUMP_TYPE = 'jumpType';
 const STATE = 'thirdPartyState';
 const BACK = 'thirdPartyBack';
 
-/** Remembers which way was begun here, so that nobody else's end of one is taken for it. */
+/** Remembers the third-party sign-in begun in this tab, so that the end of somebody else's is not taken for it. */
 export function rememberWay(url: string, back: string | null): void {
   sessionStorage.setItem(JUMP_TYPE, 'LG');
   sessionStorage.setItem(STATE, new URL(url).searchParams.get('state') ?? '');
