@@ -60,7 +60,7 @@ export function renderers(build: ServerBuild): Pages {
     const itself = { ...build, routes: only(build.routes), assets };
     // A page that comes to life names more routes than its own, those that its links may lead to: it has the whole build.
     if (comesToLife(itself)) continue;
-    alone.set(path, withoutDetour(itself));
+    alone.set(path, renderAlone(itself));
     reads.set(path, (route.module.handle as Handle | undefined)?.reads ?? {});
   }
   return {
@@ -112,7 +112,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
  * the page. If a loader answers with an error, a redirect or headers, the framework renders the page instead, from the
  * results the loaders gave: each loader runs once per request.
  */
-function withoutDetour(given: ServerBuild): Render {
+function renderAlone(given: ServerBuild): Render {
   const build = { ...given, routes: mapped(given.routes, once) };
   const framework = inContext(build);
   const routes = Object.values(build.routes).map((route) => route!);

@@ -4,7 +4,7 @@ import { record } from '../base/events/events.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { calendar, limits, type Reminder, reminders } from '../settings/index.ts';
 import { deskOf, type Kind, terms } from './rules.ts';
-import { alarm } from './store.ts';
+import { claimDue } from './store.ts';
 import { subjectsOf } from './subjects.ts';
 
 const BATCH = 100;
@@ -20,12 +20,12 @@ async function remind(app: App): Promise<void> {
   app.events.nudge();
 }
 
-/** One step of the alarm to all whose date lies between; each with its event in one transaction. */
+/** Gives one step of a reminder for every concern whose date lies in its span, each batch with its events in one transaction. */
 async function give(app: App, kind: Kind, { late, ...between }: Reminder): Promise<void> {
   const name = `${kind}${late ? 'Reminder' : 'Near'}`;
   for (;;) {
     const given = await app.database.db.transaction().execute(async (tx) => {
-      const due = await alarm(tx, { kind, ...between, count: BATCH });
+      const due = await claimDue(tx, { kind, ...between, count: BATCH });
       const subjects = await subjectsOf(tx, due);
       for (const { tid, content } of due)
         await record(tx, {

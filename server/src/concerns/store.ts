@@ -72,7 +72,7 @@ export async function waiting(db: Db, now: Date): Promise<Record<Kind, { open: n
 /**
  * Marks due open concerns as reminded of at `level` and returns them. Skips concerns that another process has locked.
  */
-export async function alarm(
+export async function claimDue(
   db: Db,
   { kind, level, after, until, count }: { kind: string; level: number; after: Date; until: Date; count: number },
 ): Promise<Pick<ConcernRow, 'tid' | 'content'>[]> {

@@ -14,7 +14,7 @@ export const goneListener: Listener = {
     const tids = changedTids(events);
     if (tids.length === 0) return;
     // As it is now, so that hearing an event twice changes nothing.
-    const left = await knownOf(db, leftBy(events.filter(mayShow)));
+    const left = await everPublic(db, leftBy(events.filter(mayShow)));
     if (left.length > 0)
       await sql`
       insert into "messageGone" (tid, fid, at)
@@ -38,7 +38,7 @@ interface Left {
  * Keeps only the messages that were public at some time. The others must not be named: nobody may learn that they
  * exist.
  */
-async function knownOf(db: Db, left: readonly Left[]): Promise<Left[]> {
+async function everPublic(db: Db, left: readonly Left[]): Promise<Left[]> {
   if (left.length === 0) return [];
   const tids = left.map(({ tid }) => tid);
   const known = new Set(await tidsWithEvent(db, tids, { threadState: ThreadState.public }));

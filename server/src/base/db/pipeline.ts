@@ -27,7 +27,7 @@ export async function writeWithCommit(db: Db, text: string, values: readonly unk
 const SHARING_MAX = 8;
 
 /** Pieces of work that share a connection. */
-interface Lot {
+interface Batch {
   /** asks on that connection while it is theirs */
   db: Promise<Db>;
   begun: number;
@@ -36,7 +36,7 @@ interface Lot {
 }
 
 /** By where they take connections from, the lots that are still joined. */
-const joined = new WeakMap<QueryExecutor, Lot>();
+const joined = new WeakMap<QueryExecutor, Batch>();
 
 /**
  * Lets the queries of `work` share a connection with other `together` calls begun in the same turn of the event loop:
@@ -46,27 +46,27 @@ const joined = new WeakMap<QueryExecutor, Lot>();
  */
 export async function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();
-  const lot = joined.get(executor) ?? newLot(executor);
-  if (++lot.begun === SHARING_MAX) joined.delete(executor);
-  lot.running++;
+  const batch = joined.get(executor) ?? newBatch(executor);
+  if (++batch.begun === SHARING_MAX) joined.delete(executor);
+  batch.running++;
   try {
-    return await work(await lot.db);
+    return await work(await batch.db);
   } finally {
-    if (--lot.running === 0) lot.giveBack();
+    if (--batch.running === 0) batch.giveBack();
   }
 }
 
-function newLot(executor: QueryExecutor): Lot {
+function newBatch(executor: QueryExecutor): Batch {
   const all = Promise.withResolvers<void>();
   const mine = Promise.withResolvers<Db>();
   const close = () => {
-    if (joined.get(executor) === lot) joined.delete(executor);
+    if (joined.get(executor) === batch) joined.delete(executor);
   };
   const giveBack = () => {
     close();
     all.resolve();
   };
-  const lot: Lot = { db: mine.promise, begun: 0, running: 0, giveBack };
+  const batch: Batch = { db: mine.promise, begun: 0, running: 0, giveBack };
   executor
     .provideConnection(async (connection) => {
       let open = true;
@@ -81,9 +81,9 @@ function newLot(executor: QueryExecutor): Lot {
       open = false;
     })
     .catch(mine.reject);
-  joined.set(executor, lot);
+  joined.set(executor, batch);
   setImmediate(close);
-  return lot;
+  return batch;
 }
 
 export class PipelinedDialect extends PostgresDialect {

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { Suite } from '../platform/seal-suites.ts';
 import { outsideOfWork, type Tracing } from '../platform/work.ts';
 import type { BoardEvent, Listener } from './events.ts';
-import { Hearing, LATE_CHANNEL, type Lag, PAUSES, type Shared, Turns } from './hearing.ts';
+import { Hearing, LATE_CHANNEL, type Lag, RETRY_PAUSES, type Shared, Turns } from './hearing.ts';
 import { RecentEvents } from './recent-events.ts';
 import { SEALED_CHANNEL, sealNext } from './sealing.ts';
 
@@ -97,7 +97,7 @@ export class EventLog {
   constructor(
     database: Database,
     log: Log,
-    { background = true, pauses = PAUSES, tracing = null, suite = 'standard' }: Options = {},
+    { background = true, pauses = RETRY_PAUSES, tracing = null, suite = 'standard' }: Options = {},
   ) {
     this.#suite = suite;
     this.#database = database;

@@ -16,11 +16,11 @@ export const LATE_CHANNEL = 'board_heard_late';
 const FIRST_BATCH = 8;
 const LARGEST_BATCH = 500;
 /** ms that a batch is to take: the embedded database serves nobody else meanwhile */
-const TARGET = 100;
+const BATCH_TARGET = 100;
 /** ms of rest after a batch at most; a quarter of what the batch took */
-const REST = 50;
+const REST_MAX = 50;
 /** ms before each further try of an event on which a listener failed; after the last one it is parked */
-export const PAUSES: readonly number[] = [1_000, 4_000, 16_000];
+export const RETRY_PAUSES: readonly number[] = [1_000, 4_000, 16_000];
 
 /** What the listeners of one process share. */
 export interface Shared {
@@ -125,7 +125,7 @@ export class Hearing {
       for (let more = true; more && !this.#stopped; ) {
         const begun = performance.now();
         more = await this.#shared.turns.take(() => this.#step());
-        if (more) await sleep(Math.min(REST, (performance.now() - begun) / 4));
+        if (more) await sleep(Math.min(REST_MAX, (performance.now() - begun) / 4));
       }
     }
     this.#running = undefined;
@@ -201,8 +201,9 @@ export class Hearing {
     const last = events.at(-1)!.seq;
     if (late || tries > 0) await noteHeard(tx, this.name, last);
     if (late) return void (await sql`select pg_notify(${LATE_CHANNEL}, ${String(last)})`.execute(tx));
-    if (took > TARGET) this.#size = Math.max(1, this.#size >> 1);
-    else if (events.length === this.#size && took < TARGET / 2) this.#size = Math.min(LARGEST_BATCH, this.#size * 2);
+    if (took > BATCH_TARGET) this.#size = Math.max(1, this.#size >> 1);
+    else if (events.length === this.#size && took < BATCH_TARGET / 2)
+      this.#size = Math.min(LARGEST_BATCH, this.#size * 2);
     await writeWithCommit(tx, 'update listener set seq = $1 where name = $2', [last, this.name]);
   }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { type AnswerRow, answersOf, findMessage, type Message, publishedAnswers } from '../../messages/index.ts';
 import { ownOrPublic } from '../readable.ts';
-import { chosenAsks, clearTies, deleteChosen, insertChosen, putTies, tiesIn, toldOf } from './store.ts';
+import { chosenAsks, clearTies, deleteChosen, insertChosen, putTies, tiesAndPoints, tiesIn } from './store.ts';
 import { asksOf, carriedTies, tiedByWords, tiesOf } from './ties.ts';
 
 export const askCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
@@ -45,7 +45,7 @@ export async function pointsOf(
   messages: readonly Message[],
 ): Promise<Map<number, { asks: number; answeredAsks: number }>> {
   const points = new Map<number, { asks: number; answeredAsks: number }>();
-  const { ties, chosen } = await toldOf(
+  const { ties, chosen } = await tiesAndPoints(
     db,
     messages.map(({ tid }) => tid),
   );

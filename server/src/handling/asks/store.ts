@@ -35,7 +35,7 @@ export async function tiesIn(db: Db, tid: number): Promise<Map<number, AskTie[]>
  * Of those of some messages of which an answer tells how it deals with points: the ties by answer, and the points that the
  * author chose by message, null where the rule cuts them.
  */
-export async function toldOf(
+export async function tiesAndPoints(
   db: Db,
   tids: readonly number[],
 ): Promise<{ ties: Map<number, AskTie[]>; chosen: Map<number, AskPlace[] | null> }> {
