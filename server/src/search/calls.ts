@@ -11,7 +11,8 @@ import { answeredLike } from './like.ts';
 import { matterCalls } from './matter-calls.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { countOf, find, hasNext, isReached, type Query } from './store.ts';
+import { type Source, sourceOf } from './source.ts';
+import { hasNext, isReached, type Query } from './store.ts';
 import { commonWordsOf, wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
@@ -27,7 +28,9 @@ export const calls = callsOf('search', {
   instead: searchInstead,
 
   async threads(input, ctx) {
-    ctx.madeOf('messages', 'settings');
+    const source = await sourceOf(ctx.app, ctx.db);
+    // What lags is not kept: no event says when it has caught up.
+    if (source.settled) ctx.madeOf('messages', 'settings');
     const rows = Math.min(input.rows, ROWS_MAX);
     const skip = (input.page - 1) * rows;
     const keywords = input.keywords ?? '';
@@ -42,12 +45,12 @@ export const calls = callsOf('search', {
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
       // Without a word at all, no message holds what was typed.
-      const holding = common.length > 0 ? await newestHolding(ctx, query, common) : [];
+      const holding = common.length > 0 ? await newestHolding(ctx, source, query, common) : [];
       return { ...present(holding.slice(skip), common), total: input.count ? holding.length : undefined };
     }
     const [hits, total] = await Promise.all([
-      isReached(skip, rows) ? publicRows(ctx.db, find(query, skip, rows + 1)) : [],
-      input.count ? countOf(ctx.db, query, COUNTED) : undefined,
+      isReached(skip, rows) ? source.find(query, skip, rows + 1).then((found) => publicRows(ctx.db, found)) : [],
+      input.count ? source.countOf(query, COUNTED) : undefined,
     ]);
     return { ...present(hits, words), total };
   },
@@ -75,7 +78,7 @@ export const calls = callsOf('search', {
 /** Answered messages that resemble what is being typed. */
 async function suggested(keywords: string, ctx: Ctx) {
   const { app, db, madeOf } = ctx;
-  const like = answeredLike(app, keywords, SUGGESTIONS);
+  const like = await answeredLike(app, db, keywords, SUGGESTIONS);
   const rows = like ? await publicTitles(db, like) : [];
   // Kept until one of those named changes, or the day ends: what is like it need not be the newest. That there is none may
   // be over with the next answer.
@@ -91,8 +94,13 @@ const titled =
 /** Words that most messages hold are not in the index; those that hold them are among the newest so many. */
 const LOOKED_THROUGH = 500;
 
-async function newestHolding({ db }: Ctx, query: Query, words: readonly string[]): Promise<ListedMessage[]> {
-  const rows = await publicRows(db, find(query, 0, LOOKED_THROUGH));
+async function newestHolding(
+  { db }: Ctx,
+  source: Source,
+  query: Query,
+  words: readonly string[],
+): Promise<ListedMessage[]> {
+  const rows = await publicRows(db, await source.find(query, 0, LOOKED_THROUGH));
   return rows.filter(({ subject, content }) => {
     const text = plain(`${subject} ${content}`);
     return words.every((word) => text.includes(word));
