@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startCluster } from '../scripts/postgres.ts';
 
 /**
- * node bench/retention.ts [--million 10] [--days 10]: forgets a day of a log of so many million rows and days on a throw-away
+ * npm run retention [-- --million 10 --days 10]: forgets a day of a log of so many million rows and days on a throw-away
  * PostgreSQL, by one statement, in batches, and by a partition that is dropped, while somebody else writes into it. Decision 0201.
  */
 

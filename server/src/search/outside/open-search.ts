@@ -38,7 +38,7 @@ const indexOf = (fillId: string) => ({
 });
 
 /** An answer that is no success. The message names the request and the kind of error, and quotes nothing. */
-export class OutsideRefusal extends Error {
+class OutsideRefusal extends Error {
   readonly status: number;
   constructor(what: string, status: number, type: string) {
     super(`The external search refused ${what} (${[status, type].filter(Boolean).join(' ')}).`);
