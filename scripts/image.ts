@@ -72,7 +72,18 @@ function base(name: keyof typeof BASES): string {
   return image;
 }
 
-/** A command in the container as its user; what it may write to is named. */
+/** Bytes of an image as a registry has it: its layers, compressed. */
+function packed(image: string): number {
+  const directory = join(work, 'packed');
+  rmSync(directory, { recursive: true, force: true });
+  buildah('push', '-q', image, `dir:${directory}`);
+  const { layers } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')) as {
+    layers: { size: number }[];
+  };
+  return layers.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** A command in the container as its user, with these places mounted. */
 function inContainer(container: string, env: Record<string, string>, volumes: string[], command: string[]): string[] {
   const given = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const mounts = volumes.flatMap((volume) => ['--volume', volume]);
@@ -127,8 +138,9 @@ async function main(): Promise<void> {
     tag,
     '.',
   );
-  const [{ size }] = JSON.parse(buildah('images', '--json', tag)) as [{ size: string }];
-  console.log(`${tag}: ${size}`);
+  const bytes = packed(tag);
+  console.log(`${tag}: ${(bytes / 1e6).toFixed(0)} MB as it is fetched`);
+  if (bytes > MEGABYTES_MAX * 1e6) stop(`That is more than ${MEGABYTES_MAX} MB.`);
 
   const container = buildah('from', tag);
   const files = buildah('mount', container);
@@ -136,8 +148,8 @@ async function main(): Promise<void> {
   const temporary = join(work, 'tmp');
   let board: ChildProcess | undefined;
   try {
-    const bytes = Number(execFileSync('du', ['-sb', files], { encoding: 'utf8' }).split('\t')[0]);
-    if (bytes > MEGABYTES_MAX * 1e6) stop(`The image has ${(bytes / 1e6).toFixed(0)} MB, more than ${MEGABYTES_MAX}.`);
+    const unpacked = Number(execFileSync('du', ['-sb', files], { encoding: 'utf8' }).split('\t')[0]);
+    console.log(`${(unpacked / 1e6).toFixed(0)} MB unpacked`);
     for (const directory of [data, temporary]) {
       rmSync(directory, { recursive: true, force: true });
       mkdirSync(directory);
