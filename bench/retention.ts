@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const PARTS = Number(values.days);
 const PART = Math.floor((Number(values.million) * 1_000_000) / PARTS);
 /** as `deleteInBatches` has it */
-const BATCH = 50_000;
+const BATCH = 5_000;
 
 const cluster = await startCluster({ durable: true, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
 if (!cluster) throw new Error('There is no PostgreSQL on this machine.');
