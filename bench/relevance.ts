@@ -110,7 +110,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
       misspelt: await known(telling.map(exchanged), (words) => helped(words.join(' '))),
       traditional: await known(telling, (words) => findBest(wordsOf(traditional(words.join(' '))))),
       alike: await alike(texts, pieces, async (text) => {
-        const found = answeredLike(app, text, ALIKE + 1);
+        const found = await answeredLike(app, db, text, ALIKE + 1);
         return found ? await numbersOf(db, found) : [];
       }),
     };

@@ -2,7 +2,7 @@
 // clone there is nothing else yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -24,7 +24,15 @@ export function install() {
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0)
     stop('The packages could not be installed; npm says why above. Is the npm registry within reach?');
+  linkNode();
   writeFileSync(installStamp, wanted);
+}
+
+/** The npm of Debian (9.2) makes no link for a program called node. */
+function linkNode() {
+  const program = `node-linux-${process.arch}/bin/node`;
+  const link = join(root, 'node_modules/.bin/node');
+  if (!existsSync(link) && existsSync(join(root, 'node_modules', program))) symlinkSync(`../${program}`, link);
 }
 
 /** The Node that runs the product: the pinned one among the packages, elsewhere the person's own if it is new enough. */

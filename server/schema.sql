@@ -1899,6 +1899,16 @@ CREATE TABLE "searchDocument" (
 CREATE INDEX search_block_at ON public."searchDocument" USING btree (block, at);
 CREATE INDEX search_words ON public."searchDocument" USING gin (words) WITH (fastupdate=off);
 
+CREATE TABLE "searchFill" (
+  "indexName" text not null,
+  "fillId" uuid not null,
+  after integer not null default 0,
+  "filledAt" timestamp with time zone,
+  "claimedBy" uuid,
+  "claimedUntil" timestamp with time zone not null default now(),
+  PRIMARY KEY ("indexName")
+);
+
 CREATE TABLE "searchMatter" (
   "matterId" integer generated always as identity not null,
   name text not null,
@@ -1913,6 +1923,14 @@ CREATE TABLE "searchSpelling" (
   word text not null,
   PRIMARY KEY (key, word)
 );
+
+CREATE TABLE "searchToSend" (
+  tid integer not null,
+  version bigint not null default nextval('"searchToSend_version"'::regclass),
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (tid)
+);
+CREATE INDEX "searchToSend_version_idx" ON public."searchToSend" USING btree (version);
 
 CREATE TABLE "searchWord" (
   word text not null,

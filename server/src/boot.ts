@@ -164,6 +164,7 @@ export async function boot({
   };
   for (const module of modules) module.routes?.(http, app, run);
   if (pages) await mountPages(http, app, dispatcher, resolve);
+  const works = config.background ? modules.flatMap((module) => module.works?.(app) ?? []) : [];
   const scheduler = jobs && config.background ? new Scheduler(app, app.jobs) : null;
   return {
     app,
@@ -175,6 +176,7 @@ export async function boot({
       await scheduler?.start();
       if (!config.background) return;
       app.outbox.start();
+      for (const work of works) await work.start();
       // What a crash broke off.
       void moveFiles(app).catch((error) => log.error({ err: error }, 'files not moved'));
     },
@@ -184,6 +186,7 @@ export async function boot({
       app.admission.stop();
       await scheduler?.stop();
       await app.outbox.stop();
+      for (const work of works) await work.stop();
       references.stop();
       await events.stop();
       await tracing?.stop();

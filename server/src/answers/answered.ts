@@ -18,9 +18,8 @@ export async function answered(ctx: Ctx, text: Text, fid?: number) {
   const { app, db } = ctx;
   const asked = questionOf(app, text);
   const home = fid === undefined ? undefined : board(app, fid);
-  const found = await together(db, (db) =>
-    Promise.all(candidates(asked, regionOf(home)).map((one) => publicTexts(db, one))),
-  );
+  const asking = await candidates(app, db, asked, regionOf(home));
+  const found = await together(db, (db) => Promise.all(asking.map((one) => publicTexts(db, one))));
   const best = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
     .map((one) => ({ one, vectors: read(app, one) }))
     .map(({ one, vectors }) => ({ one, vectors, weight: likeness(asked.vectors, vectors) * nearness(ctx, one, home) }))

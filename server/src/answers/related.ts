@@ -1,5 +1,5 @@
 import type { App } from '../base/calls/app.ts';
-import type { Found } from '../base/db/db.ts';
+import type { Db, Found } from '../base/db/db.ts';
 import { answeredSaying, type Matters, matters, type Weighed } from '../search/index.ts';
 import { type Counts, cosine, type Vectors, vectorsOf } from './counts.ts';
 import type { Suggestion } from './domains.ts';
@@ -42,10 +42,12 @@ const LOOKS = [
 ] as const;
 
 /** Questions to the index: messages that may answer, everywhere and, the same again, on the asker's own boards. */
-export const candidates = ({ said }: Question, fid?: number): Found[] =>
-  (fid === undefined ? [undefined] : [undefined, fid])
-    .flatMap((own) => LOOKS.map(({ floor, count }) => answeredSaying({ said, floor, fid: own }, count)))
-    .filter((found) => found !== null);
+export async function candidates(app: App, db: Db, { said }: Question, fid?: number): Promise<Found[]> {
+  const looks = (fid === undefined ? [undefined] : [undefined, fid]).flatMap((own) =>
+    LOOKS.map(({ floor, count }) => answeredSaying(app, db, { said, floor, fid: own }, count)),
+  );
+  return (await Promise.all(looks)).filter((found) => found !== null);
+}
 
 /** How much each part of the mixture counts; measured, docs/search.md. */
 const MATTERS = 0.5;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, NamesPublic } from '../base/db/db.ts';
+import { deleteInBatches } from '../base/db/old-rows.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
 type Tables = {
@@ -56,5 +57,5 @@ export async function forget(db: Db, uid: number, tid?: number): Promise<void> {
 }
 
 export async function forgetBefore(db: Db, at: Date): Promise<void> {
-  await tables(db).deleteFrom('footprint').where('at', '<', at).execute();
+  await deleteInBatches(db, 'footprint', sql`at < ${at}`);
 }

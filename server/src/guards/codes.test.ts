@@ -326,6 +326,7 @@ const noCodes: Record<string, readonly string[]> = {
       'post.postName',
       'searchMatter.name',
       'menu.name',
+      'searchFill.indexName',
     ],
     ...['suggestionCluster.name'],
     ...['menu.icon', 'menu.url'],

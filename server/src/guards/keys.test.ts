@@ -38,7 +38,7 @@ const noKeys: Record<string, readonly string[]> = {
   'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
     ...['figureFlow.fid', 'figureReview.fid'],
-    ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block', 'receiptLeaf.tid'],
+    ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block', 'receiptLeaf.tid', 'searchToSend.tid'],
   ],
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
@@ -84,6 +84,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['campaign.edits'],
     ...['accountImportRow.line'],
   ],
+  'how far a filling is: a number that may be gone': ['searchFill.after'],
   'a place in the tree of receipts': ['receiptLeaf.place', 'receiptNode.place'],
   'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [

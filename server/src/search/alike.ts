@@ -43,7 +43,7 @@ const withKept = (tid: number, day: string): Found =>
 async function findAlike(app: App, message: Titles[number], day: string, count: number): Promise<Titles> {
   const { db } = app.database;
   // It is like itself.
-  const like = answeredLike(app, message.subject, count + 1);
+  const like = await answeredLike(app, db, message.subject, count + 1);
   const all = like ? await publicTitles(db, like) : [];
   const found = all.filter(({ tid }) => tid !== message.tid).slice(0, count);
   const row = { tid: message.tid, day, tids: found.map(({ tid }) => tid) };

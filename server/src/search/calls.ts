@@ -11,7 +11,8 @@ import { answeredLike } from './like.ts';
 import { matterCalls } from './matter-calls.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { countOf, find, hasNext, isReached, type Query } from './store.ts';
+import { sourceOf } from './source.ts';
+import { hasNext, isReached, type Query } from './store.ts';
 import { commonWordsOf, wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
@@ -27,7 +28,9 @@ export const calls = callsOf('search', {
   instead: searchInstead,
 
   async threads(input, ctx) {
-    ctx.madeOf('messages', 'settings');
+    const source = await sourceOf(ctx.app, ctx.db);
+    // What lags is not kept: no event says when it has caught up.
+    if (source.settled) ctx.madeOf('messages', 'settings');
     const rows = Math.min(input.rows, ROWS_MAX);
     const skip = (input.page - 1) * rows;
     const keywords = input.keywords ?? '';
@@ -42,14 +45,15 @@ export const calls = callsOf('search', {
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
       // Without a word at all, no message holds what was typed.
-      const newest = common.length > 0 ? await publicRows(ctx.db, find(query, 0, LOOKED_THROUGH)) : [];
+      const found = common.length > 0 ? await source.find(query, 0, LOOKED_THROUGH) : null;
+      const newest = found ? await publicRows(ctx.db, found) : [];
       const holding = holdingAll(newest, common);
       const isMore = newest.length === LOOKED_THROUGH;
       return { ...present(holding.slice(skip), common), ...(input.count && { total: holding.length, isMore }) };
     }
     const [hits, total] = await Promise.all([
-      isReached(skip, rows) ? publicRows(ctx.db, find(query, skip, rows + 1)) : [],
-      input.count ? countOf(ctx.db, query, input.countTo + 1) : null,
+      isReached(skip, rows) ? source.find(query, skip, rows + 1).then((found) => publicRows(ctx.db, found)) : [],
+      input.count ? source.countOf(query, input.countTo + 1) : null,
     ]);
     const counted = total !== null && { total: Math.min(total, input.countTo), isMore: total > input.countTo };
     return { ...present(hits, words), ...counted };
@@ -78,7 +82,7 @@ export const calls = callsOf('search', {
 /** Answered messages that resemble what is being typed. */
 async function suggested(keywords: string, ctx: Ctx) {
   const { app, db, madeOf } = ctx;
-  const like = answeredLike(app, keywords, SUGGESTIONS);
+  const like = await answeredLike(app, db, keywords, SUGGESTIONS);
   const rows = like ? await publicTitles(db, like) : [];
   // The answer is kept until a named message changes or the day ends; newer similar messages may be missing. An empty
   // answer is kept only until any message changes, because the next reply may end it.

@@ -7,6 +7,8 @@ import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
 import { matters } from './matters.ts';
 import { mendBlocks } from './mend-blocks.ts';
+import { Sender } from './outside/sender.ts';
+import { toSendCount } from './outside/to-send.ts';
 import { rereadMatters } from './reread.ts';
 import { haveMoved, shares } from './shares.ts';
 import { spellAll } from './spelling-store.ts';
@@ -67,4 +69,12 @@ export const search: Module = {
   references: [shares, matters],
   listeners: (app) => [searchListener(app)],
   jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), clearAlike(app), readMatters(app)],
+  works: (app) => new Sender(app),
+  gauges: [
+    {
+      name: 'board_search_unsent',
+      help: 'Messages that the external search has yet to be told of',
+      count: async ({ config, database: { db } }) => (config.search ? [{ value: await toSendCount(db) }] : []),
+    },
+  ],
 };

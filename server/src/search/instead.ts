@@ -4,8 +4,9 @@ import type { Ctx } from '../base/calls/app.ts';
 import { plain } from '../moderation/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { shares } from './shares.ts';
+import { type Source, sourceOf } from './source.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
-import { blocksHolding, find, numbersOf, wordsSpelled } from './store.ts';
+import { blocksHolding, numbersOf, wordsSpelled } from './store.ts';
 import { readableWords, wholeWords, wordsOf } from './words.ts';
 
 /** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
@@ -24,9 +25,10 @@ interface Instead {
  * The suggested query always finds more.
  */
 export async function searchInstead(input: Input<typeof contract.instead>, ctx: Ctx): Promise<Instead> {
-  ctx.madeOf('messages', 'settings');
+  const source = await sourceOf(ctx.app, ctx.db);
+  if (source.settled) ctx.madeOf('messages', 'settings');
   const query = plain(input.keywords).trim();
-  const finds = finder(input, ctx);
+  const finds = finder(input, ctx, source);
   for (const keywords of await spelledRight(query, ctx))
     if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling' };
   if (input.found > 0) return { keywords: null, reason: null };
@@ -36,13 +38,13 @@ export async function searchInstead(input: Input<typeof contract.instead>, ctx: 
 }
 
 /** Whether the same search with other words finds at least so many. */
-function finder(input: Input<typeof contract.instead>, ctx: Ctx) {
+function finder(input: Input<typeof contract.instead>, ctx: Ctx, source: Source) {
   const { fid, typeId, domainId, position = null, ansChecked, stTime, enTime } = input;
   const time = { since: timeOf(stTime), until: timeOf(enTime) };
   const facets = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
   return async (words: readonly string[], count: number): Promise<boolean> => {
     if (words.length === 0) return false;
-    const found = await numbersOf(ctx.db, find({ words, facets, position, ...time }, 0, count));
+    const found = await numbersOf(ctx.db, await source.find({ words, facets, position, ...time }, 0, count));
     return found.length >= count;
   };
 }

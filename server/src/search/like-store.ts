@@ -10,7 +10,7 @@ export interface Weighed {
 }
 
 /** Words that a message must share with a text. */
-interface Likeness {
+export interface Likeness {
   /** the heaviest first */
   words: readonly Weighed[];
   /** what a word counts that stands in the text of a message and not in its title */
@@ -20,7 +20,7 @@ interface Likeness {
 }
 
 /** Where it is looked for. */
-interface Within {
+export interface Within {
   /** words that a message must hold */
   required: readonly string[];
   /** so many of the newest blocks */

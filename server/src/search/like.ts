@@ -1,8 +1,9 @@
 import type { App } from '../base/calls/app.ts';
-import type { Found } from '../base/db/db.ts';
+import type { Db, Found } from '../base/db/db.ts';
 import { requiredFacets } from './blocks.ts';
-import { like, type Weighed } from './like-store.ts';
+import type { Weighed } from './like-store.ts';
 import { shares } from './shares.ts';
+import { sourceOf } from './source.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';
 
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */
@@ -24,11 +25,12 @@ const IN_TEXT = 0.4;
 export const BLOCKS = 8;
 
 /** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
-export function answeredLike(app: App, text: string, count: number): Found | null {
+export async function answeredLike(app: App, db: Db, text: string, count: number): Promise<Found | null> {
   const words = telling(text, shares.of(app));
   if (words.length === 0) return null;
   const likeness = { words, inText: IN_TEXT, floor: FLOOR };
-  return like(likeness, { required: ['#a'], blocks: BLOCKS }, count);
+  const source = await sourceOf(app, db);
+  return await source.like(likeness, { required: ['#a'], blocks: BLOCKS }, count);
 }
 
 /** The telling words of a text, each with the part it has in what the text says: the fewer messages hold it, the more. */
@@ -60,9 +62,13 @@ interface Asked {
 }
 
 /** Answered messages that say some of it, the most first: `count` of them, for whoever weighs them otherwise. */
-export const answeredSaying = ({ said, fid, floor }: Asked, count: number): Found | null =>
-  like(
-    { words: said, inText: ANYWHERE, floor },
-    { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count },
-    count,
-  );
+export async function answeredSaying(
+  app: App,
+  db: Db,
+  { said, fid, floor }: Asked,
+  count: number,
+): Promise<Found | null> {
+  const within = { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count };
+  const source = await sourceOf(app, db);
+  return await source.like({ words: said, inText: ANYWHERE, floor }, within, count);
+}

@@ -5,6 +5,7 @@ import type { Listener } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 import { changedTids, messagesIn } from '../messages/index.ts';
 import { matters } from './matters.ts';
+import { noteToSend } from './outside/to-send.ts';
 import { type Document, put, remove } from './store.ts';
 
 /** Keeps the index in step with what is public. */
@@ -29,4 +30,5 @@ export async function index(app: App, db: Db, tids: readonly number[]): Promise<
   await put(db, documents, matters.of(app));
   const closed = new Set(tids).difference(new Set(open.map((message) => message.tid)));
   if (closed.size > 0) await remove(db, [...closed]);
+  if (app.config.search) await noteToSend(db, tids);
 }

@@ -7,7 +7,8 @@ import type { Ctx } from '../base/calls/app.ts';
 import { board, boards } from '../forums/index.ts';
 import { ownMatches, readableCases, whose } from '../handling/index.ts';
 import { requiredFacets } from './blocks.ts';
-import { find, hasNext, isReached, numbersOf } from './store.ts';
+import { sourceOf } from './source.ts';
+import { hasNext, isReached, numbersOf } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 100;
@@ -39,7 +40,9 @@ export async function searchOffice(
 async function publicMatches(ctx: Ctx, words: readonly string[], count: number): Promise<number[]> {
   if (words.length === 0) return [];
   const query = (fid: number) => ({ words, facets: requiredFacets({ fid }), position: null, since: null });
-  return (await Promise.all(topsOf(ctx).map((fid) => numbersOf(ctx.db, find(query(fid), 0, count))))).flat();
+  const source = await sourceOf(ctx.app, ctx.db);
+  const found = topsOf(ctx).map(async (fid) => numbersOf(ctx.db, await source.find(query(fid), 0, count)));
+  return (await Promise.all(found)).flat();
 }
 
 /** The regions of a local government's seats; elsewhere the seats themselves. */

@@ -1,19 +1,45 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../base/calls/app.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
-import { like } from './like-store.ts';
-import { type Document, find, numbersOf, put, type Query, remove } from './store.ts';
+import { Sender } from './outside/sender.ts';
+import { type StandIn, startStandIn } from './outside/testing/stand-in.ts';
+import { noteToSend } from './outside/to-send.ts';
+import { sourceOf } from './source.ts';
+import { type Document, numbersOf, put, type Query, remove } from './store.ts';
 
 let board: Board;
+let standIn: StandIn;
+/** the same with an external search */
+let app: App;
+let sender: Sender;
 beforeAll(async () => {
   board = await startBoard();
+  standIn = await startStandIn();
+  app = { ...board.app, config: { ...board.app.config, search: standIn.settings() } };
+  sender = new Sender(app);
 });
-afterAll(() => board.stop());
+afterAll(async () => {
+  standIn.close();
+  await board.stop();
+});
 afterEach(async () => {
-  await sql`truncate "searchDocument", "searchBlock", "searchWord", "searchSpelling"`.execute(board.db);
+  await sql`truncate "searchDocument", "searchBlock", "searchWord", "searchSpelling", "searchToSend", "searchFill"`.execute(
+    board.db,
+  );
 });
+
+/** Who answers: the index itself, or an external search that was told of it. */
+let source = async () => await sourceOf(board.app, board.db);
+const outside = async () => {
+  const before = standIn.requests.length;
+  await sender.send();
+  const source = await sourceOf(app, board.db);
+  expect([source.settled, standIn.requests.length > before]).toEqual([true, true]);
+  return source;
+};
 
 const day = (date: number, hour = 0) => ({ at: new Date(Date.UTC(2026, 10, date, hour)) });
 const document = (tid: number, subject: string, more: Partial<Document> = {}): Document => ({
@@ -21,11 +47,19 @@ const document = (tid: number, subject: string, more: Partial<Document> = {}): D
   ...{ fids: [1], typeId: 1, domainId: 1, position: 0, answered: true },
   ...more,
 });
-const putInto = (...documents: Document[]) => board.db.transaction().execute((tx) => put(tx, documents));
-const found = (words: string, more: Partial<Query> = {}, skip = 0, count = 10) => {
-  const query = { words: words ? words.split(' ') : [], facets: [], position: null, since: null, ...more };
-  return numbersOf(board.db, find(query, skip, count));
-};
+const putInto = (...documents: Document[]) =>
+  board.db.transaction().execute(async (tx) => {
+    await put(tx, documents);
+    await noteToSend(
+      tx,
+      documents.map(({ tid }) => tid),
+    );
+  });
+const queryOf = (words: string, more: Partial<Query>): Query => ({
+  ...{ words: words ? words.split(' ') : [], facets: [], position: null, since: null, ...more },
+});
+const found = async (words: string, more: Partial<Query> = {}, skip = 0, count = 10) =>
+  numbersOf(board.db, await (await source()).find(queryOf(words, more), skip, count));
 /** As if the newest block held so many that it closes at the next newer document. */
 const fill = () => sql`update "searchBlock" set documents = ${BLOCK_SIZE}`.execute(board.db);
 const blocksOf = async () => {
@@ -33,7 +67,14 @@ const blocksOf = async () => {
   return Object.fromEntries(rows.map(({ tid, block }) => [tid, block]));
 };
 
-describe('put and find', () => {
+describe.each([
+  ['the index', source],
+  ['an external search', outside],
+])('%s', (_, of) => {
+  beforeAll(() => {
+    source = of;
+  });
+
   test('a document older than others of a full block joins it, and all are found in order', async () => {
     await putInto(document(1, '喷泉', day(18)), document(2, '喷泉', day(19)), document(3, '喷泉', day(20)));
     await fill();
@@ -42,13 +83,6 @@ describe('put and find', () => {
     expect(await found('')).toEqual([3, 2, 4, 1]);
     expect(await found('喷泉', { since: day(19).at })).toEqual([3, 2]);
     expect(await found('喷泉', { since: day(18).at, until: day(19).at })).toEqual([4, 1]);
-  });
-  test('documents of one time lie in one block, a newer one begins the next', async () => {
-    await putInto(document(1, '喷泉', day(18)));
-    await fill();
-    await putInto(document(2, '喷泉', day(18)), document(3, '喷泉', day(19)));
-    expect(await blocksOf()).toEqual({ 1: 1, 2: 1, 3: 2 });
-    expect(await found('喷泉', { since: day(18).at })).toEqual([3, 2, 1]);
   });
   test('what was put in before is brought up to date, its time too', async () => {
     await putInto(document(1, '喷泉', day(18)), document(2, '凉亭', day(19)));
@@ -68,34 +102,54 @@ describe('put and find', () => {
       [1, 2],
     ]);
   });
-});
 
-test('what was removed is found no more', async () => {
-  await putInto(document(1, '喷泉'), document(2, '喷泉'), document(3, '凉亭'));
-  await remove(board.db, [2, 3]);
-  expect([await found('喷泉'), await found('凉亭'), await found('')]).toEqual([[1], [], [1]]);
-});
+  test('counts no further than it is asked to', async () => {
+    await putInto(document(1, '喷泉'), document(2, '喷泉'), document(3, '凉亭'));
+    const counted = async (words: string, most: number) => (await source()).countOf(queryOf(words, {}), most);
+    expect([await counted('喷泉', 9), await counted('喷泉', 1), await counted('', 9)]).toEqual([2, 1, 3]);
+  });
 
-describe('like', () => {
-  const alike = async (...words: string[]) => {
-    const weighed = words.map((word) => ({ word, weight: 1 / words.length }));
-    const found = like({ words: weighed, inText: 0.4, floor: 0.43 }, { required: ['#a'], blocks: 8 }, 10);
-    return found && (await numbersOf(board.db, found));
-  };
-  test('is what says enough of a text, the most first', async () => {
-    await putInto(
-      document(1, '喷泉和凉亭'),
-      document(2, '喷泉'),
-      document(3, '公园', { content: '喷泉和凉亭' }),
-      document(4, '喷泉和凉亭', { answered: false }),
-    );
-    expect(await alike('喷泉', '凉亭')).toEqual([1, 2]);
-    expect(await alike('喷泉', '凉亭', '长椅')).toEqual([1]);
-    expect(await alike('长椅')).toEqual([]);
+  test('what was removed is found no more', async () => {
+    await putInto(document(1, '喷泉'), document(2, '喷泉'), document(3, '凉亭'));
+    await remove(board.db, [2, 3]);
+    await noteToSend(board.db, [2, 3]);
+    expect([await found('喷泉'), await found('凉亭'), await found('')]).toEqual([[1], [], [1]]);
+  });
+
+  describe('like', () => {
+    const alike = async (...words: string[]) => {
+      const weighed = words.map((word) => ({ word, weight: 1 / words.length }));
+      const within = { required: ['#a'], blocks: 8 };
+      const found = await (await source()).like({ words: weighed, inText: 0.4, floor: 0.43 }, within, 10);
+      return found && (await numbersOf(board.db, found));
+    };
+    test('is what says enough of a text, the most first', async () => {
+      await putInto(
+        document(1, '喷泉和凉亭'),
+        document(2, '喷泉'),
+        document(3, '公园', { content: '喷泉和凉亭' }),
+        document(4, '喷泉和凉亭', { answered: false }),
+      );
+      expect(await alike('喷泉', '凉亭')).toEqual([1, 2]);
+      expect(await alike('喷泉', '凉亭', '长椅')).toEqual([1]);
+      expect(await alike('长椅')).toEqual([]);
+    });
   });
 });
 
+test('documents of one time lie in one block, a newer one begins the next', async () => {
+  await putInto(document(1, '喷泉', day(18)));
+  await fill();
+  await putInto(document(2, '喷泉', day(18)), document(3, '喷泉', day(19)));
+  expect(await blocksOf()).toEqual({ 1: 1, 2: 1, 3: 2 });
+  expect(await found('喷泉', { since: day(18).at })).toEqual([3, 2, 1]);
+});
+
 describe('the job by night', () => {
+  beforeAll(() => {
+    source = () => sourceOf(board.app, board.db);
+  });
+
   const night = () =>
     search.jobs!(board.app)
       .find((job) => job.name === 'search.bitmaps')!

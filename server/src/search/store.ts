@@ -9,7 +9,7 @@ import { wholeWords } from './words.ts';
 
 /**
  * The search stands behind five functions: `put`, `remove`, `find`, `countOf` here and `like` (like-store.ts); what is inside them is
- * nobody else's business. Docs: docs/search.md.
+ * nobody else's business. The last three are asked through `sourceOf` (source.ts). Docs: docs/search.md.
  */
 
 /** A message as the index takes it. */
@@ -128,7 +128,7 @@ export interface Query extends Filter {
 }
 
 /** The words to look up, without those contained in another: a text with 幼儿园 has 幼儿 too. */
-const required = ({ words, facets }: Query): string[] => [...wholeWords(words), ...facets];
+export const requiredWords = ({ words, facets }: Query): string[] => [...wholeWords(words), ...facets];
 
 /**
  * So many words are walked down together, in an order that PostgreSQL chooses. With each more it has three times as many to
@@ -180,7 +180,7 @@ export const find = (query: Query, skip: number, count: number): Found =>
   query.order === 'best' && query.words.length > 0 ? best(query, skip, count) : newest(query, skip, count);
 
 function newest(query: Query, skip: number, count: number): Found {
-  const words = required(query);
+  const words = requiredWords(query);
   // Written out, and of few values: a parameter the database takes for a tenth of all there is, and plans for so many.
   const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
   return sql`(select tid, row_number() over () as place from (
@@ -191,7 +191,7 @@ function newest(query: Query, skip: number, count: number): Found {
 
 /** How many messages hold all the words, `most` where there are more. */
 export async function countOf(db: Db, query: Query, most: number): Promise<number> {
-  const words = required(query);
+  const words = requiredWords(query);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from ${blocksHoldingAll(query, words, null)} b cross join lateral (
       select from "searchDocument" where ${holds(words)} ${narrowed(query)}
@@ -213,7 +213,7 @@ const BLOCKS_WEIGHED = 512;
 
 /** Of the newest messages that hold all the words, those that hold them most, in titles before texts. */
 function best(query: Query, skip: number, count: number): Found {
-  const words = required(query);
+  const words = requiredWords(query);
   return sql`(select tid, row_number() over () as place from (
     select tid from (
       select d.* from ${blocksHoldingAll(query, words, BLOCKS_WEIGHED)} b cross join lateral (

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { App } from '../../base/calls/app.ts';
 import type { Db } from '../../base/db/db.ts';
+import { deleteInBatches } from '../../base/db/old-rows.ts';
 import { record } from '../../base/events/events.ts';
 import { LOG_DAYS } from '../../base/logs/sealing.ts';
 import { DAY } from '../../base/platform/clock.ts';
@@ -48,7 +50,7 @@ export const forgetSignIns = (app: App): Job => ({
   cron: '20 3 * * *',
   async run() {
     const before = new Date(app.clock.now().getTime() - LOG_DAYS * DAY);
-    await tables(app.database.db).deleteFrom('loginLog').where('at', '<', before).execute();
+    await deleteInBatches(app.database.db, 'loginLog', sql`at < ${before}`);
   },
 });
 

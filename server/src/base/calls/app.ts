@@ -147,6 +147,8 @@ export interface Module {
   news?: (app: App, events: readonly BoardEvent[]) => Promise<News[]>;
   listeners?: (app: App) => Listener[];
   jobs?: (app: App) => Job[];
+  /** what it does beside calls, jobs and listeners as long as the process runs, where background work runs */
+  works?: (app: App) => { start(): Promise<void>; stop(): Promise<void> };
   /** what it keeps of a person */
   personal?: PersonalData;
   /** what it has against values of parameters */

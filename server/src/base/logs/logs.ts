@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { deleteInBatches } from '../db/old-rows.ts';
 import { type Page, pageOf } from '../db/page.ts';
 import type { Difference } from './masking.ts';
 import type { SealedLog } from './sealing.ts';
@@ -84,9 +85,9 @@ const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Removes rows that need no longer be kept; the database's own clock has to agree (migration 402). */
 export async function forgetLogs(db: Db, before: Date): Promise<void> {
-  const isOver = sql<boolean>`at <= now() - interval '180 days'`;
-  await tables(db).deleteFrom('operationLog').where('at', '<', before).where(isOver).execute();
-  await tables(db).deleteFrom('errorLog').where('at', '<', before).where(isOver).execute();
+  const isOver = sql`at < ${before} and at <= now() - interval '180 days'`;
+  await deleteInBatches(db, 'operationLog', isOver);
+  await deleteInBatches(db, 'errorLog', isOver);
 }
 
 const common = ['logId', 'uid', 'operation', 'requestUri', 'requestMethod', 'ip', 'userAgent', 'at'];

@@ -32,6 +32,9 @@ const site = {
 const sites = (wechat: object) => ({ THIRD_PARTIES: JSON.stringify({ wechat }) });
 
 test.each([
+  [{ SEARCH_URL: 'https://board:geheim@search.example' }, /^SEARCH_URL .*into SEARCH_AUTHORIZATION/],
+  [{ SEARCH_URL: 'https://search.example', SEARCH_INDEX: 'a,*' }, /^SEARCH_INDEX may hold/],
+  [{ SEARCH_URL: 'https://search.example', SEARCH_AUTHORIZATION: 'geheim' }, /^SEARCH_AUTHORIZATION must be/],
   [{ SMTP_URL: 'smtps://board:ge%heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
   [{ SMTP_URL: 'smtps://board:ge#heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
   [{ SMTP_URL: 'smtps://board:12#geheim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],

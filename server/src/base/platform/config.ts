@@ -46,6 +46,8 @@ export interface Config {
   slowQueryMs: number;
   /** where spans go, by which headers, and which share of the traces (0 to 1); null: none is made */
   traces: { url: string; headers: Record<string, string>; share: number } | null;
+  /** an OpenSearch that answers searches, and what its requests carry as Authorization; null: the index in the database does */
+  search: { url: string; index: string; authorization: string | null } | null;
   /** background work (jobs, listeners) runs in this process */
   background: boolean;
   /** seconds that a stop may take; what has not ended then is broken off */
@@ -96,6 +98,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 1000, 1, 3_600_000),
     traces: readTraces(env),
+    search: readSearch(env),
     background: onOrOff(env, 'BACKGROUND'),
     stopSeconds: wholeNumber(env, 'STOP_SECONDS', 25, 1, 600),
     webDir: join(root, 'web/build'),
@@ -232,6 +235,26 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   if (read.success) return read.data;
   const place = read.error.issues[0]!.path.join('.');
   throw new StartError(`THIRD_PARTIES is wrong${place && ` at ${place}`}; ${form}`);
+}
+
+/** Refuses names that OpenSearch refuses, or that mean several indexes. */
+function readSearch(env: Environment): Config['search'] {
+  const { SEARCH_URL: url, SEARCH_INDEX: index = 'board', SEARCH_AUTHORIZATION: authorization = null } = env;
+  if (!url) return null;
+  if (!isGateway(url) || URL.parse(url)!.search) {
+    throw new StartError(
+      'SEARCH_URL must be an address that begins with http:// or https://, without user and password: those go into SEARCH_AUTHORIZATION.',
+    );
+  }
+  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(index)) {
+    throw new StartError('SEARCH_INDEX may hold small letters, digits, _ and -, and begins with one of the first two.');
+  }
+  if (authorization !== null && !/^\w+ [\x21-\x7e]+$/.test(authorization)) {
+    throw new StartError(
+      'SEARCH_AUTHORIZATION must be a whole header: Basic or Bearer, a space and what belongs to it.',
+    );
+  }
+  return { url: url.replace(/\/+$/, ''), index, authorization };
 }
 
 /** The settings that OpenTelemetry gives these names, as its specification reads them. */

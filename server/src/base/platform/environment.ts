@@ -13,6 +13,7 @@ export const secretSettings = [
   'THIRD_PARTIES',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'SEARCH_AUTHORIZATION',
 ] as const;
 
 /** Every setting of a start, by the name of its variable; docs/running.md says what each does. */
@@ -37,6 +38,8 @@ export const settingNames = [
   'SLOW_QUERY_MS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',
+  'SEARCH_URL',
+  'SEARCH_INDEX',
   'STOP_SECONDS',
   'BACKGROUND',
 ] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../calls/app.ts';
+import { deleteInBatches } from '../db/old-rows.ts';
 import { forgetCodes } from '../delivery/outbox.ts';
 import { forgetOrigins } from '../events/origins.ts';
 import { forgetLogs } from '../logs/logs.ts';
@@ -22,8 +23,8 @@ export const forgetting = ({ clock, database: { db } }: App): Job => ({
   async run(given) {
     const now = clock.now();
     const before = new Date(now.getTime() - params.parse(given ?? {}).days * DAY);
-    await sql`delete from idempotency where at < ${before}`.execute(db);
-    await sql`delete from outbox where at < ${before}`.execute(db);
+    await deleteInBatches(db, 'idempotency', sql`at < ${before}`);
+    await deleteInBatches(db, 'outbox', sql`at < ${before}`);
     await forgetOrigins(db, now);
     await forgetLogs(db, new Date(now.getTime() - LOG_DAYS * DAY));
   },

@@ -1,0 +1,204 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { root, stop } from './prepare.mjs';
+import { freePort, installDebian, isRoot } from './system.ts';
+
+/**
+ * npm run image [-- --work DIR]: builds the image of deploy/Containerfile where no Docker runs, with mmdebstrap and buildah, starts
+ * it as its user, and takes a message from posting to evaluation in it. As root, on Debian. `--work`: keeps bases and
+ * images there for the next run.
+ */
+const SUITE = 'trixie';
+const MIRROR = 'http://deb.debian.org/debian';
+const MEGABYTES_MAX = 250;
+const USER = 1000;
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+/** seconds that the first start may take: the health check's start period */
+const START_MAX = 120;
+/** What takes the place of the two bases of the Containerfile, and packages beyond Debian's smallest. */
+const BASES = { build: ['ca-certificates', 'nodejs', 'npm'], base: ['ca-certificates'] };
+/** as debian:trixie-slim has it */
+const SLIM = ['doc', 'man', 'locale', 'info', 'lintian'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
+const MESSAGE = {
+  subject: '小区门口的路灯坏了半个月晚上出行很不方便',
+  content: '小区东门外的三盏路灯已经半个月不亮，晚上一片漆黑，老人和孩子出门容易摔倒，请有关部门尽快派人维修。',
+};
+
+const { values } = parseArgs({ options: { work: { type: 'string' } } });
+if (!isRoot()) stop('mmdebstrap and buildah need root here.');
+const tools = ['mmdebstrap', 'buildah'].filter((tool) => spawnSync(tool, ['--version']).error);
+if (tools.length > 0 && !installDebian(...tools)) stop(`apt-get install ${tools.join(' ')} did not work.`);
+
+const work = values.work ?? mkdtempSync(join(tmpdir(), 'board-image-'));
+mkdirSync(work, { recursive: true });
+const store = ['--root', join(work, 'store'), '--runroot', join(work, 'run'), '--storage-driver', 'vfs'];
+const tag = `localhost/leader-message-board:${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}`;
+
+/** What buildah answers. Its messages go to the terminal. */
+const buildah = (...args: string[]) =>
+  execFileSync('buildah', [...store, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim();
+
+/** Makes a base image of Debian's packages, unless it is there. */
+function base(name: keyof typeof BASES): string {
+  const image = `localhost/board-${name}`;
+  if (buildah('images', '-q').length > 0 && spawnSync('buildah', [...store, 'inspect', image]).status === 0)
+    return image;
+  const tar = join(work, `${name}.tar`);
+  console.log(`Making ${image} of Debian ${SUITE} …`);
+  const options = ['--variant=minbase', `--include=${BASES[name].join(',')}`, ...SLIM, '--quiet'];
+  // apt's own user may not reach a working directory that is root's.
+  options.push('--aptopt=APT::Sandbox::User "root"');
+  execFileSync('mmdebstrap', [...options, SUITE, tar, MIRROR], { stdio: 'inherit' });
+  const container = buildah('from', 'scratch');
+  buildah('add', '-q', container, tar, '/');
+  buildah('config', '--env', `PATH=${PATH}`, container);
+  // Where packages come through a proxy that has a certificate of its own, npm must know it; the image does not.
+  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  if (name === 'build' && certificates) {
+    buildah('copy', '-q', container, certificates, '/etc/ssl/extra.pem');
+    buildah('config', '--env', 'NODE_EXTRA_CA_CERTS=/etc/ssl/extra.pem', container);
+  }
+  buildah('commit', '-q', '--rm', container, image);
+  rmSync(tar);
+  return image;
+}
+
+/** Bytes of an image as a registry has it: its layers, compressed. */
+function packed(image: string): number {
+  const directory = join(work, 'packed');
+  rmSync(directory, { recursive: true, force: true });
+  buildah('push', '-q', image, `dir:${directory}`);
+  const { layers } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')) as {
+    layers: { size: number }[];
+  };
+  return layers.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** A command in the container as its user, with these places mounted. */
+function inContainer(container: string, env: Record<string, string>, volumes: string[], command: string[]): string[] {
+  const given = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const mounts = volumes.flatMap((volume) => ['--volume', volume]);
+  return [
+    ...store,
+    'run',
+    '--isolation',
+    'chroot',
+    '--user',
+    `${USER}:${USER}`,
+    ...given,
+    ...mounts,
+    container,
+    '--',
+    ...command,
+  ];
+}
+
+/** The command of the health check, as the Containerfile has it. */
+function healthCheck(container: string): string[] {
+  const { Docker } = JSON.parse(buildah('inspect', container)) as {
+    Docker: { config: { Healthcheck: { Test: string[] } } };
+  };
+  return Docker.config.Healthcheck.Test.slice(1);
+}
+
+async function ready(board: ChildProcess, asks: () => boolean): Promise<number> {
+  const begun = performance.now();
+  while (board.exitCode === null && performance.now() - begun < START_MAX * 1000) {
+    if (asks()) return Math.round((performance.now() - begun) / 1000);
+    await sleep(1000);
+  }
+  return stop('The health check did not succeed in time.');
+}
+
+async function main(): Promise<void> {
+  const [build, small] = [base('build'), base('base')];
+  console.log('Building deploy/Containerfile …');
+  const from = ['--build-arg', `BUILD=${build}`, '--build-arg', `BASE=${small}`];
+  // The format that knows a health check.
+  buildah(
+    'bud',
+    '-q',
+    '--isolation',
+    'chroot',
+    '--format',
+    'docker',
+    ...from,
+    '-f',
+    'deploy/Containerfile',
+    '-t',
+    tag,
+    '.',
+  );
+  const bytes = packed(tag);
+  console.log(`${tag}: ${(bytes / 1e6).toFixed(0)} MB as it is fetched`);
+  if (bytes > MEGABYTES_MAX * 1e6) stop(`That is more than ${MEGABYTES_MAX} MB.`);
+
+  const container = buildah('from', tag);
+  const files = buildah('mount', container);
+  const data = join(work, 'data');
+  const temporary = join(work, 'tmp');
+  let board: ChildProcess | undefined;
+  try {
+    const unpacked = Number(execFileSync('du', ['-sb', files], { encoding: 'utf8' }).split('\t')[0]);
+    console.log(`${(unpacked / 1e6).toFixed(0)} MB unpacked`);
+    for (const directory of [data, temporary]) {
+      rmSync(directory, { recursive: true, force: true });
+      mkdirSync(directory);
+      chownSync(directory, USER, USER);
+    }
+    const port = String(await freePort());
+    const env = { HOST: '127.0.0.1', PORT: port, MODE: 'demo' };
+    // Everything of the image that has files is mounted read-only; what is written goes to /data and /tmp.
+    const readOnly = ['board', 'usr', 'etc', 'var', 'opt'].filter((name) => existsSync(join(files, name)));
+    const volumes = [
+      ...readOnly.map((name) => `${join(files, name)}:/${name}:ro`),
+      `${data}:/data`,
+      `${temporary}:/tmp`,
+    ];
+    const run = (...command: string[]) =>
+      spawnSync('buildah', inContainer(container, env, volumes, command), { encoding: 'utf8' });
+    const writable = run(
+      'find',
+      '/',
+      '-xdev',
+      '-writable',
+      '-not',
+      '-type',
+      'l',
+      '-not',
+      '-path',
+      '/proc/*',
+    ).stdout.trim();
+    console.log(`User ${USER} may write to: ${writable.split('\n').join(', ') || 'nothing'} beside /data and /tmp.`);
+    const command = ['node', 'server/src/main.ts'];
+    board = spawn('buildah', inContainer(container, env, volumes, command), {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const check = healthCheck(container);
+    const seconds = await ready(board, () => run(...check).status === 0);
+    console.log(`The health check of the image answers after ${seconds} s.`);
+    const text = join(work, 'message.jsonl');
+    writeFileSync(text, `${JSON.stringify(MESSAGE)}\n`);
+    const journey = ['scripts/journey.ts', '--base', `http://127.0.0.1:${port}`, '--text', text];
+    execFileSync(process.execPath, journey, { cwd: root, stdio: 'inherit' });
+    const stopped = once(board, 'exit');
+    board.kill('SIGTERM');
+    console.log(`Stopped (${(await stopped).join(' ')}).`);
+  } finally {
+    if (board?.exitCode === null) board.kill('SIGKILL');
+    buildah('umount', container);
+    buildah('rm', container);
+    if (!values.work) rmSync(work, { recursive: true, force: true });
+  }
+}
+
+await main();
