@@ -2313,10 +2313,12 @@ CREATE TABLE "workflowCandidate" (
   "taskId" integer not null,
   kind text not null,
   value integer not null,
+  "isFree" boolean not null default true,
   CHECK ((kind = ANY (ARRAY['uid'::text, 'unit'::text, 'role'::text]))),
   FOREIGN KEY ("taskId") REFERENCES "workflowTask"("taskId") ON DELETE CASCADE,
   PRIMARY KEY (kind, value, "taskId")
 );
+CREATE INDEX workflow_candidate_free ON public."workflowCandidate" USING btree (kind, value, "taskId") WHERE "isFree";
 CREATE INDEX workflow_candidate_task ON public."workflowCandidate" USING btree ("taskId");
 
 CREATE TABLE "workflowDefinition" (
@@ -2428,6 +2430,7 @@ CREATE TABLE "workflowTask" (
   "dueAt" timestamp with time zone,
   "remindedAt" timestamp with time zone,
   "endedAt" timestamp with time zone,
+  "ownerComment" text not null default ''::text,
   CHECK (((state >= 0) AND (state <= 7))),
   FOREIGN KEY ("assigneeUid") REFERENCES account(uid),
   FOREIGN KEY ("endedUid") REFERENCES account(uid),
@@ -2437,7 +2440,7 @@ CREATE TABLE "workflowTask" (
   UNIQUE ("instanceId", part)
 );
 CREATE INDEX workflow_task_assignee ON public."workflowTask" USING btree ("assigneeUid", "taskId") WHERE (state = 0);
-CREATE INDEX workflow_task_done ON public."workflowTask" USING btree ("endedUid", "taskId") WHERE ("endedUid" IS NOT NULL);
+CREATE INDEX workflow_task_done ON public."workflowTask" USING btree ("endedUid", "endedAt", "taskId") WHERE ("endedUid" IS NOT NULL);
 CREATE INDEX workflow_task_due ON public."workflowTask" USING btree ("dueAt") WHERE ((state = 0) AND ("dueAt" IS NOT NULL) AND ("remindedAt" IS NULL));
 CREATE INDEX workflow_task_open ON public."workflowTask" USING btree ("taskId") WHERE (state = 0);
 

@@ -18,6 +18,7 @@ export const enServer: ServerTexts = {
   problems: {
     ...en.problems,
     required: 'Required field cannot be empty',
+    noBusinessKey: 'Business KEY is empty and cannot start process',
     formatWrong: (attr) => `${attr} format is wrong`,
     chooseRequired: 'Please choose.',
     nothingToDelete: 'Please select a record to delete',

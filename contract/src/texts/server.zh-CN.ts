@@ -21,6 +21,7 @@ export const zhCNServer = {
   problems: {
     ...zhCN.problems,
     required: '必填项不能为空',
+    noBusinessKey: '业务KEY为空，无法启动流程',
     formatWrong: (attr: string) => `${attr}格式错误`,
     chooseRequired: '请选择此项',
     nothingToDelete: '请选择要删除的记录',

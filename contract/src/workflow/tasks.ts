@@ -36,6 +36,8 @@ const task = z.object({
   assignee: z.string(),
   assigneeUid: z.number().nullable(),
   owner: z.string(),
+  /** what was said to whom it was handed on, a line each time */
+  ownerComment: z.string(),
   state: z.number(),
   comment: z.string(),
   startTime: z.number(),
@@ -102,7 +104,7 @@ export const taskCalls = {
   }),
   taskCounts: rest.get({
     path: '/act/task/counts',
-    summary: 'How many tasks are mine, and how many I may claim.',
+    summary: 'How many tasks are mine, and how many I may claim; a hundred stands for more.',
     who: official,
     input: z.object({}),
     output: z.object({ mine: z.number(), claimable: z.number() }),
@@ -332,6 +334,7 @@ export const taskCalls = {
           activityName: z.string(),
           assignee: z.string(),
           owner: z.string(),
+          ownerComment: z.string(),
           state: z.number(),
           startTime: z.number(),
           endTime: z.number().nullable(),

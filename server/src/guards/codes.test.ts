@@ -255,6 +255,7 @@ const noCodes: Record<string, readonly string[]> = {
       'workflowDefinition.description',
       'workflowModel.description',
       'workflowTask.comment',
+      'workflowTask.ownerComment',
       'workflowInstance.endReason',
     ],
     ...[

@@ -5,7 +5,7 @@ import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { calendar } from '../settings/index.ts';
-import { whoStandsIn } from './absence.ts';
+import { whoStandsIn } from './away/absence.ts';
 import { definitionById, modelOf } from './definitions.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
@@ -128,10 +128,21 @@ async function settle(
     { state, endedAt: now },
   );
   const told = new Set(closed.flatMap(({ assigneeUid }) => assigneeUid ?? []));
+  const isReturn = ended?.state === TaskState.back || ended?.state === TaskState.toFirst;
+  const given = new Set<number>();
   for (const [part, opened] of after.parts) {
     if (before.parts.has(part)) continue;
-    for (const uid of await giveTask(mover, row, running, opened, all)) told.add(uid);
+    const people = await giveTask(mover, row, running, opened, {
+      all,
+      kind: isReturn ? 'workflowReturned' : 'workflowTask',
+    });
+    for (const uid of people) given.add(uid);
   }
+  for (const uid of given) told.add(uid);
+  const lost = others.flatMap(({ assigneeUid: uid }) =>
+    uid === null || uid === mover.uid || given.has(uid) ? [] : uid,
+  );
+  await tell(mover, 'workflowTaken', row.title, `/workflow/instances/${instanceId}`, [...new Set(lost)]);
   await setClocks(mover, running, instanceId, before, after);
   const isOver = running.net.isEnded;
   await store.updateInstance(db, instanceId, {
@@ -145,7 +156,8 @@ async function settle(
   told.add(row.starterUid);
   await tellLive(db, { topic: 'tasks', to: [...told].map((uid) => ({ uid })) });
   if (!isOver) return;
-  await tell(mover, 'workflowEnded', row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
+  const end = ended?.state === TaskState.ended ? 'workflowTerminated' : 'workflowEnded';
+  await tell(mover, end, row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
   const passed = ended?.state !== TaskState.ended && running.variables.agreed !== false;
   await tellFollower(mover, row, { passed, reason: ended?.comment ?? '' });
 }
@@ -167,7 +179,7 @@ async function giveTask(
   row: store.InstanceRow,
   { model, variables, net }: Running,
   { part, token }: { part: Part; token: Token },
-  all: readonly store.TaskRow[],
+  { all, kind }: { all: readonly store.TaskRow[]; kind: 'workflowTask' | 'workflowReturned' },
 ): Promise<number[]> {
   const { app, db, now } = mover;
   const node = nodeOf(model, token.node);
@@ -188,7 +200,7 @@ async function giveTask(
   };
   await store.insertTask(db, task, candidates);
   const people = assigneeUid === null ? await peopleIn(db, candidates) : [assigneeUid];
-  await tell(mover, 'workflowTask', `${row.title}：${task.name}`, '/workflow/tasks', people);
+  await tell(mover, kind, `${row.title}：${task.name}`, '/workflow/tasks', people);
   return people;
 }
 

@@ -49,7 +49,9 @@ export function History({ instanceId }: { instanceId: number }) {
                     {row.activityName}
                     {row.owner ? (
                       <div>
-                        <Typography.Text type="secondary">{workflow.ownedBy(row.owner)}</Typography.Text>
+                        <Typography.Text type="secondary" style={{ whiteSpace: 'pre-wrap' }}>
+                          {workflow.ownedBy(row.owner, row.ownerComment)}
+                        </Typography.Text>
                       </div>
                     ) : null}
                   </>

@@ -69,7 +69,7 @@ export const workflow: Texts['workflow'] = {
   history: 'History',
   duration: (days: number, hours: number, minutes: number) =>
     days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
-  ownedBy: (name: string) => `handed on by ${name}`,
+  ownedBy: (name, said) => `handed on by ${name}${said ? `: ${said}` : ''}`,
   suspended: 'The process is suspended; it goes on once it is activated.',
   notYours: 'Somebody else has this task; you may read it.',
   actions: {

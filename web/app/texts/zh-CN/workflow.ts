@@ -59,7 +59,8 @@ export const workflow = {
   history: '办理记录',
   duration: (days: number, hours: number, minutes: number) =>
     days > 0 ? `${days}天${hours}小时` : hours > 0 ? `${hours}小时${minutes}分钟` : `${minutes}分钟`,
-  ownedBy: (name: string) => `由${name}转办`,
+  /** who handed a task on, and what was said with it; nothing where nothing was said */
+  ownedBy: (name: string, said: string) => `由${name}转办${said ? `：${said}` : ''}`,
   suspended: '流程已挂起，恢复后才能办理。',
   notYours: '这个任务由别人办理，您可以查看。',
   actions: {
