@@ -9,7 +9,7 @@ import { whoStandsIn } from './away/absence.ts';
 import { definitionById, modelOf } from './definitions.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
-import { type Assignment, assign, peopleIn, signersFor } from './people.ts';
+import { type Assignment, assign, instead, peopleIn, signersFor } from './people.ts';
 import { MoveError, type MoveProblem, type Running } from './running.ts';
 import * as store from './store.ts';
 
@@ -184,14 +184,18 @@ async function giveTask(
   const { app, db, now } = mover;
   const node = nodeOf(model, token.node);
   const former = all.find((one) => part.after !== null && one.part === part.after);
-  const { assigneeUid: ownUid, candidates } = former
+  const { assigneeUid: ownUid, candidates: own } = former
     ? {
         assigneeUid: former.endedUid ?? former.assigneeUid,
         candidates: await formerCandidates(mover, row, node, former),
       }
     : await whoseTask(mover, row, node, part, variables, net.returns > 0 ? all : []);
-  const assigneeUid = ownUid === null ? null : await whoStandsIn(db, ownUid, now);
-  const ownerUid = former?.ownerUid ?? (assigneeUid === ownUid ? null : ownUid);
+  const isGone = ownUid !== null && (await peopleIn(db, [{ kind: 'uid', value: ownUid }])).length === 0;
+  const { assigneeUid: hisUid, candidates } = isGone
+    ? await instead(app, db, node.user!, row, { ownerUid: former?.ownerUid ?? null, candidates: own })
+    : { assigneeUid: ownUid, candidates: own };
+  const assigneeUid = hisUid === null ? null : await whoStandsIn(db, hisUid, now);
+  const ownerUid = former?.ownerUid ?? (assigneeUid === hisUid ? null : hisUid);
   const { dueDays } = node.user!;
   const task = {
     ...{ instanceId: row.instanceId, part: part.id, nodeId: node.id, name: node.name || node.id },
@@ -255,7 +259,14 @@ export async function begin(mover: Mover, row: Omit<store.InstanceRow, 'instance
   return instanceId;
 }
 
-const tell = ({ db, now, uid }: Mover, kind: string, subject: string, href: string, people: readonly number[]) =>
+/** Tells people of what happened in a process. */
+export const tell = (
+  { db, now, uid }: Mover,
+  kind: string,
+  subject: string,
+  href: string,
+  people: readonly number[],
+) =>
   people.length === 0
     ? Promise.resolve()
     : record(db, {
