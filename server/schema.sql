@@ -467,9 +467,12 @@ CREATE TABLE "companyApplication" (
   "legalPersonCertNumberSealed" bytea,
   "contactCertType" text not null default ''::text,
   "contactCertNumberSealed" bytea,
+  "firstUid" integer,
+  "firstReason" text not null default ''::text,
   CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((state = ANY (ARRAY[0, 1, 2]))),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  FOREIGN KEY ("firstUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("applicationId")
 );

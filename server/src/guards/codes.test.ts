@@ -256,6 +256,7 @@ const noCodes: Record<string, readonly string[]> = {
       'workflowModel.description',
       'workflowTask.comment',
       'workflowTask.ownerComment',
+      'companyApplication.firstReason',
       'workflowInstance.endReason',
     ],
     ...[

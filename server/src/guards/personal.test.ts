@@ -21,6 +21,7 @@ const inOffice: Record<string, string> = {
   'chosenColumns.uid': 'the official at work',
   'listLook.uid': 'the official at work',
   'companyApplication.decidedUid': 'the reviewer',
+  'companyApplication.firstUid': 'the reviewer',
   'concern.decidedUid': 'the reviewer',
   'disposal.appealDecidedBy': 'the reviewer',
   'disposal.imposedBy': 'the reviewer',

@@ -18,13 +18,14 @@ const answers: Record<string, unknown> = {
   'workflow.startOfBusinessKey': { processInstanceId: 7 },
   'workflow.setFormInstance': {},
 };
-const asked = vi.mocked(call);
+type Given = [name: string, param: object, options?: { idempotencyKey?: string }];
+const asked = vi.mocked(call as unknown as (...given: Given) => Promise<unknown>);
 let broken: string[];
 beforeEach(() => {
   broken = [];
-  asked.mockReset().mockImplementation(async (key) => {
+  asked.mockReset().mockImplementation(async (key: string) => {
     if (broken.splice(broken.indexOf(key), broken.includes(key) ? 1 : 0).length > 0) throw new Error('no connection');
-    return answers[key] as never;
+    return answers[key];
   });
 });
 const said = () => asked.mock.calls.map(([key, param]) => [key, param]);
