@@ -28,6 +28,7 @@ export const enWorkflow = {
     workflowLate: () => 'A task of a process is overdue',
     workflowEnded: () => 'A process that you started has ended',
     workflowTerminated: () => 'A process that you started was terminated',
+    workflowWithdrawn: () => 'A process was taken back by whoever started it',
     workflowDeleted: () => 'A process was taken off',
     workflowStopped: () => 'A process was suspended',
     workflowLetGo: () => 'A process goes on again',

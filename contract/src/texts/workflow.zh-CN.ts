@@ -28,6 +28,7 @@ export const zhCNWorkflow = {
     workflowLate: () => '流程任务已超过办理时限',
     workflowEnded: () => '您发起的流程已结束',
     workflowTerminated: () => '您发起的流程已被终止',
+    workflowWithdrawn: () => '流程已被发起人撤回',
     workflowDeleted: () => '流程已被删除',
     workflowStopped: () => '流程已被挂起',
     workflowLetGo: () => '流程已恢复办理',

@@ -260,6 +260,14 @@ export const taskCalls = {
     output: done,
     errors: ['A0404', '10045'],
   }),
+  withdrawRunning: rest.post({
+    path: '/act/running/withdraw',
+    summary: 'Takes back a process under way that the caller started.',
+    who: official,
+    input: z.object({ processInstanceId: id, comment }),
+    output: done,
+    errors: ['A0404', 'A0403', '10045'],
+  }),
   suspendRunning: rest.put({
     path: '/act/running/suspend/:id',
     summary: 'Stops a process: nothing of it moves until it is let go on.',
@@ -319,7 +327,11 @@ export const taskCalls = {
     summary: 'A process, for whoever has to do with it.',
     who: official,
     input: z.object({ processInstanceId: id }),
-    output: instance.extend({ form: formShown.nullable() }),
+    output: instance.extend({
+      form: formShown.nullable(),
+      /** the caller started it and may take it back */
+      mayWithdraw: z.boolean(),
+    }),
     errors: ['A0404'],
   }),
   handleDetail: rest.get({

@@ -68,6 +68,7 @@ const notCopied: Record<string, string> = {
   'account.passwordHash': secret,
   'account.phoneIndex': digest,
   'attachment.key': secret,
+  'companyApplication.firstReason': 'what one reviewer asks another',
   'dataExport.linkHash': secret,
   'disposal.certNumberIndex': digest,
   'event.actorRole': 'the log of what happened: the copy says what came of it',

@@ -160,4 +160,22 @@ describe('people are told', () => {
     expect((await titles('bureau'))[0]).toContain('您的流程任务已撤回');
     expect((await titles('city'))[0]).not.toContain('您的流程任务已撤回');
   });
+
+  test('a process that is taken back by whoever started it; nobody else takes it back', async () => {
+    const id = await started();
+    const taskId = await claimed(id);
+    const withdraw = (as: Who) => code('withdrawRunning', { processInstanceId: id, comment: '填错了' }, as);
+    expect(await ok('instance', { processInstanceId: id }, 'county')).toMatchObject({ mayWithdraw: true });
+    expect(await ok('instance', { processInstanceId: id }, 'city')).toMatchObject({ mayWithdraw: false });
+    expect([await withdraw('city'), await withdraw('otherCounty')]).toEqual(['A0403', 'A0404']);
+    expect(await code('withdrawRunning', { processInstanceId: id, comment: ' ' }, 'county')).toBe('A0400');
+    expect(await withdraw('county')).toBe(0);
+    expect(await withdraw('county')).toBe('10045');
+    expect((await titles('city'))[0]).toContain('流程已被发起人撤回');
+    expect((await titles('county'))[0]).not.toContain('撤回');
+    expect(await code('complete', { taskId, comment: '好' }, 'city')).toBe('10041');
+    expect(await ok('instance', { processInstanceId: id }, 'county')).toMatchObject({
+      ...{ ended: true, endReason: '填错了', mayWithdraw: false },
+    });
+  });
 });

@@ -16,7 +16,7 @@ import { shownVariables } from './present.ts';
 import { mayClaim, ownTask, visibleTask } from './rights.ts';
 import type { Running } from './running.ts';
 import { startProcess } from './start.ts';
-import { deleteInstance, setState } from './stopping.ts';
+import { deleteInstance, setState, withdrawInstance } from './stopping.ts';
 import * as store from './store.ts';
 
 type Calls = Pick<
@@ -35,6 +35,7 @@ type Calls = Pick<
   | 'colleagues'
   | 'units'
   | 'deleteRunning'
+  | 'withdrawRunning'
   | 'suspendRunning'
   | 'activateRunning'
   | 'start'
@@ -191,6 +192,11 @@ export const taskCalls: Calls = {
 
   async deleteRunning({ id, reason }, ctx) {
     await deleteInstance(ctx, id, reason.trim());
+    return {};
+  },
+
+  async withdrawRunning({ processInstanceId, comment }, ctx) {
+    await withdrawInstance(ctx, processInstanceId, comment.trim());
     return {};
   },
 

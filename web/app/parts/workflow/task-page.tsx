@@ -54,7 +54,7 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
   }
   return (
     <>
-      <Typography.Title level={1} style={{ marginBottom: 4 }}>
+      <Typography.Title level={1} style={{ marginBottom: 8 }}>
         {task.title}
       </Typography.Title>
       <Flex gap="small" wrap align="center">

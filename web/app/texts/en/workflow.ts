@@ -49,6 +49,11 @@ export const workflow: Texts['workflow'] = {
     end: 'I am back',
     now: (name: string, until: string) => `${name} does your tasks${until ? ` until ${until}` : ''}.`,
   },
+  withdraw: {
+    button: 'Take it back',
+    help: 'The process ends here, and whoever is at it is told. It can be started again.',
+    reason: 'Reason',
+  },
   startNew: 'Start a process',
   noProcess: 'No process is queried, please design the process first',
   taskStates: [
