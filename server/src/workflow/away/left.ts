@@ -10,6 +10,7 @@ import { type Mover, tell } from '../move.ts';
 import { instead, peopleIn } from '../people.ts';
 import * as store from '../store.ts';
 import { whoStandsIn } from './absence.ts';
+import { tasksWaitingFor, type Waited, waitedFor } from './waited.ts';
 
 const BATCH = 200;
 
@@ -19,7 +20,7 @@ const BATCH = 200;
  * is for those who oversee processes.
  */
 export async function giveBackAll(app: App): Promise<void> {
-  const tasks = await store.tasksWaitingFor(app.database.db, await goneFrom(app.database.db), BATCH);
+  const tasks = await tasksWaitingFor(app.database.db, await goneFrom(app.database.db), BATCH);
   await forEach(app.log, 'workflow.left', tasks, async ({ taskId, instanceId }) => {
     await app.database.db.transaction().execute(async (db) => giveBack(app, db, taskId, instanceId));
   });
@@ -27,8 +28,8 @@ export async function giveBackAll(app: App): Promise<void> {
 }
 
 /** For whom tasks wait and who is not at work. */
-async function goneFrom(db: Db): Promise<store.Waited> {
-  const { assignees, candidates } = await store.waitedFor(db);
+async function goneFrom(db: Db): Promise<Waited> {
+  const { assignees, candidates } = await waitedFor(db);
   const of = (kind: string) => candidates.filter((one) => one.kind === kind).map(({ value }) => value);
   const atWork = new Set((await officialsAmong(db, [...assignees, ...of('uid')])).map(({ uid }) => uid));
   const [units, roles] = [await unitsAtWork(db, of('unit')), await rolesAtWork(db, of('role'))];
