@@ -467,9 +467,12 @@ CREATE TABLE "companyApplication" (
   "legalPersonCertNumberSealed" bytea,
   "contactCertType" text not null default ''::text,
   "contactCertNumberSealed" bytea,
+  "firstUid" integer,
+  "firstReason" text not null default ''::text,
   CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((state = ANY (ARRAY[0, 1, 2]))),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  FOREIGN KEY ("firstUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("applicationId")
 );
@@ -2331,10 +2334,12 @@ CREATE TABLE "workflowCandidate" (
   "taskId" integer not null,
   kind text not null,
   value integer not null,
+  "isFree" boolean not null default true,
   CHECK ((kind = ANY (ARRAY['uid'::text, 'unit'::text, 'role'::text]))),
   FOREIGN KEY ("taskId") REFERENCES "workflowTask"("taskId") ON DELETE CASCADE,
   PRIMARY KEY (kind, value, "taskId")
 );
+CREATE INDEX workflow_candidate_free ON public."workflowCandidate" USING btree (kind, value, "taskId") WHERE "isFree";
 CREATE INDEX workflow_candidate_task ON public."workflowCandidate" USING btree ("taskId");
 
 CREATE TABLE "workflowDefinition" (
@@ -2446,6 +2451,7 @@ CREATE TABLE "workflowTask" (
   "dueAt" timestamp with time zone,
   "remindedAt" timestamp with time zone,
   "endedAt" timestamp with time zone,
+  "ownerComment" text not null default ''::text,
   CHECK (((state >= 0) AND (state <= 7))),
   FOREIGN KEY ("assigneeUid") REFERENCES account(uid),
   FOREIGN KEY ("endedUid") REFERENCES account(uid),
@@ -2455,7 +2461,7 @@ CREATE TABLE "workflowTask" (
   UNIQUE ("instanceId", part)
 );
 CREATE INDEX workflow_task_assignee ON public."workflowTask" USING btree ("assigneeUid", "taskId") WHERE (state = 0);
-CREATE INDEX workflow_task_done ON public."workflowTask" USING btree ("endedUid", "taskId") WHERE ("endedUid" IS NOT NULL);
+CREATE INDEX workflow_task_done ON public."workflowTask" USING btree ("endedUid", "endedAt", "taskId") WHERE ("endedUid" IS NOT NULL);
 CREATE INDEX workflow_task_due ON public."workflowTask" USING btree ("dueAt") WHERE ((state = 0) AND ("dueAt" IS NOT NULL) AND ("remindedAt" IS NULL));
 CREATE INDEX workflow_task_open ON public."workflowTask" USING btree ("taskId") WHERE (state = 0);
 

@@ -53,6 +53,8 @@ const applicationRow = application.extend({
   nickName: z.string(),
   /** false: a check digit does not fit (GB 32100, GB 11714), which early lawful codes may have (domain.md E) */
   creditCodeFits: z.boolean(),
+  /** waits for a second look */
+  doubted: z.boolean(),
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
@@ -63,6 +65,11 @@ const applicationFile = applicationRow.extend({
   certificate: attachment.nullable(),
   /** another account has been approved under this code */
   codeTaken: z.boolean(),
+  /** who asked for a second look, and why; empty: nobody */
+  firstBy: z.string(),
+  firstReason: z.string(),
+  /** false: the caller asked for the second look himself, and another one approves */
+  mayApprove: z.boolean(),
   /** earlier applications of the same account, the latest first */
   earlier: z.array(application),
 });
@@ -160,6 +167,14 @@ export const registration = {
     input: z.object({ applicationId: id, reason: text(2000) }),
     output: namedPersons,
     errors: ['A0404', 'B0003'],
+  }),
+  doubtCompany: change({
+    path: '/v1/plat/enterprise/doubt',
+    summary: 'Asks for a second look at an application: from then on another one approves it.',
+    who: permission(COMPANY_DESK),
+    input: z.object({ applicationId: id, reason: text(2000) }),
+    output: done,
+    errors: ['A0404', 'B0001', 'B0003'],
   }),
   decideCompany: change({
     path: '/v1/plat/enterprise/decide',

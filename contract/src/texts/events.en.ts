@@ -180,6 +180,7 @@ export const enEvents: ServerTexts['events'] = {
   openingRefused: () => 'Application of a unit refused',
   openingOpened: () => 'Service opened for a unit',
   companyApplied: () => 'Company application sent',
+  companyDoubted: () => 'Company application needs a second look',
   companyApproved: () => 'Company recognised',
   companyRefused: () => 'Company not recognised',
   authorErased: () => 'The author has left',

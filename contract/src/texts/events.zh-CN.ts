@@ -179,6 +179,7 @@ export const zhCNEvents = {
   openingRefused: () => '开通申请未通过',
   openingOpened: () => '已开通办理服务',
   companyApplied: () => '提交企业认证',
+  companyDoubted: () => '企业认证请求复核',
   companyApproved: () => '企业认证通过',
   companyRefused: () => '企业认证未通过',
   authorErased: () => '留言人已注销账号',

@@ -40,6 +40,7 @@ export const enJobs: JobNames = {
   'structure.endSubstitutes': 'End substitutes whose time is over',
   'search.matters': 'Read new synonyms into the search index',
   'workflow.clocks': 'Timers of process tasks',
+  'workflow.left': 'Tasks of processes that wait for nobody at work',
   'workflow.remind': 'Reminders of process tasks',
   'workflow.clearForms': 'Clearing of forms that started no process',
   'handling.closeWindows': 'Act on what has run out',

@@ -38,6 +38,7 @@ export const zhCNJobs = {
   'structure.endSubstitutes': '结束到期的代办',
   'search.matters': '把新的同义词读入搜索索引',
   'workflow.clocks': '流程中的定时处理',
+  'workflow.left': '退回无人办理的流程任务',
   'workflow.remind': '流程任务办理提醒',
   'workflow.clearForms': '清理没有发起的流程表单',
   'handling.closeWindows': '到期事项的自动处理',

@@ -18,6 +18,7 @@ export const enServer: ServerTexts = {
   problems: {
     ...en.problems,
     required: 'Required field cannot be empty',
+    noBusinessKey: 'Business KEY is empty and cannot start process',
     formatWrong: (attr) => `${attr} format is wrong`,
     chooseRequired: 'Please choose.',
     nothingToDelete: 'Please select a record to delete',
@@ -50,6 +51,7 @@ export const enServer: ServerTexts = {
     noParams: 'This handler takes no parameters.',
     signOffRunning: 'The reply is being signed; take it back to change or send it',
     signOffNeeded: 'By the rules of your unit this reply has to be signed first',
+    signOffLeft: 'It came back, but whoever sent it is not at work any more; take it back, then send it again',
     signOffOther: (name) => `It came back to ${name}, who sends it again; or take it back first`,
     signOffOff: 'Your unit has no sign-off',
     signersMissing: 'Choose at least one account in use of this unit',

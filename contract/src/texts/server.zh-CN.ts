@@ -21,6 +21,7 @@ export const zhCNServer = {
   problems: {
     ...zhCN.problems,
     required: '必填项不能为空',
+    noBusinessKey: '业务KEY为空，无法启动流程',
     formatWrong: (attr: string) => `${attr}格式错误`,
     chooseRequired: '请选择此项',
     nothingToDelete: '请选择要删除的记录',
@@ -144,6 +145,7 @@ export const zhCNServer = {
     noParams: '这个处理程序不接受参数',
     signOffRunning: '回复正在送签，撤回后才能修改或提交',
     signOffNeeded: '按本单位规定，这条回复须先送签',
+    signOffLeft: '送签已退回，但送签人已不在岗，请先撤回再重新送签',
     signOffOther: (name: string) => `送签已退回${name}，请由其修改后再送，或先撤回`,
     signOffOff: '本单位没有开通送签',
     signersMissing: '请至少选择一位本单位在用的账号',

@@ -36,6 +36,8 @@ const task = z.object({
   assignee: z.string(),
   assigneeUid: z.number().nullable(),
   owner: z.string(),
+  /** what was said to whom it was handed on, a line each time */
+  ownerComment: z.string(),
   state: z.number(),
   comment: z.string(),
   startTime: z.number(),
@@ -102,7 +104,7 @@ export const taskCalls = {
   }),
   taskCounts: rest.get({
     path: '/act/task/counts',
-    summary: 'How many tasks are mine, and how many I may claim.',
+    summary: 'How many tasks are mine, and how many I may claim; a hundred stands for more.',
     who: official,
     input: z.object({}),
     output: z.object({ mine: z.number(), claimable: z.number() }),
@@ -258,6 +260,14 @@ export const taskCalls = {
     output: done,
     errors: ['A0404', '10045'],
   }),
+  withdrawRunning: rest.post({
+    path: '/act/running/withdraw',
+    summary: 'Takes back a process under way that the caller started.',
+    who: official,
+    input: z.object({ processInstanceId: id, comment }),
+    output: done,
+    errors: ['A0404', 'A0403', '10045'],
+  }),
   suspendRunning: rest.put({
     path: '/act/running/suspend/:id',
     summary: 'Stops a process: nothing of it moves until it is let go on.',
@@ -317,7 +327,11 @@ export const taskCalls = {
     summary: 'A process, for whoever has to do with it.',
     who: official,
     input: z.object({ processInstanceId: id }),
-    output: instance.extend({ form: formShown.nullable() }),
+    output: instance.extend({
+      form: formShown.nullable(),
+      /** the caller started it and may take it back */
+      mayWithdraw: z.boolean(),
+    }),
     errors: ['A0404'],
   }),
   handleDetail: rest.get({
@@ -332,6 +346,7 @@ export const taskCalls = {
           activityName: z.string(),
           assignee: z.string(),
           owner: z.string(),
+          ownerComment: z.string(),
           state: z.number(),
           startTime: z.number(),
           endTime: z.number().nullable(),

@@ -27,9 +27,11 @@ export {
   officialsNamed,
   officialsOf,
   roleNames,
+  rolesAtWork,
   rolesHeldAlone,
   rolesNamed,
   rolesOf,
+  unitsAtWork,
 } from './officials.ts';
 export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';

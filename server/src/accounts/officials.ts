@@ -49,6 +49,22 @@ export async function officialsAmong(db: Db, uids: readonly number[]): Promise<O
   return rows;
 }
 
+/** Of these units those in which somebody is at work. */
+export async function unitsAtWork(db: Db, groupIds: readonly number[]): Promise<Set<number>> {
+  if (groupIds.length === 0) return new Set();
+  const { rows } = await sql<{ groupId: number }>`select distinct "groupId" from account
+    where "groupId" = any(${[...groupIds]}::int[]) and status = ${AccountStatus.normal}`.execute(db);
+  return new Set(rows.map(({ groupId }) => groupId));
+}
+
+/** Of these roles those that an active account has. */
+export async function rolesAtWork(db: Db, roleIds: readonly number[]): Promise<Set<number>> {
+  if (roleIds.length === 0) return new Set();
+  const { rows } = await sql<{ roleId: number }>`select distinct "roleId" from "accountRole" join account using (uid)
+    where "roleId" = any(${[...roleIds]}::int[]) and status = ${AccountStatus.normal}`.execute(db);
+  return new Set(rows.map(({ roleId }) => roleId));
+}
+
 /** Active accounts of a unit, or without one of those who work for the platform, by name. */
 export async function officialsOf(db: Db, groupId: number | null, max: number): Promise<Official[]> {
   const { rows } = await sql<Official>`select uid, "nickName" as name, "groupId" from account

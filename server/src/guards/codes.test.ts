@@ -255,6 +255,8 @@ const noCodes: Record<string, readonly string[]> = {
       'workflowDefinition.description',
       'workflowModel.description',
       'workflowTask.comment',
+      'workflowTask.ownerComment',
+      'companyApplication.firstReason',
       'workflowInstance.endReason',
     ],
     ...[

@@ -27,7 +27,15 @@ const RATINGS = /^(?:evaluated|evaluatedAgain|evaluatedAutomatically|followUp\w+
 const REVIEW: readonly string[] = [
   ...['submitted', 'resubmitted', 'firstApproved', 'appealed', 'appealToSecond', 'withdrawn', 'takedownAsked'],
   ...['recheckAsked', 'recheckOpinionGiven', 'recheckWithdrawn', 'improveAppealed', 'correctionAsked'],
-  ...['correctionRefused', 'answerFlagged', 'reported', 'feedbackGiven', 'disposalAppealed', 'companyApplied'],
+  ...[
+    'correctionRefused',
+    'answerFlagged',
+    'reported',
+    'feedbackGiven',
+    'disposalAppealed',
+    'companyApplied',
+    'companyDoubted',
+  ],
   ...['openingApplied', 'openingCompleted', 'openingExamined'],
 ];
 

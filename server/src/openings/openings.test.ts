@@ -123,6 +123,21 @@ describe('works', () => {
     expect((await board.call('openings.complete', twice)).code).toBe('B0001');
   });
 
+  test('the second one sends an examined one back or refuses it, and the applicant is told why', async () => {
+    for (const [decision, state] of [
+      ['sendBack', 'sentBack'],
+      ['refuse', 'refused'],
+    ] as const) {
+      const { number, openingId } = await examined();
+      const reason = `${REASON}（${decision}）`;
+      await board.ok('openings.decline', { openingId, decision, reason }, 'administrator');
+      expect((await standing(number)).data).toMatchObject({ state, reason });
+      expect(await latestMail()).toContain(reason);
+      const again = { ...(await statement()), number, phoneTail: '6543' };
+      expect((await board.call('openings.complete', again)).code).toBe(state === 'sentBack' ? 0 : 'B0001');
+    }
+  });
+
   test('the contact in plain needs a reason, and is recorded', async () => {
     const { openingId } = await applied();
     const ask = (reason: string) => board.call('openings.contact', { openingId, reason }, 'reviewer');

@@ -1,13 +1,13 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
-import { absenceCalls } from './absence.ts';
+import { absenceCalls } from './away/absence.ts';
+import { leaverCalls } from './away/leaver.ts';
 import { designingCalls } from './designing/calls.ts';
 import { jobs } from './jobs.ts';
-import { leaverCalls } from './leaver.ts';
 import { modelCalls } from './model-calls.ts';
 import { readCalls } from './read-calls.ts';
 import { taskCalls } from './task-calls.ts';
 
-export { lockProcess, sendAgain, standingOf, startOwn } from './own.ts';
+export { lockProcess, type Standing, sendAgain, standingOf, startOwn } from './own.ts';
 export { visibleInstance } from './rights.ts';
 export { deleteInstance } from './stopping.ts';
 

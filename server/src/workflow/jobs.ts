@@ -2,6 +2,7 @@ import { InstanceState } from '@board/contract/workflow/codes';
 import type { App } from '../base/calls/app.ts';
 import { record } from '../base/events/events.ts';
 import { forEach, type Job } from '../base/platform/jobs.ts';
+import { giveBackAll } from './away/left.ts';
 import { ring } from './engine.ts';
 import { clearUnstarted } from './filling.ts';
 import { move } from './move.ts';
@@ -69,5 +70,6 @@ async function remind(app: App): Promise<void> {
 export const jobs = (app: App): Job[] => [
   { name: 'workflow.clocks', cron: '* * * * *', run: () => ringAll(app) },
   { name: 'workflow.remind', cron: '*/10 * * * *', run: () => remind(app) },
+  { name: 'workflow.left', cron: '*/5 * * * *', run: () => giveBackAll(app) },
   { name: 'workflow.clearForms', cron: '40 3 * * *', run: () => clearUnstarted(app) },
 ];

@@ -5,11 +5,11 @@ import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { calendar } from '../settings/index.ts';
-import { whoStandsIn } from './absence.ts';
+import { whoStandsIn } from './away/absence.ts';
 import { definitionById, modelOf } from './definitions.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
-import { type Assignment, assign, peopleIn, signersFor } from './people.ts';
+import { type Assignment, assign, instead, peopleIn, signersFor } from './people.ts';
 import { MoveError, type MoveProblem, type Running } from './running.ts';
 import * as store from './store.ts';
 
@@ -128,10 +128,21 @@ async function settle(
     { state, endedAt: now },
   );
   const told = new Set(closed.flatMap(({ assigneeUid }) => assigneeUid ?? []));
+  const isReturn = ended?.state === TaskState.back || ended?.state === TaskState.toFirst;
+  const given = new Set<number>();
   for (const [part, opened] of after.parts) {
     if (before.parts.has(part)) continue;
-    for (const uid of await giveTask(mover, row, running, opened, all)) told.add(uid);
+    const people = await giveTask(mover, row, running, opened, {
+      all,
+      kind: isReturn ? 'workflowReturned' : 'workflowTask',
+    });
+    for (const uid of people) given.add(uid);
   }
+  for (const uid of given) told.add(uid);
+  const lost = others.flatMap(({ assigneeUid: uid }) =>
+    uid === null || uid === mover.uid || given.has(uid) ? [] : uid,
+  );
+  await tell(mover, 'workflowTaken', row.title, `/workflow/instances/${instanceId}`, [...new Set(lost)]);
   await setClocks(mover, running, instanceId, before, after);
   const isOver = running.net.isEnded;
   await store.updateInstance(db, instanceId, {
@@ -145,7 +156,8 @@ async function settle(
   told.add(row.starterUid);
   await tellLive(db, { topic: 'tasks', to: [...told].map((uid) => ({ uid })) });
   if (!isOver) return;
-  await tell(mover, 'workflowEnded', row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
+  const end = ended?.state === TaskState.ended ? 'workflowTerminated' : 'workflowEnded';
+  await tell(mover, end, row.title, `/workflow/instances/${instanceId}`, [row.starterUid]);
   const passed = ended?.state !== TaskState.ended && running.variables.agreed !== false;
   await tellFollower(mover, row, { passed, reason: ended?.comment ?? '' });
 }
@@ -167,19 +179,23 @@ async function giveTask(
   row: store.InstanceRow,
   { model, variables, net }: Running,
   { part, token }: { part: Part; token: Token },
-  all: readonly store.TaskRow[],
+  { all, kind }: { all: readonly store.TaskRow[]; kind: 'workflowTask' | 'workflowReturned' },
 ): Promise<number[]> {
   const { app, db, now } = mover;
   const node = nodeOf(model, token.node);
   const former = all.find((one) => part.after !== null && one.part === part.after);
-  const { assigneeUid: ownUid, candidates } = former
+  const { assigneeUid: ownUid, candidates: own } = former
     ? {
         assigneeUid: former.endedUid ?? former.assigneeUid,
         candidates: await formerCandidates(mover, row, node, former),
       }
     : await whoseTask(mover, row, node, part, variables, net.returns > 0 ? all : []);
-  const assigneeUid = ownUid === null ? null : await whoStandsIn(db, ownUid, now);
-  const ownerUid = former?.ownerUid ?? (assigneeUid === ownUid ? null : ownUid);
+  const isGone = ownUid !== null && (await peopleIn(db, [{ kind: 'uid', value: ownUid }])).length === 0;
+  const { assigneeUid: hisUid, candidates } = isGone
+    ? await instead(app, db, node.user!, row, { ownerUid: former?.ownerUid ?? null, candidates: own })
+    : { assigneeUid: ownUid, candidates: own };
+  const assigneeUid = hisUid === null ? null : await whoStandsIn(db, hisUid, now);
+  const ownerUid = former?.ownerUid ?? (assigneeUid === hisUid ? null : hisUid);
   const { dueDays } = node.user!;
   const task = {
     ...{ instanceId: row.instanceId, part: part.id, nodeId: node.id, name: node.name || node.id },
@@ -188,7 +204,7 @@ async function giveTask(
   };
   await store.insertTask(db, task, candidates);
   const people = assigneeUid === null ? await peopleIn(db, candidates) : [assigneeUid];
-  await tell(mover, 'workflowTask', `${row.title}：${task.name}`, '/workflow/tasks', people);
+  await tell(mover, kind, `${row.title}：${task.name}`, '/workflow/tasks', people);
   return people;
 }
 
@@ -243,7 +259,14 @@ export async function begin(mover: Mover, row: Omit<store.InstanceRow, 'instance
   return instanceId;
 }
 
-const tell = ({ db, now, uid }: Mover, kind: string, subject: string, href: string, people: readonly number[]) =>
+/** Tells people of what happened in a process. */
+export const tell = (
+  { db, now, uid }: Mover,
+  kind: string,
+  subject: string,
+  href: string,
+  people: readonly number[],
+) =>
   people.length === 0
     ? Promise.resolve()
     : record(db, {

@@ -46,6 +46,22 @@ export async function assign(
   return people.length === 1 ? { assigneeUid: people[0]!, candidates: [] } : { assigneeUid: null, candidates };
 }
 
+/** Who does a task in place of somebody who has left: whoever handed it on, else those who may claim it. */
+export async function instead(
+  app: App,
+  db: Db,
+  user: UserTask,
+  starter: Starter & { variables: Variables },
+  task: { ownerUid: number | null; candidates: readonly Candidate[] },
+): Promise<Assignment> {
+  const candidates = [...task.candidates];
+  const [owner] = await officialsAmong(db, task.ownerUid === null ? [] : [task.ownerUid]);
+  if (owner) return { assigneeUid: owner.uid, candidates };
+  if ((await peopleIn(db, candidates)).length > 0) return { assigneeUid: null, candidates };
+  // A vote is one person's: nobody of the same unit has it by himself.
+  return user.countersign ? await ofOverseers(db) : await assign(app, db, user, starter, starter.variables);
+}
+
 const ofOverseers = async (db: Db): Promise<Assignment> => ({
   assigneeUid: null,
   candidates: (await holdersOf(db, OVERSEES_PROCESSES)).map((value) => ({ kind: 'uid', value })),
@@ -71,13 +87,15 @@ async function groupsOf(app: App, db: Db, groups: readonly string[], starter: St
 
 const named = (kind: string, value: number | null | undefined): Candidate[] => (value ? [{ kind, value }] : []);
 
-/** Accounts that candidates stand for. */
+/** Accounts at work that candidates stand for. */
 export async function peopleIn(db: Db, candidates: readonly Candidate[]): Promise<number[]> {
-  const found = await Promise.all(
-    candidates.map(({ kind, value }) =>
-      kind === 'uid' ? [value] : kind === 'unit' ? membersOf(db, value) : holdersOfRole(db, value),
-    ),
-  );
+  const named = candidates.filter(({ kind }) => kind === 'uid').map(({ value }) => value);
+  const found = await Promise.all([
+    officialsAmong(db, named).then((people) => people.map(({ uid }) => uid)),
+    ...candidates
+      .filter(({ kind }) => kind !== 'uid')
+      .map(({ kind, value }) => (kind === 'unit' ? membersOf(db, value) : holdersOfRole(db, value))),
+  ]);
   return [...new Set(found.flat())];
 }
 

@@ -64,7 +64,7 @@ export async function pictureOf(xml: string, model: Model, progress: Progress): 
       .toSorted((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)
       .map((shape) => shapeOf(shape, model, progress)),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12"><defs><marker id="a" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="#555"/></marker></defs>${drawn.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12"><defs><marker id="a" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="11" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="#555"/></marker></defs>${drawn.join('')}</svg>`;
 }
 
 const isBox = (bounds: unknown): boolean =>

@@ -9,6 +9,7 @@ import { earlierTasks, live, previousTasks } from './net.ts';
 import { pictureOf, progressOf } from './picture.ts';
 import { isClosed, shownForm, shownHistory, shownInstances, shownTasks } from './present.ts';
 import { mayClaim, personOf, visibleInstance, visibleTask } from './rights.ts';
+import { isFollowed } from './stopping.ts';
 import * as store from './store.ts';
 
 type Calls = Pick<
@@ -72,7 +73,9 @@ export const readCalls: Calls = {
   async instance({ processInstanceId }, ctx) {
     const row = await visibleInstance(ctx, processInstanceId);
     const [shown] = await shownInstances(ctx.db, [row]);
-    return { ...shown!, form: await shownForm(ctx, row, []) };
+    const isUnderWay = row.state === InstanceState.running || row.state === InstanceState.suspended;
+    const mayWithdraw = isUnderWay && row.starterUid === ctx.viewer.uid && !(await isFollowed(ctx, row));
+    return { ...shown!, mayWithdraw, form: await shownForm(ctx, row, []) };
   },
 
   async handleDetail({ processInstanceId }, ctx) {

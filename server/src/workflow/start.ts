@@ -69,7 +69,8 @@ export async function startProcess(ctx: Ctx, { key, businessKey, variables, titl
 }
 
 async function ownForm({ db, viewer }: Ctx, formKey: string, businessKey: string): Promise<forms.FilledForm> {
-  const form = businessKey ? await forms.filledForm(db, businessKey) : undefined;
+  if (!businessKey) return fail('A0400', { businessKey: { name: 'noBusinessKey' } });
+  const form = await forms.filledForm(db, businessKey);
   if (form?.uid !== viewer.uid || form.formKey !== formKey) return fail('A0404');
   return form;
 }

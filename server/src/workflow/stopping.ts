@@ -3,13 +3,36 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
+import { definitionById } from './definitions.ts';
 import { tellFollower } from './move.ts';
+import { visibleInstance } from './rights.ts';
 import * as store from './store.ts';
 
 /** Processes that are stopped, let go on or taken off from outside. */
 
 /** Takes a process under way off, with a reason. */
-export async function deleteInstance(ctx: Ctx, id: number, reason: string): Promise<void> {
+export const deleteInstance = (ctx: Ctx, id: number, reason: string): Promise<void> =>
+  endFromOutside(ctx, id, reason, { state: InstanceState.deleted, kind: 'workflowDeleted' });
+
+/** Whoever started a process takes it back. One that the product started itself is taken back there (decision 0166). */
+export async function withdrawInstance(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const row = await visibleInstance(ctx, id);
+  if (row.starterUid !== ctx.viewer.uid || (await isFollowed(ctx, row))) fail('A0403');
+  await endFromOutside(ctx, id, reason, { state: InstanceState.terminated, kind: 'workflowWithdrawn' });
+}
+
+/** Whether the product started a process itself, for what it keeps. */
+export async function isFollowed({ app, db }: Ctx, { definitionId }: Pick<store.InstanceRow, 'definitionId'>) {
+  const key = (await definitionById(db, definitionId))?.key;
+  return app.followers.some((one) => one.key === key);
+}
+
+async function endFromOutside(
+  ctx: Ctx,
+  id: number,
+  reason: string,
+  { state, kind }: { state: number; kind: 'workflowDeleted' | 'workflowWithdrawn' },
+): Promise<void> {
   const { db, now } = ctx;
   const row = (await store.lockInstance(db, id)) ?? fail('A0404');
   if (row.state !== InstanceState.running && row.state !== InstanceState.suspended) fail('10045');
@@ -24,8 +47,8 @@ export async function deleteInstance(ctx: Ctx, id: number, reason: string): Prom
     id,
     (await store.timersOf(db, id)).map(({ token }) => token),
   );
-  await store.updateInstance(db, id, { state: InstanceState.deleted, endedAt: now, endReason: reason });
-  await tellInstance(ctx, row, 'workflowDeleted', open);
+  await store.updateInstance(db, id, { state, endedAt: now, endReason: reason });
+  await tellInstance(ctx, row, kind, open);
   await tellFollower({ app: ctx.app, db, now, uid: ctx.viewer.uid }, row, { passed: false, reason });
 }
 
@@ -47,6 +70,8 @@ async function tellInstance(
   open: readonly store.TaskRow[],
 ): Promise<void> {
   const people = new Set([row.starterUid, ...open.flatMap(({ assigneeUid }) => assigneeUid ?? [])]);
+  // Nobody is told of what he did himself.
+  people.delete(viewer.uid!);
   const notify = [...people].map((uid) => ({ uid }));
   const data = {
     subject: row.title.slice(0, 80),

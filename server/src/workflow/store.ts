@@ -31,12 +31,14 @@ export type Tables = {
     endedUid: Generated<number | null>;
     state: Generated<number>;
     comment: Generated<string>;
+    ownerComment: Generated<string>;
     startedAt: Date;
     dueAt: Date | null;
     remindedAt: Generated<Date | null>;
     endedAt: Generated<Date | null>;
   };
-  workflowCandidate: { taskId: number; kind: string; value: number };
+  /** `isFree`: nobody has the task, so that it may be claimed */
+  workflowCandidate: { taskId: number; kind: string; value: number; isFree: Generated<boolean> };
   workflowTimer: { instanceId: number; token: number; nodeId: string; dueAt: Date };
   workflowDefinition: { definitionId: number; key: string; version: number; name: string };
 };
@@ -119,16 +121,29 @@ export async function insertTask(
     .values(row)
     .returning('taskId')
     .executeTakeFirstOrThrow();
+  await addCandidates(db, taskId, candidates, row.assigneeUid === null);
+}
+
+/** Names who may claim a task, once nobody has it (`isFree`). */
+export async function addCandidates(
+  db: Db,
+  taskId: number,
+  candidates: readonly Candidate[],
+  isFree: boolean,
+): Promise<void> {
   if (candidates.length === 0) return;
   await tables(db)
     .insertInto('workflowCandidate')
-    .values(candidates.map((one) => ({ taskId, ...one })))
+    .values(candidates.map(({ kind, value }) => ({ taskId, kind, value, isFree })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function updateTask(db: Db, taskId: number, set: Updateable<Tables['workflowTask']>): Promise<void> {
   await tables(db).updateTable('workflowTask').set(set).where('taskId', '=', taskId).execute();
+  if (set.assigneeUid === undefined) return;
+  const isFree = set.assigneeUid === null;
+  await tables(db).updateTable('workflowCandidate').set({ isFree }).where('taskId', '=', taskId).execute();
 }
 
 /** Ends tasks: nobody can claim them any more. */
@@ -157,28 +172,33 @@ const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.s
 
 const mine = (db: Db, uid: number) => isOpen(db).where('t.assigneeUid', '=', uid);
 
-/** Open tasks that nobody has and that a person may claim. */
-const claimable = (db: Db, { uid, groupId, roleIds }: Person) =>
-  isOpen(db)
-    .where('t.assigneeUid', 'is', null)
-    .where((eb) =>
-      eb(
-        't.taskId',
-        'in',
-        eb
-          .selectFrom('workflowCandidate as c')
-          .select('c.taskId')
-          .where((one) =>
-            one.or([
-              one.and([one('c.kind', '=', 'uid'), one('c.value', '=', uid)]),
-              ...(groupId === null ? [] : [one.and([one('c.kind', '=', 'unit'), one('c.value', '=', groupId)])]),
-              ...(roleIds.length === 0
-                ? []
-                : [one.and([one('c.kind', '=', 'role'), one('c.value', 'in', [...roleIds])])]),
-            ]),
-          ),
-      ),
-    );
+/**
+ * Numbers of open tasks that nobody has and that a person may claim: some of them by each of his names, so that no more is
+ * read of a long list than is shown or counted.
+ */
+function claimable(db: Db, { uid, groupId, roleIds }: Person, order: OrderedPage['order'], some: number) {
+  const names = [
+    ['uid', uid] as const,
+    ...(groupId === null ? [] : [['unit', groupId] as const]),
+    ...roleIds.map((roleId) => ['role', roleId] as const),
+  ];
+  const [first, ...others] = names.map(([kind, value]) =>
+    db
+      .selectFrom(
+        tables(db)
+          .selectFrom('workflowCandidate')
+          .select('taskId')
+          .where('kind', '=', kind)
+          .where('value', '=', value)
+          .where('isFree', '=', sql.lit(true))
+          .orderBy('taskId', order)
+          .limit(some)
+          .as('some'),
+      )
+      .select('taskId'),
+  );
+  return others.reduce((all, one) => all.union(one), first!);
+}
 
 /** A part of a list that grows with time, from its newest row or from its oldest. */
 export interface OrderedPage extends Page {
@@ -187,11 +207,23 @@ export interface OrderedPage extends Page {
 
 export const myTasks = (db: Db, uid: number, page: OrderedPage) =>
   longPageOf(db, mine(db, uid), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
-export const claimableTasks = (db: Db, person: Person, page: OrderedPage) =>
-  longPageOf(db, claimable(db, person), page, (list) => list.selectAll('t').orderBy('t.taskId', page.order));
+export async function claimableTasks(db: Db, person: Person, { page, rows, order }: OrderedPage) {
+  const counted = await countClaimable(db, person, boundOf({ page, rows }));
+  const list = await tables(db)
+    .selectFrom('workflowTask as t')
+    .selectAll('t')
+    .where('t.taskId', 'in', claimable(db, person, order, page * rows))
+    .orderBy('t.taskId', order)
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { rows: list, ...counted };
+}
+const countClaimable = (db: Db, person: Person, bound: number) =>
+  countUpTo(db, db.selectFrom(claimable(db, person, 'asc', bound + 1).as('found')), bound);
 export const doneTasks = (db: Db, uid: number, page: OrderedPage) =>
   longPageOf(db, tables(db).selectFrom('workflowTask as t').where('t.endedUid', '=', uid), page, (list) =>
-    list.selectAll('t').orderBy('t.taskId', page.order),
+    list.selectAll('t').orderBy('t.endedAt', page.order).orderBy('t.taskId', page.order),
   );
 export const openTasks = (db: Db, name: string | undefined, page: OrderedPage) =>
   longPageOf(
@@ -201,12 +233,14 @@ export const openTasks = (db: Db, name: string | undefined, page: OrderedPage) =
     (list) => list.selectAll('t').orderBy('t.taskId', page.order),
   );
 
-/** How many tasks are a person's and how many he may claim, counted as far as the lists are. */
+/** As far as a badge counts: beyond that it says 99+. */
+const BADGE_MAX = 100;
+
+/** How many tasks are a person's and how many he may claim; a hundred stands for more. */
 export async function countTasks(db: Db, person: Person): Promise<{ mine: number; claimable: number }> {
-  const bound = boundOf({ page: 1, rows: 1 });
   const [own, open] = await Promise.all([
-    countUpTo(db, mine(db, person.uid), bound),
-    countUpTo(db, claimable(db, person), bound),
+    countUpTo(db, mine(db, person.uid), BADGE_MAX),
+    countClaimable(db, person, BADGE_MAX),
   ]);
   return { mine: own.total, claimable: open.total };
 }

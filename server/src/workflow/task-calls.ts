@@ -1,4 +1,4 @@
-import { InstanceState, TaskState } from '@board/contract/workflow/codes';
+import { COMMENT_MAX, InstanceState, TaskState } from '@board/contract/workflow/codes';
 import { officialsAmong, officialsNamed, unitName, units, unitsNamed } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -16,7 +16,7 @@ import { shownVariables } from './present.ts';
 import { mayClaim, ownTask, visibleTask } from './rights.ts';
 import type { Running } from './running.ts';
 import { startProcess } from './start.ts';
-import { deleteInstance, setState } from './stopping.ts';
+import { deleteInstance, setState, withdrawInstance } from './stopping.ts';
 import * as store from './store.ts';
 
 type Calls = Pick<
@@ -35,6 +35,7 @@ type Calls = Pick<
   | 'colleagues'
   | 'units'
   | 'deleteRunning'
+  | 'withdrawRunning'
   | 'suspendRunning'
   | 'activateRunning'
   | 'start'
@@ -86,6 +87,7 @@ export const taskCalls: Calls = {
 
   async unclaim({ taskId }, ctx) {
     const task = await ownTask(ctx, taskId);
+    refuseIdle((await store.instanceById(ctx.db, task.instanceId))!);
     if ((await store.candidatesOf(ctx.db, task.taskId)).length === 0) fail('10037');
     await store.updateTask(ctx.db, taskId, { assigneeUid: null });
     await tellCandidates(ctx, taskId);
@@ -118,7 +120,9 @@ export const taskCalls: Calls = {
     if (assignee === ctx.viewer.uid) fail('10043');
     if ((await officialsAmong(ctx.db, [assignee])).length === 0) fail('10044');
     const ownerUid = task.ownerUid ?? ctx.viewer.uid;
-    await store.updateTask(ctx.db, taskId, { assigneeUid: assignee, ownerUid });
+    const said = [task.ownerComment, comment.trim()].filter((one) => one !== '').join('\n');
+    const ownerComment = said.slice(-COMMENT_MAX);
+    await store.updateTask(ctx.db, taskId, { assigneeUid: assignee, ownerUid, ownerComment });
     const instance = (await store.instanceById(ctx.db, task.instanceId))!;
     await record(ctx.db, {
       kind: 'workflowEntrusted',
@@ -129,7 +133,6 @@ export const taskCalls: Calls = {
         subject: `${instance.title}：${task.name}`.slice(0, 80),
         href: '/workflow/tasks',
         taskId,
-        ...(comment.trim() ? { hasComment: true } : {}),
         notify: [{ uid: assignee }],
       },
     });
@@ -192,6 +195,11 @@ export const taskCalls: Calls = {
     return {};
   },
 
+  async withdrawRunning({ processInstanceId, comment }, ctx) {
+    await withdrawInstance(ctx, processInstanceId, comment.trim());
+    return {};
+  },
+
   async suspendRunning({ id }, ctx) {
     return await setState(ctx, id, InstanceState.running, InstanceState.suspended);
   },
@@ -207,7 +215,7 @@ export const taskCalls: Calls = {
   },
 
   async startOfBusinessKey({ processDefinitionKey, businessKey, variables }, ctx) {
-    if (!businessKey.trim()) fail('A0400', { businessKey: { name: 'required' } });
+    if (!businessKey.trim()) fail('A0400', { businessKey: { name: 'noBusinessKey' } });
     refuseFollowed(ctx, processDefinitionKey);
     const given = { key: processDefinitionKey, businessKey, variables: withoutReserved(variables) };
     return { processInstanceId: await startProcess(ctx, given) };

@@ -54,7 +54,19 @@ export default function Enterprise() {
         main={{
           title: desk.columns.company,
           render: (row) => (
-            <RowHead title={row.companyName} to={taskOf(row)} facts={[company.compTypes[row.compType], row.nickName]} />
+            <RowHead
+              title={row.companyName}
+              to={taskOf(row)}
+              facts={[
+                company.compTypes[row.compType],
+                row.nickName,
+                row.doubted && (
+                  <Tag key="second" color="orange">
+                    {desk.waits}
+                  </Tag>
+                ),
+              ]}
+            />
           ),
         }}
         columns={[

@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /** Says no to whoever comes again within `ms`. */
-export function usePace(ms: number): () => boolean {
-  const last = useRef(Number.NEGATIVE_INFINITY);
+export function paceOf(ms: number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
   return () => {
     const now = performance.now();
-    if (now - last.current < ms) return false;
-    last.current = now;
+    if (now - last < ms) return false;
+    last = now;
     return true;
   };
 }
+
+/** The same for one button of a screen, for as long as it is shown. */
+export const usePace = (ms: number): (() => boolean) => useState(() => paceOf(ms))[0];

@@ -234,6 +234,47 @@ describe('bad input', () => {
   });
 });
 
+describe('a second look', () => {
+  test('a doubtful one gets a second look: another one approves it, and both are told apart', async () => {
+    const { token, applicationId } = await applied({ creditCode: '91350200MA2YJ1XR9M' });
+    const doubt = (reason: string, who: Role = 'reviewer') =>
+      board.call('accounts.doubtCompany', { applicationId, reason }, who);
+    expect((await doubt(' ')).code).toBe('B0003');
+    expect((await doubt('校验位不符，证照也不清楚', 'city')).code).toBe('A0403');
+    expect((await doubt('校验位不符，证照也不清楚')).code).toBe(0);
+    expect((await doubt('再看一次', 'secondReviewer')).code).toBe('B0001');
+    await board.settle();
+    const notices = await board.ok('notices.list', {}, 'secondReviewer');
+    expect(notices.rows[0]).toMatchObject({
+      title: expect.stringContaining('企业认证请求复核'),
+      href: `/admin/enterprise/${applicationId}`,
+    });
+    // The applicant waits as before, and reads nothing of it.
+    expect(JSON.stringify(await stateOf(token))).not.toContain('校验位不符');
+    expect(await decide(applicationId, true)).toMatchObject({ code: 'B0009' });
+    const file = (who: Role) => board.ok('accounts.companyDetail', { applicationId }, who);
+    expect(await file('reviewer')).toMatchObject({ doubted: true, mayApprove: false });
+    expect(await file('secondReviewer')).toMatchObject({
+      ...{ doubted: true, mayApprove: true, firstBy: 'reviewer', firstReason: '校验位不符，证照也不清楚' },
+    });
+    await board.ok('accounts.decideCompany', { applicationId, approve: true }, 'secondReviewer');
+    expect(await stateOf(token)).toMatchObject({ state: 1 });
+    expect((await doubt('太晚了')).code).toBe('B0001');
+  });
+
+  test('whoever asked for a second look may still refuse; a new statement is looked at anew', async () => {
+    const { token, applicationId } = await applied();
+    const param = { applicationId, reason: '证照不清楚' };
+    await board.ok('accounts.doubtCompany', param, 'reviewer');
+    expect((await decide(applicationId, false, '请重新上传证照')).code).toBe(0);
+    const again = await people.as(token, 'accounts.applyCompany', await people.statement(token));
+    const { applicationId: next } = again.data;
+    expect(await board.ok('accounts.companyDetail', { applicationId: next }, 'reviewer')).toMatchObject({
+      ...{ doubted: false, mayApprove: true },
+    });
+  });
+});
+
 describe('not signed in, not theirs', () => {
   test('persons have no company', async () => {
     expect((await board.call('accounts.myCompany', {}, 'citizen')).code).toBe('A0403');

@@ -1,4 +1,4 @@
-import type { applicationDisplays } from '@board/contract/accounts/registration';
+import { type applicationDisplays, COMPANY_DESK } from '@board/contract/accounts/registration';
 import { CompanyState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/rules/posting';
 import { keptPicture } from '../../attachments/index.ts';
@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { sendSms } from '../../base/delivery/outbox.ts';
 import { record } from '../../base/events/events.ts';
 import { viewPlain } from '../plain-view.ts';
-import { accountByUid, setCompanyCertified } from '../store.ts';
+import { accountByUid, namesOf, setCompanyCertified } from '../store.ts';
 import { maskStatement, openStatement, presentApplication } from './present.ts';
 import {
   type Application,
@@ -20,7 +20,7 @@ import {
   stateCounts,
 } from './store.ts';
 
-type DeskCalls = 'companyPage' | 'companyDetail' | 'companyPersons' | 'decideCompany';
+type DeskCalls = 'companyPage' | 'companyDetail' | 'companyPersons' | 'doubtCompany' | 'decideCompany';
 
 /** what is seen with the persons of an application */
 const NAMED = ['legalPerson', 'legalPersonCertNumber', 'contactName', 'contactCertNumber', 'contactPhone'];
@@ -30,6 +30,7 @@ const presentRow = (row: Row) => ({
   ...presentApplication(row),
   nickName: row.nickName,
   creditCodeFits: row.creditCodeFits,
+  doubted: row.state === CompanyState.pending && row.firstUid !== null,
 });
 
 /** The desk that decides who is a company. */
@@ -46,13 +47,17 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
   },
 
   async companyDetail({ applicationId }, ctx) {
-    const { app, db } = ctx;
+    const { app, db, viewer } = ctx;
     const row = (await findApplication(db, applicationId)) ?? fail('A0404');
     const all = await applicationsOf(db, row.uid);
+    const names = await namesOf(db, row.firstUid === null ? [] : [row.firstUid]);
     return {
       ...presentRow(row),
       ...maskStatement(app, row),
       certificate: await keptPicture(ctx, db, row.certificateAid),
+      firstBy: names.get(row.firstUid ?? 0) ?? '',
+      firstReason: row.firstReason,
+      mayApprove: row.firstUid !== viewer.uid,
       codeTaken: await isCodeTaken(db, row.creditCode, row.uid),
       earlier: all.filter((one) => one.applicationId < applicationId).map(presentApplication),
     };
@@ -64,10 +69,28 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
     return openStatement(ctx.app, row);
   },
 
+  async doubtCompany({ applicationId, reason }, ctx) {
+    const { db, now, limits, viewer } = ctx;
+    const row = (await findApplication(db, applicationId, true)) ?? fail('A0404');
+    if (row.state !== CompanyState.pending || row.firstUid !== null) fail('B0001');
+    const problem = reasonProblem(reason, limits.reviewReasonMin, limits);
+    if (problem) fail('B0003', { reason: problem });
+    await decide(db, applicationId, { firstUid: viewer.uid, firstReason: reason.trim() });
+    await record(db, {
+      ...{ kind: 'companyDoubted', at: now, actorUid: viewer.uid, actorRole: 'platform' },
+      data: {
+        ...{ applicationId, subject: row.companyName, href: `/admin/enterprise/${applicationId}` },
+        notify: [{ permission: COMPANY_DESK }],
+      },
+    });
+    return {};
+  },
+
   async decideCompany({ applicationId, approve, reason = '' }, ctx) {
     const { db, now, limits } = ctx;
     const row = (await findApplication(db, applicationId, true)) ?? fail('A0404');
     if (row.state !== CompanyState.pending) fail('B0001');
+    if (approve && row.firstUid === ctx.viewer.uid) fail('B0009', { approve: { name: 'secondReviewer' } });
     if (approve) await approveCompany(ctx, row);
     else {
       const problem = reasonProblem(reason, limits.reviewReasonMin, limits);

@@ -24,6 +24,8 @@ type Tables = {
     appliedAt: Date;
     decidedAt: Date | null;
     decidedUid: number | null;
+    firstUid: Generated<number | null>;
+    firstReason: Generated<string>;
   };
 };
 type AccountName = { account: { uid: number; nickName: string } };
@@ -70,7 +72,9 @@ export async function isCodeTaken(db: Db, creditCode: string, uid: number): Prom
   return found !== undefined;
 }
 
-type Decision = Pick<Application, 'state' | 'reason' | 'decidedAt' | 'decidedUid'>;
+type Decision =
+  | Pick<Application, 'state' | 'reason' | 'decidedAt' | 'decidedUid'>
+  | Pick<Application, 'firstUid' | 'firstReason'>;
 export async function decide(db: Db, applicationId: number, decision: Decision): Promise<void> {
   await tables(db).updateTable('companyApplication').set(decision).where('applicationId', '=', applicationId).execute();
 }

@@ -77,10 +77,9 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
       const account = await lockedStaff(ctx, uid);
       await refuseMightier(ctx, uid);
       const roleIds = (await store.rolesOf(db, [uid])).map(({ roleId }) => roleId);
-      const stays = await store.wasUsed(db, account);
       await endSessions(ctx, uid);
+      const stays = (await store.wasUsed(db, account)) || !(await store.deleteStaff(db, uid));
       if (stays) await store.updateStaff(db, uid, { status: 0 });
-      else await store.deleteStaff(db, uid);
       (stays ? stopped : removed).push(uid);
       ctx.afterCommit(() => app.viewers.forget(uid));
       await tell(ctx, stays ? 'staffStopped' : 'staffRemoved', { uid, before: factsOf(account, roleIds) });

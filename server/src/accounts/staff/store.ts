@@ -175,11 +175,21 @@ export async function updateStaff(db: Db, uid: number, changes: Changes): Promis
     await tables(db).updateTable('account').set(changes).where('uid', '=', uid).execute();
 }
 
-/** Takes away an account with which nothing was ever done. */
-export async function deleteStaff(db: Db, uid: number): Promise<void> {
-  for (const table of ['accountRole', 'passwordHistory', 'session'] as const)
-    await tables(db).deleteFrom(table).where('uid', '=', uid).execute();
-  await tables(db).deleteFrom('account').where('uid', '=', uid).execute();
+const NAMED_ELSEWHERE = '23503';
+
+/** Takes away an account with which nothing was ever done. Answers false where a row of the product names it: it stays. */
+export async function deleteStaff(db: Db, uid: number): Promise<boolean> {
+  await sql`savepoint "deleteStaff"`.execute(db);
+  try {
+    for (const table of ['accountRole', 'passwordHistory', 'session'] as const)
+      await tables(db).deleteFrom(table).where('uid', '=', uid).execute();
+    await tables(db).deleteFrom('account').where('uid', '=', uid).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== NAMED_ELSEWHERE) throw error;
+    await sql`rollback to savepoint "deleteStaff"`.execute(db);
+    return false;
+  }
 }
 
 /** Whether anything was ever signed with an account, or anybody named it: then its row stays. */

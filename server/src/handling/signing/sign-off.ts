@@ -7,7 +7,7 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
 import { toldTitle } from '../../messages/index.ts';
-import { deleteInstance, lockProcess, sendAgain, standingOf, startOwn } from '../../workflow/index.ts';
+import { deleteInstance, lockProcess, type Standing, sendAgain, standingOf, startOwn } from '../../workflow/index.ts';
 import type { CaseFile } from '../case.ts';
 import { decide, lockCase } from '../engine.ts';
 import { actingUnit as unit } from '../lists/lists.ts';
@@ -69,8 +69,7 @@ export async function haveSigned(
   if (open?.signOffId !== before?.signOffId) fail('B0009', { content: { name: 'signOffRunning' } });
   const standing = open && (await standingOf(db, open.instanceId!));
   if (standing && !standing.isReturned) fail('B0009', { content: { name: 'signOffRunning' } });
-  if (standing && !standing.turns.some(({ uid }) => uid === viewer.uid))
-    fail('B0009', { content: { name: 'signOffOther', with: standing.turns[0]!.who } });
+  if (standing && !standing.turns.some(({ uid }) => uid === viewer.uid)) fail('B0009', { content: notHis(standing) });
   const action = writingAction(ctx, file, text.tpid);
   const held = textOf(tid, text.tpid, text.groupId);
   await refuseHeld(ctx, held);
@@ -90,6 +89,10 @@ export async function haveSigned(
   }
   return await begin(ctx, file, text, reason?.trim() ?? '');
 }
+
+/** Who has a text that came back: another colleague, or nobody any more. */
+const notHis = ({ turns: [turn] }: Standing) =>
+  turn!.uid === null ? { name: 'signOffLeft' as const } : { name: 'signOffOther' as const, with: turn!.who };
 
 async function begin(ctx: Ctx, file: CaseFile, text: Text, reason: string): Promise<number> {
   const { db, now, texts, viewer } = ctx;

@@ -11,34 +11,44 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import css from '../writing/forms.module.css';
 
-/** The platform's decision on an application: approve it, or refuse it with a reason. */
+type Choice = 'approve' | 'second' | 'refuse';
+
+/** The platform's decision on an application: approve it, refuse it with a reason, or have another one look at it. */
 export function CompanyDecision({ file, limits }: { file: ApplicationFile; limits: Limits }) {
   const { accountDesk, office } = useTexts();
   const { companies: desk } = accountDesk;
   const { message } = App.useApp();
   const queries = useQueryClient();
   const decide = useCall('accounts.decideCompany');
-  const [approve, setApprove] = useState(!file.codeTaken);
+  const doubt = useCall('accounts.doubtCompany');
+  const mayApprove = file.mayApprove && !file.codeTaken;
+  const [choice, setChoice] = useState<Choice>(mayApprove ? 'approve' : 'refuse');
   const [reason, setReason] = useState('');
-  const { busy, trouble } = decide;
+  const { busy, trouble } = choice === 'second' ? doubt : decide;
   if (file.state !== CompanyState.pending)
     return (
       <Card title={desk.decision}>
         <p className={css.help}>{desk.decided}</p>
       </Card>
     );
-  const ready = approve ? !file.codeTaken : lengthOf(reason.trim()) >= limits.reviewReasonMin;
+  const ready = choice === 'approve' ? mayApprove : lengthOf(reason.trim()) >= limits.reviewReasonMin;
+  const done = { approve: desk.doneApproved, second: desk.doneSecond, refuse: desk.doneRefused };
 
   async function submit() {
     const { applicationId } = file;
-    if (!(await decide.run({ applicationId, approve, reason: approve ? '' : reason }))) return;
-    message.success(approve ? desk.doneApproved : desk.doneRefused);
+    const approve = choice === 'approve';
+    const told =
+      choice === 'second'
+        ? await doubt.run({ applicationId, reason })
+        : await decide.run({ applicationId, approve, reason: approve ? '' : reason });
+    if (!told) return;
+    message.success(done[choice]);
     await queries.invalidateQueries();
   }
 
-  const option = (value: boolean, label: string, help: string) => ({
+  const option = (value: Choice, label: string, help: string) => ({
     value,
-    disabled: value && file.codeTaken,
+    disabled: value === 'approve' && !mayApprove,
     label: (
       <>
         <b>{label}</b>
@@ -48,18 +58,23 @@ export function CompanyDecision({ file, limits }: { file: ApplicationFile; limit
   });
   return (
     <Card title={desk.decision}>
+      {file.mayApprove ? null : <p className={css.help}>{desk.notByYou}</p>}
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
         <Radio.Group
           className={css.choices}
           aria-label={desk.decision}
-          value={approve}
-          onChange={(event) => setApprove(event.target.value)}
-          options={[option(true, desk.approve, desk.approveHelp), option(false, desk.refuse, desk.refuseHelp)]}
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+          options={[
+            option('approve', desk.approve, desk.approveHelp),
+            ...(file.doubted ? [] : [option('second', desk.second, desk.secondHelp)]),
+            option('refuse', desk.refuse, desk.refuseHelp),
+          ]}
         />
-        {approve ? null : (
+        {choice === 'approve' ? null : (
           <ReasonField
             label={office.form.reason}
-            hint={desk.refuseReason}
+            hint={choice === 'second' ? desk.secondReason : desk.refuseReason}
             value={reason}
             onChange={setReason}
             trouble={trouble}
@@ -67,7 +82,7 @@ export function CompanyDecision({ file, limits }: { file: ApplicationFile; limit
         )}
         <TroubleAlert trouble={trouble} />
         <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
-          {approve ? desk.approve : desk.refuse}
+          {desk[choice]}
         </Button>
       </Form>
     </Card>

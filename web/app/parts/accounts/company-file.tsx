@@ -48,6 +48,7 @@ export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: L
         </Tag>
         <Typography.Title level={1}>{file.companyName}</Typography.Title>
         {file.creditCodeFits ? null : <Alert type="warning" showIcon title={desk.doubtText} />}
+        {file.doubted ? <Alert type="info" showIcon title={desk.askedBy(file.firstBy, file.firstReason)} /> : null}
         {file.codeTaken ? <Alert type="warning" showIcon title={desk.taken} /> : null}
         <Descriptions
           className={css.facts}

@@ -1,19 +1,18 @@
+import type { AnswerOf } from '@board/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Table, Typography } from 'antd';
+import { Card, Flex, Grid, Table, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
+import css from './history.module.css';
 import { tookIn } from './took.ts';
 
 /** The picture of a process and what was done in it. */
 export function History({ instanceId }: { instanceId: number }) {
-  const texts = useTexts();
-  const { workflow } = texts;
-  const { columns } = workflow;
-  const { language } = useSite();
+  const { workflow } = useTexts();
   const detail = useQuery({
     queryKey: ['workflow', 'detail', instanceId],
     queryFn: () => call('workflow.handleDetail', { processInstanceId: instanceId }),
@@ -33,45 +32,78 @@ export function History({ instanceId }: { instanceId: number }) {
         </Wide>
       </Card>
       <Card title={workflow.history} size="small">
-        <Wide label={workflow.history}>
-          <Table
-            size="small"
-            rowKey={(row) => `${row.activityId}.${row.startTime}.${row.assignee}.${row.state}`}
-            dataSource={detail.data?.rows ?? []}
-            loading={detail.isPending}
-            pagination={false}
-            style={{ minWidth: 'max-content' }}
-            columns={[
-              {
-                title: columns.task,
-                render: (_, row) => (
-                  <>
-                    {row.activityName}
-                    {row.owner ? (
-                      <div>
-                        <Typography.Text type="secondary">{workflow.ownedBy(row.owner)}</Typography.Text>
-                      </div>
-                    ) : null}
-                  </>
-                ),
-              },
-              { title: columns.assignee, dataIndex: 'assignee' },
-              { title: columns.state, render: (_, row) => workflow.taskStates[row.state] },
-              {
-                title: columns.comment,
-                render: (_, row) => <span style={{ whiteSpace: 'pre-wrap' }}>{row.comment}</span>,
-              },
-              { title: columns.start, render: (_, row) => minuteOf(row.startTime, language) },
-              { title: columns.end, render: (_, row) => (row.endTime ? minuteOf(row.endTime, language) : '') },
-              {
-                title: columns.took,
-                render: (_, row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
-              },
-            ]}
-          />
-        </Wide>
+        <Steps rows={detail.data?.rows ?? []} loading={detail.isPending} />
       </Card>
     </>
+  );
+}
+
+type Row = AnswerOf<'workflow.handleDetail'>['rows'][number];
+
+/** What was done, step by step: a table where there is room for one, otherwise one step below the other. */
+function Steps({ rows, loading }: { rows: readonly Row[]; loading: boolean }) {
+  const texts = useTexts();
+  const { workflow } = texts;
+  const { columns } = workflow;
+  const { language } = useSite();
+  const hasRoom = Grid.useBreakpoint().lg ?? true;
+  const keyOf = (row: Row) => `${row.activityId}.${row.startTime}.${row.assignee}.${row.state}`;
+  const task = (row: Row) => (
+    <>
+      {row.activityName}
+      {row.owner ? (
+        <div className={css.note}>
+          <Typography.Text type="secondary">{workflow.ownedBy(row.owner, row.ownerComment)}</Typography.Text>
+        </div>
+      ) : null}
+    </>
+  );
+  const at = (seconds: number | null) => (seconds ? minuteOf(seconds, language) : '');
+  const took = (row: Row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts));
+  if (!hasRoom)
+    return (
+      <ol className={css.steps}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            <Flex justify="space-between" gap="small" align="start">
+              <b>{task(row)}</b>
+              <Tag color={row.endTime ? undefined : 'orange'} style={{ marginInlineEnd: 0 }}>
+                {workflow.taskStates[row.state]}
+              </Tag>
+            </Flex>
+            {row.comment ? <p className={css.note}>{row.comment}</p> : null}
+            <Typography.Text type="secondary">
+              {[row.assignee, at(row.endTime ?? row.startTime), took(row) && `${columns.took} ${took(row)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography.Text>
+          </li>
+        ))}
+      </ol>
+    );
+  return (
+    <Wide label={workflow.history}>
+      <Table
+        size="small"
+        rowKey={keyOf}
+        dataSource={[...rows]}
+        loading={loading}
+        pagination={false}
+        style={{ minWidth: 'max-content' }}
+        columns={[
+          { title: columns.task, render: (_, row) => <div className={css.cell}>{task(row)}</div> },
+          { title: columns.assignee, dataIndex: 'assignee' },
+          { title: columns.state, render: (_, row) => workflow.taskStates[row.state] },
+          {
+            title: columns.comment,
+            render: (_, row) => <div className={`${css.cell} ${css.note}`}>{row.comment}</div>,
+          },
+          { title: columns.start, render: (_, row) => at(row.startTime) },
+          { title: columns.end, render: (_, row) => at(row.endTime) },
+          { title: columns.took, render: (_, row) => took(row) },
+        ]}
+      />
+    </Wide>
   );
 }
 

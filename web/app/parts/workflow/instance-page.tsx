@@ -10,6 +10,7 @@ import { useLive } from '../workspace/use-live.ts';
 import { useBase } from './base-path.ts';
 import { FormShown } from './form-fields.tsx';
 import { History } from './history.tsx';
+import { Withdraw } from './withdraw.tsx';
 
 /** One process, for whoever has to do with it. */
 export function InstancePage() {
@@ -27,7 +28,7 @@ export function InstancePage() {
     <RecordPage record={instance} back={workflow.back} onBack={() => void navigate(`${base}?tab=started`)}>
       {(row) => (
         <>
-          <Typography.Title level={1} style={{ marginBottom: 4 }}>
+          <Typography.Title level={1} style={{ marginBottom: 8 }}>
             {row.title}
           </Typography.Title>
           <Flex gap="small" wrap align="center" style={{ marginBottom: 16 }}>
@@ -41,6 +42,11 @@ export function InstancePage() {
               </span>
             ) : null}
           </Flex>
+          {row.mayWithdraw ? (
+            <div style={{ marginBottom: 16 }}>
+              <Withdraw instanceId={id} />
+            </div>
+          ) : null}
           {row.endReason ? <Alert type="info" title={row.endReason} style={{ marginBottom: 16 }} /> : null}
           {row.form ? (
             <Card title={row.form.name} size="small" style={{ marginBottom: 16 }}>

@@ -32,3 +32,15 @@ test.each([
 ])('a process is not started with %o: %s', (change, words) =>
   expect(startProblem({ ...whole, ...change }, texts)).toBe(words),
 );
+
+test('dialogs and notes say it in the words of product.md §5', () => {
+  const { required, chooseClient, chooseRecord, chooseUnit, noProcess, noBusinessKey } = workflow;
+  expect([required, chooseClient, chooseRecord, chooseUnit, noProcess, noBusinessKey]).toEqual([
+    'Required field cannot be empty',
+    'Please select the client',
+    'Please select a record',
+    'Please select the department',
+    'No process is queried, please design the process first',
+    'Business KEY is empty and cannot start process',
+  ]);
+});

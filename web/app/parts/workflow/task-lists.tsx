@@ -121,7 +121,7 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
                   {workflow.late}
                 </Tag>
               ),
-              row.owner && workflow.ownedBy(row.owner),
+              row.owner && workflow.ownedBy(row.owner, ''),
             ]}
           />
         ),

@@ -54,7 +54,7 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
   }
   return (
     <>
-      <Typography.Title level={1} style={{ marginBottom: 4 }}>
+      <Typography.Title level={1} style={{ marginBottom: 8 }}>
         {task.title}
       </Typography.Title>
       <Flex gap="small" wrap align="center">
@@ -67,8 +67,14 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
             {workflow.columns.due} {minuteOf(task.dueTime, language)}
           </span>
         ) : null}
-        {task.owner ? <span>{workflow.ownedBy(task.owner)}</span> : null}
       </Flex>
+      {task.owner ? (
+        <Alert
+          type="info"
+          title={<span style={{ whiteSpace: 'pre-wrap' }}>{workflow.ownedBy(task.owner, task.ownerComment)}</span>}
+          style={{ marginTop: 16 }}
+        />
+      ) : null}
       {task.suspended ? <Alert type="warning" showIcon title={workflow.suspended} style={{ marginTop: 16 }} /> : null}
       {state === 0 && !task.suspended && task.actions.length === 0 ? (
         <Alert type="info" showIcon title={workflow.notYours} style={{ marginTop: 16 }} />

@@ -33,6 +33,13 @@ export const accountDesk: Texts['accountDesk'] = {
     doneApproved: 'Approved; the applicant has been told',
     doneRefused: 'Refused; the applicant has been told',
     decided: 'This application has been decided.',
+    second: 'Ask for a second look',
+    secondHelp: 'If you are not sure: another reviewer decides whether it is approved.',
+    secondReason: 'What you are not sure of, for the second reviewer; the applicant does not see it',
+    doneSecond: 'Handed to a second reviewer; the other reviewers are told',
+    waits: 'Second look',
+    askedBy: (name, reason) => `${name} asks for a second look: ${reason}`,
+    notByYou: 'You asked for a second look: another reviewer approves it. You may still refuse it.',
   },
 
   disposals: {

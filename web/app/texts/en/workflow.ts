@@ -49,6 +49,11 @@ export const workflow: Texts['workflow'] = {
     end: 'I am back',
     now: (name: string, until: string) => `${name} does your tasks${until ? ` until ${until}` : ''}.`,
   },
+  withdraw: {
+    button: 'Take it back',
+    help: 'The process ends here, and whoever is at it is told. It can be started again.',
+    reason: 'Reason',
+  },
   startNew: 'Start a process',
   noProcess: 'No process is queried, please design the process first',
   taskStates: [
@@ -69,7 +74,7 @@ export const workflow: Texts['workflow'] = {
   history: 'History',
   duration: (days: number, hours: number, minutes: number) =>
     days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
-  ownedBy: (name: string) => `handed on by ${name}`,
+  ownedBy: (name, said) => `handed on by ${name}${said ? `: ${said}` : ''}`,
   suspended: 'The process is suspended; it goes on once it is activated.',
   notYours: 'Somebody else has this task; you may read it.',
   actions: {

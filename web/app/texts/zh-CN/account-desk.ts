@@ -31,6 +31,13 @@ export const accountDesk = {
     doneApproved: '已通过，已告知申请人',
     doneRefused: '未通过，已告知申请人',
     decided: '这份申请已经审核。',
+    second: '请人复核',
+    secondHelp: '拿不准时选这项：由另一位审核人员决定能否通过。',
+    secondReason: '请写明哪里拿不准，供复核人员参考；申请人看不到',
+    doneSecond: '已转请复核，其他审核人员会收到消息',
+    waits: '待复核',
+    askedBy: (name: string, reason: string) => `${name}请人复核：${reason}`,
+    notByYou: '您请人复核的申请，由另一位审核人员通过；您仍可以不通过。',
   },
 
   disposals: {

@@ -49,6 +49,12 @@ export const workflow = {
     end: '收回，由我办理',
     now: (name: string, until: string) => `您的流程任务现由${name}代办${until ? `，至${until}` : ''}。`,
   },
+  /** by whoever started it, on its page */
+  withdraw: {
+    button: '撤回流程',
+    help: '流程就此结束，正在办理的人会收到消息。需要时可以重新发起。',
+    reason: '撤回原因',
+  },
   startNew: '发起流程',
   noProcess: '没有查询到流程，请先设计流程',
   taskStates: ['办理中', '通过', '不同意', '驳回', '回退', '终止', '已撤回', '超时结束'] as string[],
@@ -59,7 +65,8 @@ export const workflow = {
   history: '办理记录',
   duration: (days: number, hours: number, minutes: number) =>
     days > 0 ? `${days}天${hours}小时` : hours > 0 ? `${hours}小时${minutes}分钟` : `${minutes}分钟`,
-  ownedBy: (name: string) => `由${name}转办`,
+  /** who handed a task on, and what was said with it; nothing where nothing was said */
+  ownedBy: (name: string, said: string) => `由${name}转办${said ? `：${said}` : ''}`,
   suspended: '流程已挂起，恢复后才能办理。',
   notYours: '这个任务由别人办理，您可以查看。',
   actions: {

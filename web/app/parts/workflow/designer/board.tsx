@@ -4,6 +4,7 @@ import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import type Modeler from 'bpmn-js/lib/Modeler';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
+import { type Area, shownFirst } from './fit.ts';
 import { type Drawn, openModeler } from './modeler.ts';
 
 interface Props {
@@ -28,7 +29,12 @@ export function DrawingBoard({ xml, onReady, onLook, onChange }: Props) {
     let isOpen = true;
     const chosen = (): Drawn | undefined => {
       const [one] = modeler.get<{ get(): Drawn[] }>('selection').get();
-      return one ?? (modeler.get<{ getRootElement(): Drawn | undefined }>('canvas').getRootElement() as Drawn);
+      // A name that is chosen stands for what it names.
+      return (
+        one?.labelTarget ??
+        one ??
+        (modeler.get<{ getRootElement(): Drawn | undefined }>('canvas').getRootElement() as Drawn)
+      );
     };
     const look = () => {
       const element = chosen();
@@ -36,7 +42,10 @@ export function DrawingBoard({ xml, onReady, onLook, onChange }: Props) {
     };
     void modeler.importXML(xml).then(() => {
       if (!isOpen) return;
-      modeler.get<{ zoom(to: string, center: string): void }>('canvas').zoom('fit-viewport', 'auto');
+      const canvas = modeler.get<{ viewbox(shown?: Area): { inner: Area; outer: Area } }>('canvas');
+      const { inner, outer } = canvas.viewbox();
+      const palette = at.current?.querySelector<HTMLElement>('.djs-palette');
+      canvas.viewbox(shownFirst(inner, outer, palette ? palette.offsetLeft + palette.offsetWidth : 0));
       modeler.on('selection.changed', look);
       modeler.on('commandStack.changed', () => {
         told.current.onChange();

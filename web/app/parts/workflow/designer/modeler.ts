@@ -13,6 +13,8 @@ export interface Drawn {
   id: string;
   type: string;
   businessObject: Business;
+  /** of a name that stands beside an element: that element */
+  labelTarget?: Drawn;
   x: number;
   y: number;
   width: number;

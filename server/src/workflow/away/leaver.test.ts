@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { group, uid } from '../base/testing/fixture.ts';
-import { type Board, startBoard } from '../base/testing/harness.ts';
-import { sketch } from './testing/sketch.ts';
+import { group, uid } from '../../base/testing/fixture.ts';
+import { type Board, startBoard } from '../../base/testing/harness.ts';
+import { sketch } from '../testing/sketch.ts';
 
 let board: Board;
 let colleague: number;

@@ -1,12 +1,12 @@
 import { toSeconds } from '@board/contract/fields';
 import { TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
-import { officialsAmong } from '../accounts/index.ts';
-import type { Handlers } from '../base/calls/app.ts';
-import { fail } from '../base/calls/refusal.ts';
-import type { Db } from '../base/db/db.ts';
-import { record } from '../base/events/events.ts';
-import { tellLive } from '../base/events/live.ts';
+import { officialsAmong } from '../../accounts/index.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import type { Db } from '../../base/db/db.ts';
+import { record } from '../../base/events/events.ts';
+import { tellLive } from '../../base/events/live.ts';
 
 interface Absence {
   substituteUid: number;

@@ -1,9 +1,9 @@
 import { toSeconds } from '@board/contract/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '../base/platform/clock.ts';
-import { uid } from '../base/testing/fixture.ts';
-import { type Board, startBoard } from '../base/testing/harness.ts';
-import { sketch } from './testing/sketch.ts';
+import { DAY } from '../../base/platform/clock.ts';
+import { uid } from '../../base/testing/fixture.ts';
+import { type Board, startBoard } from '../../base/testing/harness.ts';
+import { sketch } from '../testing/sketch.ts';
 
 let board: Board;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import { TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
-import { lockedStaff, officialsAmong, officialsOf, oneByOne, rolesHeldAlone, userById } from '../accounts/index.ts';
-import type { Handlers } from '../base/calls/app.ts';
-import { fail } from '../base/calls/refusal.ts';
-import type { Db } from '../base/db/db.ts';
-import { record } from '../base/events/events.ts';
-import { tellLive } from '../base/events/live.ts';
+import { lockedStaff, officialsAmong, officialsOf, oneByOne, rolesHeldAlone, userById } from '../../accounts/index.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import type { Db } from '../../base/db/db.ts';
+import { record } from '../../base/events/events.ts';
+import { tellLive } from '../../base/events/live.ts';
 import { giveTasks } from './absence.ts';
 
 /** As many colleagues as a choice shows. */
@@ -46,8 +46,8 @@ export const leaverCalls: Pick<Handlers<'workflow'>, 'openWork' | 'handOverWork'
       fail('B0009', { toUid: { name: 'sameUnit' } });
     const work = await openWorkOf(db, id, now);
     await giveTasks(db, id, toUid);
-    await sql`insert into "workflowCandidate" ("taskId", kind, value)
-      select "taskId", 'uid', ${toUid}::int from "workflowCandidate" where kind = 'uid' and value = ${id}
+    await sql`insert into "workflowCandidate" ("taskId", kind, value, "isFree")
+      select "taskId", 'uid', ${toUid}::int, "isFree" from "workflowCandidate" where kind = 'uid' and value = ${id}
       on conflict do nothing`.execute(db);
     await sql`delete from "workflowCandidate" where kind = 'uid' and value = ${id}`.execute(db);
     // Nobody stands in for himself: the colleague who was away gets his own tasks again.
