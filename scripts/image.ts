@@ -127,6 +127,8 @@ async function main(): Promise<void> {
   buildah(
     'bud',
     '-q',
+    // A run after a break goes on behind what was built.
+    '--layers',
     '--isolation',
     'chroot',
     '--format',
