@@ -116,73 +116,52 @@ async function ready(board: ChildProcess, asks: () => boolean): Promise<number> 
     if (asks()) return Math.round((performance.now() - begun) / 1000);
     await sleep(1000);
   }
-  return stop('The health check did not succeed in time.');
+  throw new Error('The health check did not succeed in time.');
 }
 
-async function main(): Promise<void> {
-  const [build, small] = [base('build'), base('base')];
+/** Builds the image. Throws if it is too large. */
+function build(): void {
+  const from = ['--build-arg', `BUILD=${base('build')}`, '--build-arg', `BASE=${base('base')}`];
   console.log('Building deploy/Containerfile …');
-  const from = ['--build-arg', `BUILD=${build}`, '--build-arg', `BASE=${small}`];
-  // The format that knows a health check.
-  buildah(
-    'bud',
-    '-q',
-    '--isolation',
-    'chroot',
-    '--format',
-    'docker',
-    ...from,
-    '-f',
-    'deploy/Containerfile',
-    '-t',
-    tag,
-    '.',
-  );
+  // A run after a break goes on behind what was built; the format is the one that knows a health check.
+  const how = ['-q', '--layers', '--isolation', 'chroot', '--format', 'docker'];
+  buildah('bud', ...how, ...from, '-f', 'deploy/Containerfile', '-t', tag, '.');
   const bytes = packed(tag);
   console.log(`${tag}: ${(bytes / 1e6).toFixed(0)} MB as it is fetched`);
-  if (bytes > MEGABYTES_MAX * 1e6) stop(`That is more than ${MEGABYTES_MAX} MB.`);
+  if (bytes > MEGABYTES_MAX * 1e6) throw new Error(`That is more than ${MEGABYTES_MAX} MB.`);
+}
 
-  const container = buildah('from', tag);
+/** Places that the user of the image may write to, beside those that are mounted for it. */
+const WRITABLE = `find / \\( ${['/proc', '/sys', '/dev', '/data', '/tmp'].map((path) => `-path ${path}`).join(' -o ')} \\) \
+  -prune -o -writable -not -type l -print`;
+
+/** Starts a container, asks its health check, takes a message through it, and stops it. */
+async function play(container: string): Promise<void> {
   const files = buildah('mount', container);
-  const data = join(work, 'data');
-  const temporary = join(work, 'tmp');
-  let board: ChildProcess | undefined;
+  const unpacked = Number(execFileSync('du', ['-sb', files], { encoding: 'utf8' }).split('\t')[0]);
+  console.log(`${(unpacked / 1e6).toFixed(0)} MB unpacked`);
+  const [data, temporary] = [join(work, 'data'), join(work, 'tmp')];
+  for (const directory of [data, temporary]) {
+    rmSync(directory, { recursive: true, force: true });
+    mkdirSync(directory);
+    chownSync(directory, USER, USER);
+  }
+  const port = String(await freePort());
+  const env = { HOST: '127.0.0.1', PORT: port, MODE: 'demo' };
+  // Everything of the image that has files is mounted read-only; what is written goes to /data and /tmp.
+  const readOnly = ['board', 'usr', 'etc', 'var', 'opt'].filter((name) => existsSync(join(files, name)));
+  const volumes = [...readOnly.map((name) => `${join(files, name)}:/${name}:ro`), `${data}:/data`, `${temporary}:/tmp`];
+  const run = (...command: string[]) =>
+    spawnSync('buildah', inContainer(container, env, volumes, command), { encoding: 'utf8' });
+  const writable = run('sh', '-c', WRITABLE).stdout.trim().split('\n').join(', ');
+  console.log(`Beside /data and /tmp user ${USER} may write to: ${writable || 'nothing'}.`);
+  // A group of its own, so that what buildah started ends with it.
+  const board = spawn('buildah', inContainer(container, env, volumes, ['node', 'server/src/main.ts']), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const ended = once(board, 'exit');
   try {
-    const unpacked = Number(execFileSync('du', ['-sb', files], { encoding: 'utf8' }).split('\t')[0]);
-    console.log(`${(unpacked / 1e6).toFixed(0)} MB unpacked`);
-    for (const directory of [data, temporary]) {
-      rmSync(directory, { recursive: true, force: true });
-      mkdirSync(directory);
-      chownSync(directory, USER, USER);
-    }
-    const port = String(await freePort());
-    const env = { HOST: '127.0.0.1', PORT: port, MODE: 'demo' };
-    // Everything of the image that has files is mounted read-only; what is written goes to /data and /tmp.
-    const readOnly = ['board', 'usr', 'etc', 'var', 'opt'].filter((name) => existsSync(join(files, name)));
-    const volumes = [
-      ...readOnly.map((name) => `${join(files, name)}:/${name}:ro`),
-      `${data}:/data`,
-      `${temporary}:/tmp`,
-    ];
-    const run = (...command: string[]) =>
-      spawnSync('buildah', inContainer(container, env, volumes, command), { encoding: 'utf8' });
-    const writable = run(
-      'find',
-      '/',
-      '-xdev',
-      '-writable',
-      '-not',
-      '-type',
-      'l',
-      '-not',
-      '-path',
-      '/proc/*',
-    ).stdout.trim();
-    console.log(`User ${USER} may write to: ${writable.split('\n').join(', ') || 'nothing'} beside /data and /tmp.`);
-    const command = ['node', 'server/src/main.ts'];
-    board = spawn('buildah', inContainer(container, env, volumes, command), {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
     const check = healthCheck(container);
     const seconds = await ready(board, () => run(...check).status === 0);
     console.log(`The health check of the image answers after ${seconds} s.`);
@@ -190,15 +169,24 @@ async function main(): Promise<void> {
     writeFileSync(text, `${JSON.stringify(MESSAGE)}\n`);
     const journey = ['scripts/journey.ts', '--base', `http://127.0.0.1:${port}`, '--text', text];
     execFileSync(process.execPath, journey, { cwd: root, stdio: 'inherit' });
-    const stopped = once(board, 'exit');
-    board.kill('SIGTERM');
-    console.log(`Stopped (${(await stopped).join(' ')}).`);
   } finally {
-    if (board?.exitCode === null) board.kill('SIGKILL');
-    buildah('umount', container);
-    buildah('rm', container);
-    if (!values.work) rmSync(work, { recursive: true, force: true });
+    if (board.exitCode === null) process.kill(-board.pid!, 'SIGTERM');
+    console.log(`Stopped (${(await ended).join(' ')}).`);
   }
 }
 
-await main();
+try {
+  build();
+  const container = buildah('from', tag);
+  try {
+    await play(container);
+  } finally {
+    buildah('umount', container);
+    buildah('rm', container);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  if (!values.work) rmSync(work, { recursive: true, force: true });
+}

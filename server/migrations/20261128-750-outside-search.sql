@@ -1,4 +1,4 @@
--- Owned by search: what an external search has yet to be told, and how far it was filled (decision 0200).
+-- Owned by server/src/search: what an external search has yet to be told, and how far it was filled (decision 0200).
 
 -- A later change of a message that is being sent gets a later version, and is sent once more.
 create sequence "searchToSend_version";
