@@ -73,6 +73,13 @@ export function unitNameFor(to: Reader, groupId: number | null): string {
   return unit ? unitFor(to, unit.groupName, regionName(to.app, unit.regionId)) : '';
 }
 
+/** The data of an event for whoever reads: the unit in it is told by the name it had then, in the reader's language. */
+export function toldTo(to: Reader, data: Record<string, unknown>): Record<string, unknown> {
+  if (to.language === 'zh-CN' || typeof data.unit !== 'string') return data;
+  const unit = [...units.of(to.app).values()].find(({ groupName }) => groupName === data.unit);
+  return { ...data, unit: unitFor(to, data.unit, unit ? regionName(to.app, unit.regionId) : '') };
+}
+
 /** Whether `lower` is `upper` itself or stands anywhere below it. */
 export const isWithin = (app: App, upper: number, lower: number): boolean =>
   units.of(app).get(lower)?.path.includes(upper) ?? false;

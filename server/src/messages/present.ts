@@ -13,7 +13,7 @@ import { satisfactionOf } from '@board/contract/rules/grades';
 import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
-import { maskNickname, unitNameFor } from '../accounts/index.ts';
+import { maskNickname, toldTo, unitNameFor } from '../accounts/index.ts';
 import { attachmentsOf, type ShownTo } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
@@ -193,12 +193,12 @@ export function supplementOf({ supplement }: Message, events: WholeMessage['even
 }
 
 /** The events of a message that the audience may know. */
-function timeline({ texts }: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
+function timeline(ctx: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
   return events
     .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))
     .map(({ kind, data, at }) => ({
       event: kind,
-      title: eventTitle(texts, kind, data),
+      title: eventTitle(ctx.texts, kind, toldTo(ctx, data)),
       // Reasons given among offices stay among them.
       detail: data.shown === 'author' ? String(data.reason ?? '') : '',
       dateline: toSeconds(at),
