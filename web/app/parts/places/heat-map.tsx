@@ -4,6 +4,7 @@ import { Islands } from '../maps/islands.tsx';
 import { outlines, ringsOf } from '../maps/outlines.ts';
 import { heatOf, pathOfStep, STEPS, type Weight } from './heat.ts';
 import css from './heat-map.module.css';
+import { freeLabels, shortName } from './labels.ts';
 import { frameFor, type RegionCounts } from './map-frame.ts';
 
 interface Props {
@@ -91,17 +92,23 @@ function Provinces({ map, hrefOf }: Props) {
   });
 }
 
-/** The regions by name, where something was written to them. */
+/** A line of a name on a phone, where the picture is small. */
+const LINE = 38;
+
+/** The regions by name, where something was written to them and there is room; the busiest first. */
 function Names({ map, frame, hrefOf }: Props & { frame: Frame }) {
-  return map.regions.flatMap(({ fid, name, count, longitude, latitude }) => {
-    if (count === 0 || longitude === null || latitude === null) return [];
-    const [x, y] = frame.place(longitude, latitude);
-    return [
-      <a key={fid} href={hrefOf(fid)} tabIndex={-1}>
-        <text x={Math.round(x)} y={Math.round(y)} dy="0.35em" className={css.name}>
-          {name}
-        </text>
-      </a>,
-    ];
-  });
+  const named = map.regions
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ fid, name, count, longitude, latitude }) => {
+      if (count === 0 || longitude === null || latitude === null) return [];
+      const [x, y] = frame.place(longitude, latitude);
+      return [{ fid, name: shortName(name), x: Math.round(x), y: Math.round(y) }];
+    });
+  return freeLabels(named, LINE).map(({ fid, name, x, y }) => (
+    <a key={fid} href={hrefOf(fid)} tabIndex={-1}>
+      <text x={x} y={y} dy="0.35em" className={css.name}>
+        {name}
+      </text>
+    </a>
+  ));
 }

@@ -3,6 +3,7 @@ import { type Frame, pathOf, WIDTH } from '../maps/frame.ts';
 import { Islands } from '../maps/islands.tsx';
 import { outlines, ringsOf } from '../maps/outlines.ts';
 import { apart, gathered, radiusOf } from './circles.ts';
+import { shortName } from './labels.ts';
 import { frameFor, type RegionCounts } from './map-frame.ts';
 import css from './region-map.module.css';
 
@@ -86,7 +87,7 @@ function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 
       {isNamed
         ? circles.map(({ region, x, y, r }) => (
             <text key={region.fid} x={x} y={y + r} dy="1em" className={css.name}>
-              {region.name}
+              {shortName(region.name)}
             </text>
           ))
         : null}
