@@ -66,7 +66,7 @@ const REGIONS = /^(?:内蒙古|广西|西藏|宁夏|新疆)/;
 const HAN = /^\p{Script=Han}+$/u;
 
 /** The sound of letters as one word: 西安 → Xi’an. */
-export function romanized(letters: string): string {
+function romanized(letters: string): string {
   const syllables =
     readings[letters]?.split(' ') ??
     pinyin(letters, { toneType: 'none', type: 'array' }).map((sound, i) => readings[letters.charAt(i)] ?? sound);
