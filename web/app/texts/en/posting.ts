@@ -56,7 +56,7 @@ export const posting: Texts['posting'] = {
     local: 'Local leaders',
     ministry: 'Ministries',
     kinds: 'Local leaders or ministries',
-    searchLabel: 'Find by name, in Chinese',
+    searchLabel: 'Find by name, in English or Chinese',
     notFound: 'Nothing was found. Try another word, or choose step by step below.',
     failed: 'The regions could not be read. Please try again.',
     again: 'Try again',
