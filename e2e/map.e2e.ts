@@ -38,6 +38,26 @@ test('from the country to a province, a city and a message', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: '湖南省的留言' })).toBeVisible();
 });
 
+test('as a heat map, which the address keeps, with its places named in English', async ({ page }) => {
+  await page.goto('/map?fid=29');
+  await page.getByRole('navigation', { name: '地图画法' }).getByRole('link', { name: '热力图' }).press('Enter');
+  await expect(page).toHaveURL(/\/map\?fid=29&view=heat$/);
+  await expect(page.locator('figure')).toContainText('很少较少中等较多最多');
+  await accessible(page);
+  await looksRight(page, 'heat');
+
+  await page.goto('/language/en');
+  await page.goto('/map?view=heat');
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Hunan Province/ })
+    .click();
+  await expect(page).toHaveURL(/\/map\?fid=29&view=heat$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages in Hunan Province' })).toBeVisible();
+  await expect(page.locator('article').first()).toContainText(/ of .*Hunan/);
+  await looksRight(page, 'heat in English');
+});
+
 test('by state, domain and time, in an address that can be shared', async ({ page }) => {
   const count = async () => {
     const heading = await page.getByRole('heading', { level: 2, name: /条$/ }).textContent();

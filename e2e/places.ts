@@ -71,7 +71,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/threads/mobilelist': [`/threads/mobilelist?fid=${fid}`],
     '/threads/content': [`/threads/content?tid=${rated.tid}`],
     '/data': ['/data'],
-    '/map': ['/map', '/map?fid=222&days=365', '/map?fid=222&state=4', '/map?lng=112.983&lat=28.194'],
+    '/map': ['/map', '/map?fid=222&days=365', '/map?fid=222&state=4', '/map?view=heat', '/map?lng=112.983&lat=28.194'],
     '/forum/subSite/list': ['/forum/subSite/list?fid=222'],
     '/substation': ['/substation?fid=222'],
     '/mainFooter': ['/mainFooter'],

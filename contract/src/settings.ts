@@ -74,6 +74,7 @@ export const settings = {
   domainList: read({
     path: '/v1/domainList',
     summary: 'Domains with their sub-domains.',
+    forPrograms: true,
     who: anyone,
     input: nothing,
     output: z.object({ domainList: z.array(domain) }),
@@ -161,6 +162,7 @@ export const settings = {
   }),
   topicList: read({
     path: '/v1/topicList',
+    forPrograms: true,
     summary: 'Topics messages can belong to.',
     who: anyone,
     input: nothing,

@@ -83,7 +83,7 @@ export {
   unitsCalled,
   updateUnit,
 } from './unit-store.ts';
-export { hasBelow, isWithin, type Unit, unitName, units, unitsNamed } from './units.ts';
+export { hasBelow, isWithin, toldTo, type Unit, unitName, unitNameFor, units, unitsNamed } from './units.ts';
 
 export const accounts: Module = {
   name: 'accounts',

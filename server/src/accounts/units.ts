@@ -2,6 +2,7 @@ import type { Capability, OrganizationCode } from '@board/contract/who';
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
 import { type Named, plain, readName } from '../moderation/index.ts';
+import { type Reader, regionName, unitFor } from '../settings/index.ts';
 import { tables } from './store.ts';
 import { unitsFitting } from './unit-search.ts';
 
@@ -65,6 +66,19 @@ export const units = reference('units', async ({ database, viewers }): Promise<R
 
 export const unitName = (app: App, groupId: number | null): string =>
   (groupId !== null && units.of(app).get(groupId)?.groupName) || '';
+
+/** The name of a unit for whoever reads. */
+export function unitNameFor(to: Reader, groupId: number | null): string {
+  const unit = groupId === null ? undefined : units.of(to.app).get(groupId);
+  return unit ? unitFor(to, unit.groupName, regionName(to.app, unit.regionId)) : '';
+}
+
+/** The data of an event for whoever reads: the unit in it is told by the name it had then, in the reader's language. */
+export function toldTo(to: Reader, data: Record<string, unknown>): Record<string, unknown> {
+  if (to.language === 'zh-CN' || typeof data.unit !== 'string') return data;
+  const unit = [...units.of(to.app).values()].find(({ groupName }) => groupName === data.unit);
+  return { ...data, unit: unitFor(to, data.unit, unit ? regionName(to.app, unit.regionId) : '') };
+}
 
 /** Whether `lower` is `upper` itself or stands anywhere below it. */
 export const isWithin = (app: App, upper: number, lower: number): boolean =>

@@ -2,7 +2,7 @@ import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/rules/letters';
 import type { Ctx } from '../base/calls/app.ts';
 import { together } from '../base/db/pipeline.ts';
-import { board } from '../forums/index.ts';
+import { board, forumNameOf } from '../forums/index.ts';
 import { type PublicText, publicTexts, publishedAnswers } from '../messages/index.ts';
 import type { Text } from './features.ts';
 import { candidates, isSure, likeness, questionOf, read } from './related.ts';
@@ -37,7 +37,7 @@ export async function answered(ctx: Ctx, text: Text, fid?: number) {
     const answer = newest.get(tid);
     if (!answer) return [];
     return {
-      ...{ tid, subject, forumName: board(app, fid)!.forumName },
+      ...{ tid, subject, forumName: forumNameOf(ctx, fid) },
       answer: cut(answer.content.trim(), EXCERPT),
       answeredTime: toSeconds(answer.publishedAt ?? answer.createdAt),
       sure: isSure(asked.vectors, vectors) ? (1 as const) : (0 as const),

@@ -2,7 +2,7 @@ import type { Input } from '@board/contract/call';
 import type { campaigns as contract } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { unitName } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { DAY } from '../base/platform/clock.ts';
@@ -55,7 +55,7 @@ export const calls = callsOf('campaigns', {
     const due = resultDue(row.endAt, ctx.limits);
     return {
       ...presented!,
-      organization: unitName(ctx.app, row.groupId),
+      organization: unitNameFor(ctx, row.groupId),
       content: row.rich ? withPictures(row.content, pictureAddress) : row.content,
       rich: row.rich,
       cover: row.coverAid === null ? '' : pictureAddress(row.coverAid),

@@ -1,13 +1,14 @@
 import { type Campaign, lifeCycleOf } from '@board/contract/campaigns';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx } from '../base/calls/app.ts';
-import { board } from '../forums/index.ts';
+import { forumNameOf } from '../forums/index.ts';
 import { secondsOrNull, suggestionCounts } from '../messages/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { labelFor } from '../settings/index.ts';
 import type { PublicCampaign } from './store.ts';
 
 /** Campaigns as everyone sees them, with how many took part. */
-export async function presentCampaigns({ app, db, now }: Ctx, rows: readonly PublicCampaign[]): Promise<Campaign[]> {
+export async function presentCampaigns(ctx: Ctx, rows: readonly PublicCampaign[]): Promise<Campaign[]> {
+  const { db, now } = ctx;
   const counts = await suggestionCounts(
     db,
     rows.map(({ collectId }) => collectId),
@@ -15,11 +16,11 @@ export async function presentCampaigns({ app, db, now }: Ctx, rows: readonly Pub
   return rows.map((row) => ({
     collectId: row.collectId,
     fid: row.fid,
-    forumName: board(app, row.fid)?.forumName ?? '',
+    forumName: forumNameOf(ctx, row.fid),
     title: row.title,
     summary: row.summary,
     domainId: row.domainId,
-    domainName: dictionaries.of(app).label('domain', row.domainId),
+    domainName: labelFor(ctx, 'domain', row.domainId),
     startTime: toSeconds(row.startAt),
     endTime: toSeconds(row.endAt),
     lifeCycle: lifeCycleOf(row.startAt.getTime(), row.endAt.getTime(), now.getTime()),

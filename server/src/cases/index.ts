@@ -1,7 +1,7 @@
 import { runningText } from '@board/contract/cases/case-text';
 import { CaseState } from '@board/contract/codes';
 import { cut } from '@board/contract/rules/letters';
-import { unitName } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
@@ -144,7 +144,7 @@ const calls = callsOf('cases', {
   async units(_input, ctx) {
     ctx.madeOf('cases', 'settings');
     const found = await store.storedByUnit(ctx.db, UNITS);
-    return { list: found.map((one) => ({ ...one, label: unitName(ctx.app, one.value) })) };
+    return { list: found.map((one) => ({ ...one, label: unitNameFor(ctx, one.value) })) };
   },
 
   domain: select('domainId'),

@@ -4,13 +4,13 @@ import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
 import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/rules/letters';
 import { personalIn } from '@board/contract/rules/personal-data';
-import { unitName } from '../accounts/index.ts';
+import { unitName, unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { eventsOf } from '../base/events/events.ts';
-import { board } from '../forums/index.ts';
+import { board, namesOf } from '../forums/index.ts';
 import { findMessage } from '../messages/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { labelFor } from '../settings/index.ts';
 import { chainOf } from './chain.ts';
 import { versionsOf, type WorkRow } from './desk-store.ts';
 import { materialsOf } from './materials.ts';
@@ -19,13 +19,13 @@ import { caseActionsFor } from './transitions.ts';
 import { actorOf, standingOf } from './work.ts';
 
 /** The name of a value, as people see it. */
-export function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: Facet, value: number): string {
-  const { cases } = texts;
+export function labelOf(to: Pick<Ctx, 'app' | 'texts' | 'language'>, facet: Facet, value: number): string {
+  const { cases } = to.texts;
   switch (facet) {
     case 'domainId':
-      return dictionaries.of(app).label('domain', value);
+      return labelFor(to, 'domain', value);
     case 'region':
-      return value === 0 ? cases.ministries : (board(app, value)?.name ?? String(value));
+      return value === 0 ? cases.ministries : placeOf(to, value);
     case 'reason':
       return cases.reasons[value] ?? String(value);
     case 'type':
@@ -35,6 +35,12 @@ export function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: Facet
     default:
       return String(value);
   }
+}
+
+/** The region of a case, by its board. */
+function placeOf(to: Pick<Ctx, 'app' | 'language'>, fid: number): string {
+  const found = board(to.app, fid);
+  return found ? namesOf(to, found).name : String(fid);
 }
 
 /** A case as lists show it. */
@@ -51,7 +57,7 @@ export function presentEntry(
     reasonName: labelOf(ctx, 'reason', reason),
     typeName: labelOf(ctx, 'type', type),
     levelName: labelOf(ctx, 'level', level),
-    organization: unitName(ctx.app, row.groupId),
+    organization: unitNameFor(ctx, row.groupId),
     dateline: toSeconds(row.at),
   };
 }

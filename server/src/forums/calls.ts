@@ -2,19 +2,24 @@ import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { boardsNamed } from './find.ts';
 import { regionsNamed } from './meant.ts';
-import { board, boards, presentBoard, treeOf } from './tree.ts';
+import { presentBoard, treeOf } from './present.ts';
+import { type Board, board, boards } from './tree.ts';
 
 const SEARCH_MAX = 30;
 const SUGGESTED = 6;
 
-async function provinces(_input: unknown, { app, madeOf }: Ctx) {
-  madeOf('forums');
-  return { forums: boards.of(app).provinces.map(presentBoard) };
+/** Boards for whoever asks; the answer may be kept until a board changes. */
+function presented(ctx: Ctx, all: readonly Board[]) {
+  ctx.madeOf('forums', 'settings');
+  return all.map((one) => presentBoard(ctx, one));
 }
 
-async function ministries(_input: unknown, { app, madeOf }: Ctx) {
-  madeOf('forums');
-  return { forums: boards.of(app).ministries.map(presentBoard) };
+async function provinces(_input: unknown, ctx: Ctx) {
+  return { forums: presented(ctx, boards.of(ctx.app).provinces) };
+}
+
+async function ministries(_input: unknown, ctx: Ctx) {
+  return { forums: presented(ctx, boards.of(ctx.app).ministries) };
 }
 
 export const calls = callsOf('forums', {
@@ -23,37 +28,38 @@ export const calls = callsOf('forums', {
   getTopBwForums: ministries,
   getTopBwForumsByGet: ministries,
 
-  async getCongressForums(_input, { app, madeOf }) {
-    madeOf('forums');
-    return { forums: boards.of(app).congresses.map(presentBoard) };
+  async getCongressForums(_input, ctx) {
+    return { forums: presented(ctx, boards.of(ctx.app).congresses) };
   },
 
-  async children({ fid }, { app, madeOf }) {
-    madeOf('forums');
-    const start = board(app, fid) ?? fail('A0404');
+  async children({ fid }, ctx) {
+    const start = board(ctx.app, fid) ?? fail('A0404');
     return {
-      path: start.path.map((step) => presentBoard(board(app, step)!)),
-      seats: start.seats.map(presentBoard),
-      regions: start.regions.map(presentBoard),
+      path: presented(
+        ctx,
+        start.path.map((step) => board(ctx.app, step)!),
+      ),
+      seats: presented(ctx, start.seats),
+      regions: presented(ctx, start.regions),
     };
   },
 
-  async search({ keywords, exact }, { app, madeOf }) {
-    madeOf('forums');
-    return { forums: boardsNamed(boards.of(app), keywords, exact).slice(0, SEARCH_MAX).map(presentBoard) };
+  async search({ keywords, exact }, ctx) {
+    return { forums: presented(ctx, boardsNamed(boards.of(ctx.app), keywords, exact).slice(0, SEARCH_MAX)) };
   },
 
-  async suggest({ subject, content = '' }, { app }) {
-    const rows = regionsNamed(boards.of(app), `${subject}，${content}`).flatMap(({ region, letters }) =>
+  async suggest({ subject, content = '' }, ctx) {
+    const rows = regionsNamed(boards.of(ctx.app), `${subject}，${content}`).flatMap(({ region, letters }) =>
       region.seats.filter(({ forumState }) => forumState === 1).map((seat) => ({ seat, letters })),
     );
     return {
-      rows: rows.slice(0, SUGGESTED).map(({ seat, letters }) => ({ ...presentBoard(seat), place: letters })),
+      rows: rows.slice(0, SUGGESTED).map(({ seat, letters }) => ({ ...presentBoard(ctx, seat), place: letters })),
     };
   },
 
-  async getManagedForumsTree(_input, { app, viewer }) {
+  async getManagedForumsTree(_input, ctx) {
+    const { app, viewer } = ctx;
     const fids = boards.of(app).managedBy(viewer.groupId!);
-    return { tree: treeOf(app, fids), list: fids.map((fid) => presentBoard(board(app, fid)!)) };
+    return { tree: treeOf(ctx, fids), list: fids.map((fid) => presentBoard(ctx, board(app, fid)!)) };
   },
 });

@@ -1,4 +1,5 @@
 import { type Fit, fitOf, type Named, plain, readName, soundingLike, wordsOf } from '../moderation/index.ts';
+import { boardsInEnglish } from './reader-names.ts';
 import type { Board, Boards } from './tree.ts';
 
 interface Sought extends Named {
@@ -30,15 +31,16 @@ function sought({ byFid }: Boards, board: Board): Sought {
 
 /**
  * Boards whose name holds all the words: as they are written (in traditional characters too), by their sound or its
- * first letters; where no name holds what was typed, those that sound like it (长纱 for 长沙), unless they must be
- * `exact`. Higher levels come first, and the shorter name where two fit.
+ * first letters; where no name holds what was typed, its name in English, then those that sound like it (长纱 for 长沙),
+ * unless they must be `exact`. Higher levels come first, and the shorter name where two fit.
  */
 export function boardsNamed(boards: Boards, keywords: string, exact = false): Board[] {
   const words = wordsOf(keywords);
   if (words.length === 0) return [];
   const found = fitting(boards, words.map(fitOf));
-  if (found.length > 0 || exact) return found;
-  return fitting(boards, words.map(soundingLike));
+  if (found.length > 0) return found;
+  const inEnglish = ordered(boardsInEnglish(boards, keywords).map((board) => ({ board, fit: 0 })));
+  return inEnglish.length > 0 || exact ? inEnglish : fitting(boards, words.map(soundingLike));
 }
 
 function fitting(boards: Boards, fits: readonly Fit[]): Board[] {
@@ -47,6 +49,10 @@ function fitting(boards: Boards, fits: readonly Fit[]): Board[] {
     const each = fits.map((fit) => fit(one));
     if (each.every((fit) => fit !== null)) found.push({ board: one.board, fit: Math.max(...each) });
   }
+  return ordered(found);
+}
+
+function ordered(found: { board: Board; fit: number }[]): Board[] {
   const length = ({ board }: { board: Board }) => board.forumName.length;
   found.sort(
     (a, b) => a.fit - b.fit || a.board.level - b.board.level || length(a) - length(b) || a.board.fid - b.board.fid,

@@ -26,7 +26,9 @@ export {
   updateBoard,
 } from './board-store.ts';
 export { boardsNamed } from './find.ts';
+export { presentBoard } from './present.ts';
+export { forumNameOf, namesOf } from './reader-names.ts';
 export { boardsNaming, handOverBoards } from './store.ts';
-export { type Board, board, boards, presentBoard, seatsUnder } from './tree.ts';
+export { type Board, board, boards, seatsUnder } from './tree.ts';
 
 export const forums: Module = { name: 'forums', calls, references: [boards] };

@@ -1,5 +1,5 @@
 import { Position } from '@board/contract/codes';
-import type { Forum, ForumTree } from '@board/contract/forums';
+import type { Forum } from '@board/contract/forums';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { units } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
@@ -93,49 +93,3 @@ function findSeats(board: Board): readonly number[] {
 
 /** The seats a list of this board shows. */
 export const seatsUnder = (app: App, fid: number): readonly number[] => board(app, fid)?.seatFids ?? [];
-
-/** A board as it leaves the server. */
-export const presentBoard = ({
-  fid,
-  name,
-  forumName,
-  forumPathName,
-  kind,
-  position,
-  level,
-  forumState,
-  holder,
-  organization,
-  childFids,
-}: Board): Forum => ({
-  fid,
-  name,
-  forumName,
-  forumPathName,
-  kind,
-  position,
-  level,
-  forumState,
-  holder,
-  adviceOnly: organization === Organization.ministry || organization === Organization.congress,
-  childFids,
-});
-
-/** The regions above the given boards, with the boards at the leaves. */
-export function treeOf(app: App, fids: readonly number[]): ForumTree[] {
-  const roots: ForumTree[] = [];
-  const nodes = new Map<number, ForumTree>();
-  for (const fid of fids) {
-    let level = roots;
-    for (const step of board(app, fid)?.path ?? []) {
-      let node = nodes.get(step);
-      if (!node) {
-        node = { fid: step, name: board(app, step)!.name, children: [] };
-        nodes.set(step, node);
-        level.push(node);
-      }
-      level = node.children;
-    }
-  }
-  return roots;
-}

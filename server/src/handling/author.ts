@@ -7,7 +7,7 @@ import { cut } from '@board/contract/rules/letters';
 import { refuseSilenced } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { board } from '../forums/index.ts';
+import { board, forumNameOf } from '../forums/index.ts';
 import {
   contentList,
   isMasked,
@@ -21,7 +21,7 @@ import {
   usesEvaluation,
   wordsOf,
 } from '../messages/index.ts';
-import { dictionaries, typeName } from '../settings/index.ts';
+import { labelFor, typeName } from '../settings/index.ts';
 import { chooseAgain } from './asks/asks.ts';
 import { chosenAsks } from './asks/store.ts';
 import type { Actor } from './case.ts';
@@ -113,17 +113,15 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
   const file = caseOf(app, message);
   const words = wordsOf(app, message);
   const isOpen = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
-  const reasonCode = message.checkReasonCode
-    ? dictionaries.of(app).label('rejectReason', Number(message.checkReasonCode))
-    : '';
+  const reasonCode = message.checkReasonCode ? labelFor(ctx, 'rejectReason', Number(message.checkReasonCode)) : '';
   return {
     tid: message.tid,
     fid: message.fid,
-    forumName: board(app, message.fid)!.forumName,
+    forumName: forumNameOf(ctx, message.fid),
     subject: words.subject,
     content: cut(words.content, limits.previewLength),
-    typeName: typeName(app, texts, message.typeId),
-    domainName: dictionaries.of(app).label('domain', message.domainId),
+    typeName: typeName(ctx, message.typeId),
+    domainName: labelFor(ctx, 'domain', message.domainId),
     dateline: toSeconds(message.createDateline),
     threadState: message.threadState,
     threadStateDesc: texts.threadState[message.threadState]!,

@@ -5,7 +5,7 @@ import { cut } from '@board/contract/rules/letters';
 import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { collectStateOf } from '../campaigns/index.ts';
-import { board } from '../forums/index.ts';
+import { forumNameOf } from '../forums/index.ts';
 import {
   contentList,
   type Message,
@@ -19,7 +19,7 @@ import {
 } from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { calendar, dictionaries, typeName, workingDaysUntil } from '../settings/index.ts';
+import { calendar, labelFor, typeName, workingDaysUntil } from '../settings/index.ts';
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
@@ -47,14 +47,14 @@ export function presentListed(ctx: Ctx, file: CaseFile): Omit<CaseRow, 'actions'
   return {
     tid: message.tid,
     fid: message.fid,
-    forumName: board(app, message.fid)!.forumName,
+    forumName: forumNameOf(ctx, message.fid),
     subject: message.subject,
     content: cut(message.content, limits.previewLength),
     nickName: maskNickname(message.nickName),
     userType: message.userType,
     typeId: message.typeId,
-    typeName: typeName(app, texts, message.typeId),
-    domainName: domainName(app, message),
+    typeName: typeName(ctx, message.typeId),
+    domainName: domainName(ctx, message),
     sourceName: texts.sources[message.sourceType] ?? '',
     dateline: toSeconds(message.createDateline),
     threadsCheckTime: secondsOrNull(message.threadsCheckTime),
@@ -306,8 +306,7 @@ const concerns = (file: CaseFile, groupId: number): boolean =>
   file.superiorGroupId === groupId ||
   file.items.some((item) => item.toGroupId === groupId || item.fromGroupId === groupId);
 
-function domainName(app: App, { domainId, subDomainId }: Message): string {
-  const names = dictionaries.of(app);
-  const domain = names.label('domain', domainId);
-  return subDomainId ? `${domain} / ${names.label('subDomain', subDomainId)}` : domain;
+function domainName(ctx: Ctx, { domainId, subDomainId }: Message): string {
+  const domain = labelFor(ctx, 'domain', domainId);
+  return subDomainId ? `${domain} / ${labelFor(ctx, 'subDomain', subDomainId)}` : domain;
 }

@@ -95,7 +95,7 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   /** A number finds its message, and nothing else; old pages go straight there. */
   async function byNumber(request: FastifyRequest, tid: number): Promise<ThreadRow | null> {
     const [found] = tid <= MESSAGE_ID_MAX ? await publicRows(app.database.db, [tid]) : [];
-    return found ? presentRow(app, textsFor(request), found) : null;
+    return found ? presentRow({ app, texts: textsFor(request), language: languageForPrograms(request) }, found) : null;
   }
 }
 

@@ -96,7 +96,8 @@ export const calls = callsOf('marks', {
     return { follows: on };
   },
 
-  async follows({ page, rows }, { app, db, viewer }) {
+  async follows({ page, rows }, ctx) {
+    const { db, viewer } = ctx;
     const found = await store.followsOf(db, viewer.uid!, { page, rows });
     const tids = found.rows.filter((row) => row.kind === 'message').map((row) => Number(row.target));
     const subjects = new Map((await publicTitles(db, tids)).map((row) => [String(row.tid), row.subject]));
@@ -105,7 +106,7 @@ export const calls = callsOf('marks', {
       rows: found.rows.map(({ followId, kind, target, at }) => ({
         followId,
         kind: kind as FollowKind,
-        ...described(app, kind as FollowKind, target, subjects.get(target)),
+        ...described(ctx, kind as FollowKind, target, subjects.get(target)),
         dateline: toSeconds(at),
       })),
     };

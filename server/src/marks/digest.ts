@@ -78,7 +78,7 @@ async function notifySome(app: App, news: News, until: Date): Promise<boolean> {
     const notices = follows.flatMap((follow): NewNotice[] => {
       const count = newsOf(news, follow);
       if (count === 0) return [];
-      const { name, href } = described(app, follow.kind as FollowKind, follow.target);
+      const { name, href } = described({ app, language: 'zh-CN' }, follow.kind as FollowKind, follow.target);
       const said = { subject: name, unit: String(count), href };
       const { uid } = follow;
       return [{ uid, kind: 'digest', tid: null, tpid: null, feedback: null, eventId: 0, at: now, data: said }];
@@ -133,7 +133,7 @@ async function letterOf(
   const tids = told.filter(({ kind }) => kind === 'message').map(({ target }) => Number(target));
   const subjects = new Map((await publicTitles(db, tids)).map(({ tid, subject }) => [String(tid), subject]));
   const lines = told.slice(0, LINES_MAX).flatMap(({ kind, target, count }) => {
-    const { name, href } = described(app, kind as FollowKind, target, subjects.get(target));
+    const { name, href } = described({ app, language: 'zh-CN' }, kind as FollowKind, target, subjects.get(target));
     return [
       kind === 'message' ? mail.digestMessage(name) : mail.digestCount(name, count),
       app.config.publicUrl + href,

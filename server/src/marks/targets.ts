@@ -2,9 +2,9 @@ import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import type { App } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { board } from '../forums/index.ts';
+import { board, forumNameOf } from '../forums/index.ts';
 import { wordsOf } from '../search/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { dictionaries, labelFor, type Reader } from '../settings/index.ts';
 
 /** The target of a follow, as a call names it. */
 export interface Named {
@@ -75,29 +75,28 @@ export function searchWords(target: string) {
 const topicParts = (target: string) => target.split('-').map(Number) as [number, number | undefined];
 
 /** How a followed thing is called, and where it is read; `subject` is that of a message. */
-export function described(app: App, kind: FollowKind, target: string, subject = ''): { name: string; href: string } {
+export function described(to: Reader, kind: FollowKind, target: string, subject = ''): { name: string; href: string } {
   switch (kind) {
     case 'message':
       return { name: subject, href: `/threads/content?tid=${target}` };
     case 'board':
-      return { name: board(app, Number(target))?.forumName ?? target, href: `/threads/list?fid=${target}` };
+      return { name: forumNameOf(to, Number(target)) || target, href: `/threads/list?fid=${target}` };
     case 'topic': {
       const [domainId, subDomainId] = topicParts(target);
-      const names = dictionaries.of(app);
-      const within = subDomainId ? ` · ${names.label('subDomain', subDomainId)}` : '';
+      const within = subDomainId ? ` · ${labelFor(to, 'subDomain', subDomainId)}` : '';
       return {
-        name: names.label('domain', domainId) + within,
+        name: labelFor(to, 'domain', domainId) + within,
         href: `/threads/list?domainId=${domainId}${subDomainId ? `&subDomainId=${subDomainId}` : ''}`,
       };
     }
     case 'search':
-      return describedSearch(app, target);
+      return describedSearch(to, target);
   }
 }
 
-function describedSearch(app: App, target: string): { name: string; href: string } {
+function describedSearch(to: Reader, target: string): { name: string; href: string } {
   const { keywords, fid, typeId, domainId, answered } = searchParts(target);
-  const { types, stateInfo } = textsIn('zh-CN');
+  const { types, stateInfo } = textsIn(to.language);
   const query = new URLSearchParams({ keywords });
   const names = [`“${keywords}”`];
   const narrowed = (name: string, value: number | undefined, label: (value: number) => string | undefined) => {
@@ -105,9 +104,9 @@ function describedSearch(app: App, target: string): { name: string; href: string
     query.set(name, String(value));
     names.push(label(value) ?? String(value));
   };
-  narrowed('fid', fid, (one) => board(app, one)?.forumName);
+  narrowed('fid', fid, (one) => forumNameOf(to, one) || undefined);
   narrowed('typeId', typeId, (one) => types[one]);
-  narrowed('domainId', domainId, (one) => dictionaries.of(app).label('domain', one));
+  narrowed('domainId', domainId, (one) => labelFor(to, 'domain', one));
   narrowed('answered', Number(answered), () => stateInfo.done);
   return { name: names.join(' · '), href: `/messageSearch?${query}` };
 }

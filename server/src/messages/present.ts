@@ -13,15 +13,15 @@ import { satisfactionOf } from '@board/contract/rules/grades';
 import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
-import { maskNickname, unitName } from '../accounts/index.ts';
+import { maskNickname, toldTo, unitNameFor } from '../accounts/index.ts';
 import { attachmentsOf, type ShownTo } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/pipeline.ts';
 import { eventsOf } from '../base/events/events.ts';
-import { board } from '../forums/index.ts';
+import { board, namesOf } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { dictionaries, limits, typeName } from '../settings/index.ts';
+import { labelFor, limits, originFor, type Reader, typeName } from '../settings/index.ts';
 import type { ListedMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
@@ -52,12 +52,16 @@ export function traceStateDesc(app: App, texts: ServerTexts, message: TraceOf): 
 }
 
 /** A row of a list, of whose text the beginning is shown. */
-export const presentListed = ({ app, texts, limits }: Ctx, message: ListedMessage): ThreadRow =>
-  presentRow(app, texts, { ...message, content: cut(message.content, limits.previewLength) });
+export const presentListed = (ctx: Ctx, message: ListedMessage): ThreadRow =>
+  presentRow(ctx, { ...message, content: cut(message.content, ctx.limits.previewLength) });
+
+/** Who reads, with the texts of his language. */
+export type Reads = Reader & Pick<Ctx, 'texts'>;
 
 /** A message, masked; the one way in which it reaches the public. */
-export function presentRow(app: App, texts: ServerTexts, message: ListedMessage): ThreadRow {
-  const { forumName, forumPathName } = board(app, message.fid)!;
+export function presentRow(to: Reads, message: ListedMessage): ThreadRow {
+  const { app, texts } = to;
+  const { forumName, forumPathName } = namesOf(to, board(app, message.fid)!);
   const posted = toSeconds(message.createDateline);
   return {
     tid: message.tid,
@@ -68,9 +72,9 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     content: message.content,
     nickName: maskNickname(message.nickName),
     typeId: message.typeId,
-    typeName: typeName(app, texts, message.typeId),
+    typeName: typeName(to, message.typeId),
     domainId: message.domainId,
-    domainName: dictionaries.of(app).label('domain', message.domainId),
+    domainName: labelFor(to, 'domain', message.domainId),
     stateInfo: stateInfo(app, texts, message),
     createDateline: posted,
     dateline: posted,
@@ -135,7 +139,7 @@ export interface WholeMessage extends Awaited<ReturnType<typeof beside>> {
 
 /** `contentList` of a message: the message, then answers and evaluations in their order (wire.md §1.4). */
 export function contentList(ctx: Ctx, whole: WholeMessage, audience: Audience) {
-  const { app, texts } = ctx;
+  const { texts } = ctx;
   const { message, placed, evaluations } = whole;
   const answers = whole.answers.filter((answer) => answer.state === AnswerState.published);
   const told = timeline(ctx, whole.events, audience);
@@ -147,10 +151,10 @@ export function contentList(ctx: Ctx, whole: WholeMessage, audience: Audience) {
   const first = (rounds: readonly number[]) => answers.filter((answer) => rounds.includes(answer.kind));
   return [
     messageEntry(ctx, message, visible(null), told, audience),
-    ...first([AnswerKind.reply, AnswerKind.improved]).map((answer) => answerEntry(app, answer, visible(answer.asid))),
+    ...first([AnswerKind.reply, AnswerKind.improved]).map((answer) => answerEntry(ctx, answer, visible(answer.asid))),
     ...evaluations.filter((one) => one.round === 1).map((one) => evaluationEntry(texts, message, one)),
     ...first([AnswerKind.explanation, AnswerKind.improvedExplanation]).map((answer) =>
-      answerEntry(app, answer, visible(answer.asid)),
+      answerEntry(ctx, answer, visible(answer.asid)),
     ),
     ...evaluations.filter((one) => one.round === 2).map((one) => evaluationEntry(texts, message, one)),
   ];
@@ -165,9 +169,9 @@ function messageEntry(
 ): MessageEntry {
   const showPlace = message.threadPlacePublic || audience === 'author';
   return {
-    ...presentRow(ctx.app, ctx.texts, message),
+    ...presentRow(ctx, message),
     dataType: ContentType.message,
-    ipRegion: message.ipRegion,
+    ipRegion: originFor(ctx, message.ipRegion),
     entered: message.entered,
     ...(showPlace && message.threadPlace !== null && { threadPlace: message.threadPlace }),
     longitude: showPlace ? message.longitude : null,
@@ -189,19 +193,19 @@ export function supplementOf({ supplement }: Message, events: WholeMessage['even
 }
 
 /** The events of a message that the audience may know. */
-function timeline({ texts }: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
+function timeline(ctx: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
   return events
     .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))
     .map(({ kind, data, at }) => ({
       event: kind,
-      title: eventTitle(texts, kind, data),
+      title: eventTitle(ctx.texts, kind, toldTo(ctx, data)),
       // Reasons given among offices stay among them.
       detail: data.shown === 'author' ? String(data.reason ?? '') : '',
       dateline: toSeconds(at),
     }));
 }
 
-const answerEntry = (app: App, answer: AnswerRow, attachments: Attachment[]): AnswerEntry => ({
+const answerEntry = (to: Reader, answer: AnswerRow, attachments: Attachment[]): AnswerEntry => ({
   dataType:
     answer.kind === AnswerKind.reply || answer.kind === AnswerKind.improved
       ? ContentType.reply
@@ -209,7 +213,7 @@ const answerEntry = (app: App, answer: AnswerRow, attachments: Attachment[]): An
   tid: answer.tid,
   content: answer.content,
   dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
-  organization: answer.signAs || unitName(app, answer.groupId),
+  organization: answer.signAs || unitNameFor(to, answer.groupId),
   kind: answer.kind,
   attachments,
 });

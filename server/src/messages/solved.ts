@@ -4,7 +4,7 @@ import { toSeconds } from '@board/contract/fields';
 import type { messages as contract } from '@board/contract/messages';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
-import { board, seatsUnder } from '../forums/index.ts';
+import { forumNameOf, seatsUnder } from '../forums/index.ts';
 import { calendar } from '../settings/index.ts';
 import { solvedMatters } from './solved-store.ts';
 import { firstReplies } from './store.ts';
@@ -33,7 +33,7 @@ export async function solved(
           .find(({ kind }) => kind === AttachmentKind.image) ?? null;
       return {
         ...{ tid, subject, grade },
-        forumName: board(app, fid)!.forumName,
+        forumName: forumNameOf(ctx, fid),
         words: content,
         dateline: toSeconds(at),
         days: calendar.of(app).workingDaysBetween(threadsCheckTime, replies.get(tid) ?? at),

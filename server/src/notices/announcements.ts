@@ -5,7 +5,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
-import { dictionaries } from '../settings/index.ts';
+import { dictionaries, labelFor } from '../settings/index.ts';
 import * as store from './announcement-store.ts';
 import { insertNotices, markOfAnnouncement, takeOffBells } from './store.ts';
 
@@ -22,7 +22,7 @@ async function present(ctx: Ctx, rows: readonly store.Announcement[]): Promise<S
   return rows.map(({ noticeId, senderUid, senderDate, takenBackDate, createDate, ...row }) => ({
     id: noticeId,
     ...row,
-    typeName: dictionaries.of(ctx.app).label('noticeType', row.type),
+    typeName: labelFor(ctx, 'noticeType', row.type),
     receiverName: row.receiverIds.map((groupId) => nameOf(ctx, groupId)).join('、'),
     senderDate: senderDate && toSeconds(senderDate),
     takenBackDate: takenBackDate && toSeconds(takenBackDate),
@@ -162,14 +162,14 @@ export const announcementCalls: AnnouncementCalls = {
     };
   },
 
-  async mySysNotices(asked, { app, db, viewer }) {
-    const found = await store.noticesTo(db, viewer.uid!, asked);
+  async mySysNotices(asked, ctx) {
+    const found = await store.noticesTo(ctx.db, ctx.viewer.uid!, asked);
     return {
       total: found.total,
       list: found.rows.map(({ noticeId, type, senderDate, readAt, ...row }) => ({
         id: noticeId,
         ...row,
-        typeName: dictionaries.of(app).label('noticeType', type),
+        typeName: labelFor(ctx, 'noticeType', type),
         senderDate: senderDate && toSeconds(senderDate),
         readStatus: readAt ? (1 as const) : (0 as const),
         readDate: readAt && toSeconds(readAt),

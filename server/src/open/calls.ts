@@ -13,9 +13,12 @@ export const calls = callsOf('open', {
     return await pageAfter(app, db, { after, fids, domainId, since }, limit);
   },
 
+  // Open data is in the language of the messages.
   async boards(_input, { app, madeOf }) {
     madeOf('forums');
     const all = [...boards.of(app).byFid.values()];
-    return { boards: all.map((one) => ({ ...presentBoard(one), parentFid: one.parentFid })) };
+    return {
+      boards: all.map((one) => ({ ...presentBoard({ app, language: 'zh-CN' }, one), parentFid: one.parentFid })),
+    };
   },
 });

@@ -6,7 +6,7 @@ import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/calls/app.ts';
 import { languageFor } from '../base/calls/language.ts';
-import { board } from '../forums/index.ts';
+import { board, forumNameOf } from '../forums/index.ts';
 import { withoutMarkup } from '../search/index.ts';
 import { XML_HEAD, xml } from './xml.ts';
 
@@ -42,7 +42,7 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
     if (!answer.ok) return refuse(reply, answer.code);
     const { data } = answer.data as { data: ThreadRow[] };
     const rows = keywords ? data.map(withoutMarkup) : data;
-    const name = filter.fid ? board(app, Number(filter.fid))?.forumName : undefined;
+    const name = filter.fid ? forumNameOf({ app, language: languageFor(request) }, Number(filter.fid)) : undefined;
     const texts = textsFor(request);
     const title = [texts.title, name, keywords && `“${keywords}”`].filter(Boolean).join(' · ');
     const entries = rows.map((row) => messageEntry(row, texts));

@@ -8,7 +8,8 @@ import { type Message, presentRow, publishedAnswers } from '../messages/index.ts
 import { dictionaries } from '../settings/index.ts';
 
 /** Open data is in the language of the messages. */
-const texts = textsIn(languageOf('zh-CN'));
+const language = languageOf('zh-CN');
+const texts = textsIn(language);
 
 /** Messages as open data; all of them must be public. */
 export async function presentOpen(app: App, db: Db, messages: readonly Message[]): Promise<OpenMessage[]> {
@@ -18,7 +19,7 @@ export async function presentOpen(app: App, db: Db, messages: readonly Message[]
   );
   return messages.map((message) => {
     // The way by which every message reaches the public: what it masks is masked here too.
-    const row = presentRow(app, texts, message);
+    const row = presentRow({ app, texts, language }, message);
     const { tid, subDomainId, threadsCheckTime } = message;
     return {
       tid,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@board/contract';
 import { MAP_DAYS, type MapRegion } from '@board/contract/places/calls';
 import { type App, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { type Board, board, boards } from '../forums/index.ts';
+import { type Board, board, boards, namesOf } from '../forums/index.ts';
 import {
   countsByBoard,
   type Narrowed,
@@ -11,7 +11,7 @@ import {
   publicBeginnings,
   tidsAround,
 } from '../messages/index.ts';
-import { daysAgo } from '../settings/index.ts';
+import { daysAgo, type Reader } from '../settings/index.ts';
 import { centreOf, type Point } from './centres.ts';
 
 const POINTS = 100;
@@ -41,7 +41,9 @@ const toStep = (metres: number): number => Math.max(STEP, Math.round(metres / ST
 type Counts = Awaited<ReturnType<typeof countsByBoard>>;
 
 /** A region with what was counted on the seats under it. */
-function regionOf({ fid, name, regionId, seatFids }: Board, counts: ReadonlyMap<number, Counts[number]>): MapRegion {
+function regionOf(to: Reader, board: Board, counts: ReadonlyMap<number, Counts[number]>): MapRegion {
+  const { fid, regionId, seatFids } = board;
+  const { name } = namesOf(to, board);
   const own = seatFids.flatMap((seat) => counts.get(seat) ?? []);
   const count = own.reduce((sum, one) => sum + one.count, 0);
   const at = centreOf(regionId) ?? middleOf(own);
@@ -80,10 +82,10 @@ export const calls = callsOf('places', {
     const points = showsPoints ? await pointsOn(db, seats, filter, POINTS) : [];
     const path = (region?.path ?? []).map((step) => board(app, step)!);
     return {
-      path: path.map(({ fid, name, regionId }) => ({ fid, name, regionId })),
+      path: path.map((one) => ({ fid: one.fid, name: namesOf(ctx, one).name, regionId: one.regionId })),
       total: rows.reduce((sum, { count }) => sum + count, 0),
       own: seats.reduce((sum, seat) => sum + (counts.get(seat)?.count ?? 0), 0),
-      regions: below.map((one) => regionOf(one, counts)),
+      regions: below.map((one) => regionOf(ctx, one, counts)),
       points: points.map(({ tid, subject, ...at }) => ({ tid, subject, ...rough(at) })),
     };
   },

@@ -1,5 +1,5 @@
 import { PromiseState } from '@board/contract/codes';
-import { isWithin, unitName, units } from '../accounts/index.ts';
+import { isWithin, unitNameFor, units } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { boards, seatsUnder } from '../forums/index.ts';
 import { namesPublic } from '../messages/index.ts';
@@ -36,7 +36,7 @@ export const calls = callsOf('promises', {
     return {
       rows: await presentPromises(ctx, part),
       lastItem: last,
-      groupName: groupId ? unitName(ctx.app, groupId) : '',
+      groupName: groupId ? unitNameFor(ctx, groupId) : '',
     };
   },
 

@@ -2,10 +2,10 @@ import { AnswerState, PromiseState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { OwnPromise, PromiseFigures, PublicPromise, UnitPromises } from '@board/contract/promises/calls';
 import { percent } from '@board/contract/rules/percent';
-import { unitName } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { DAY } from '../base/platform/clock.ts';
-import { board } from '../forums/index.ts';
+import { forumNameOf } from '../forums/index.ts';
 import { type AnswerRow, messagesIn, sentAnswers } from '../messages/index.ts';
 import { calendar, dayBegins, shanghaiDay, workingDaysUntil } from '../settings/index.ts';
 import type { PromiseRow, Sums } from './store.ts';
@@ -39,15 +39,15 @@ function isCorrected({ asid, text }: PromiseRow, answers: readonly AnswerRow[]):
   return now === undefined || now.state === AnswerState.withheld || !now.content.includes(text);
 }
 
-function presentRow({ app, now }: Ctx, row: PromiseRow): Omit<PublicPromise, 'subject' | 'text'> {
+function presentRow(ctx: Ctx, row: PromiseRow): Omit<PublicPromise, 'subject' | 'text'> {
   const { promiseId, tid, fid, groupId, explained, dueOn, state, reason, publishedAt, settledAt } = row;
-  const upTo = settled.includes(state) && settledAt ? settledAt : now;
+  const upTo = settled.includes(state) && settledAt ? settledAt : ctx.now;
   const days = Math.round((dayBegins(shanghaiDay(upTo)).getTime() - dayBegins(dueOn).getTime()) / DAY);
   const daysLate = state === PromiseState.withdrawn ? 0 : Math.max(0, days);
   return {
     ...{ promiseId, tid, fid, groupId, explained, dueOn, state, reason, daysLate },
-    forumName: board(app, fid)!.forumName,
-    organization: unitName(app, groupId),
+    forumName: forumNameOf(ctx, fid),
+    organization: unitNameFor(ctx, groupId),
     dateline: toSeconds(publishedAt!),
     settledAt: settledAt && toSeconds(settledAt),
     keptLate: state === PromiseState.kept && daysLate > 0,
@@ -68,7 +68,7 @@ const SUMMED = ['made', 'open', 'late', 'keptOnTime', 'keptLate', 'broken', 'wit
 const UNITS = 30;
 
 /** Sums of units with what they come to together. */
-export function presentFigures({ app }: Ctx, sums: readonly Sums[]): { all: PromiseFigures; units: UnitPromises[] } {
+export function presentFigures(ctx: Ctx, sums: readonly Sums[]): { all: PromiseFigures; units: UnitPromises[] } {
   const all = Object.fromEntries(SUMMED.map((name) => [name, sums.reduce((sum, one) => sum + one[name], 0)])) as Omit<
     Sums,
     'groupId'
@@ -77,7 +77,7 @@ export function presentFigures({ app }: Ctx, sums: readonly Sums[]): { all: Prom
     all: withRate(all),
     units: sums
       .slice(0, UNITS)
-      .map((one) => ({ ...withRate(one), groupId: one.groupId, groupName: unitName(app, one.groupId) })),
+      .map((one) => ({ ...withRate(one), groupId: one.groupId, groupName: unitNameFor(ctx, one.groupId) })),
   };
 }
 

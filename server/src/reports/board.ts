@@ -8,9 +8,9 @@ import { DAY } from '../base/platform/clock.ts';
 import { campaignWork } from '../campaigns/index.ts';
 import { caseWork } from '../cases/index.ts';
 import { concernWork } from '../concerns/index.ts';
-import { type Board, board, boards } from '../forums/index.ts';
+import { type Board, board, boards, namesOf } from '../forums/index.ts';
 import { inReviewBySeat, overdueBySeat } from '../messages/index.ts';
-import { dayBegins, dictionaries } from '../settings/index.ts';
+import { dayBegins, labelFor, type Reader } from '../settings/index.ts';
 import {
   boardAsked,
   boardMonths,
@@ -35,11 +35,11 @@ export async function platformBoard(
   const reach = reachOf(ctx);
   const shown = shownBoard(ctx, reach, fid);
   const minimum = limits.rankMinimum;
-  const told = { whole: reach.whole, tops: reach.tops.map(named), minimum };
+  const told = { whole: reach.whole, tops: reach.tops.map((one) => named(ctx, one)), minimum };
   if (!shown && !reach.whole) return { ...told, path: [], figures: null, ...nothing };
   const at = shown?.fid ?? COUNTRY;
   const below = shown ? [...shown.seats, ...shown.regions] : comparedIn(app, view);
-  const [figures, ...rows] = await officeFiguresOf(app, db, [at, ...below.map((one) => one.fid)], from, to);
+  const [figures, ...rows] = await officeFiguresOf(ctx, db, [at, ...below.map((one) => one.fid)], from, to);
   const seats = seatsOf(app, shown);
   const late = await overdueBySeat(db, seats, now);
   const waiting = await inReviewBySeat(db, now);
@@ -53,7 +53,7 @@ export async function platformBoard(
   }));
   return {
     ...told,
-    path: shown ? pathTo(app, shown, reach.tops).map(named) : [],
+    path: shown ? pathTo(app, shown, reach.tops).map((one) => named(ctx, one)) : [],
     figures: figures!,
     overdue: sum(seats, (seat) => late.get(seat)),
     reviews: {
@@ -66,7 +66,7 @@ export async function platformBoard(
     months: (await boardMonths(db, [at], from, to)).map(({ month, due, replies }) => ({ month, due, replies })),
     domains: (await domainSums(db, at, from, to)).map((one) => ({
       ...one,
-      name: dictionaries.of(app).label('domain', one.domainId),
+      name: labelFor(ctx, 'domain', one.domainId),
     })),
     rows: (['seat', 'region'] as const).flatMap((kind) => {
       const those = placed.filter((row) => row.kind === kind);
@@ -98,7 +98,7 @@ function pathTo(app: App, shown: Board, tops: readonly Board[]): Board[] {
   return shown.path.slice(top ? shown.path.indexOf(top.fid) : 0).map((fid) => board(app, fid)!);
 }
 
-const named = ({ fid, name, forumName }: Board) => ({ fid, name: forumName || name });
+const named = (to: Reader, board: Board) => ({ fid: board.fid, name: namesOf(to, board).forumName });
 
 /** The first and the last day of some months: 202611 → 2026-11-01. */
 const daysOf = (from: number, to: number): [string, string] => [firstDay(from), periodAt('month', firstDay(to)).to];

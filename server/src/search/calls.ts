@@ -1,7 +1,7 @@
 import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
-import { board, boards, boardsNamed } from '../forums/index.ts';
+import { boards, boardsNamed, forumNameOf, namesOf } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import { plain } from '../moderation/index.ts';
 import { alike } from './alike.ts';
@@ -37,9 +37,7 @@ export const calls = callsOf('search', {
     const words = wordsOf(keywords);
     const query = queryOf(input, words);
     const present = (hits: readonly ListedMessage[], marked: readonly string[]) => ({
-      data: hits
-        .slice(0, rows)
-        .map((hit) => presentHit(presentRow(ctx.app, ctx.texts, hit), marked, ctx.limits.searchPreviewLength)),
+      data: hits.slice(0, rows).map((hit) => presentHit(presentRow(ctx, hit), marked, ctx.limits.searchPreviewLength)),
       ...{ page: input.page, rows, more: hasNext(hits.length, skip, rows) },
     });
     if (keywords.trim() && words.length === 0) {
@@ -74,7 +72,10 @@ export const calls = callsOf('search', {
     ctx.madeOf('settings', 'forums');
     const long = keywords.trim().length >= COMPLETED_MIN;
     const named = long ? boardsNamed(boards.of(ctx.app), keywords).slice(0, BOARDS) : [];
-    const shown = named.map(({ fid, kind, forumName, forumState }) => ({ fid, kind, forumName, forumState }));
+    const shown = named.map((one) => ({
+      ...{ fid: one.fid, kind: one.kind, forumState: one.forumState },
+      forumName: namesOf(ctx, one).forumName,
+    }));
     return { boards: shown, threads: await suggested(keywords, ctx) };
   },
 });
@@ -92,8 +93,8 @@ async function suggested(keywords: string, ctx: Ctx) {
 
 type Title = Awaited<ReturnType<typeof publicTitles>>[number];
 const titled =
-  ({ app }: Ctx) =>
-  ({ tid, subject, fid }: Title) => ({ tid, subject, forumName: board(app, fid)!.forumName });
+  (ctx: Ctx) =>
+  ({ tid, subject, fid }: Title) => ({ tid, subject, forumName: forumNameOf(ctx, fid) });
 
 /** Words that most messages hold are not in the index; those that hold them are among the newest so many. */
 const LOOKED_THROUGH = 500;

@@ -7,10 +7,11 @@ import { apiDocument } from '../base/calls/openapi.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { sendsMail } from '../base/delivery/gateway-settings.ts';
 import { record } from '../base/events/events.ts';
-import { dictionaries, typeName } from './dictionaries.ts';
+import { dictionaries } from './dictionaries.ts';
 import { dictionaryCalls } from './dictionary-calls.ts';
 import { historyCalls } from './history.ts';
 import { publicKey } from './keys.ts';
+import { subjectFor, typeName } from './names/names.ts';
 import { parameterCalls } from './parameter-calls.ts';
 import { captchaScene, limits, parameters, realNamePattern, urgentWords } from './parameters.ts';
 import { paramsCalls } from './params-calls.ts';
@@ -109,16 +110,18 @@ export const calls = callsOf('settings', {
     };
   },
 
-  async domainList(_input, { app, madeOf }) {
-    madeOf('settings');
-    return { domainList: dictionaries.of(app).domains };
+  async domainList(_input, ctx) {
+    ctx.madeOf('settings');
+    const inWords = <Option extends { label: string }>(one: Option) => ({ ...one, label: subjectFor(ctx, one.label) });
+    const { domains } = dictionaries.of(ctx.app);
+    return { domainList: domains.map((one) => ({ ...inWords(one), children: one.children.map(inWords) })) };
   },
 
   // Help (6) lives on in old messages only, thanks (9) is written by nobody here.
-  async typeList(_input, { app, texts, madeOf }) {
-    madeOf('settings');
-    const { messageTypes } = dictionaries.of(app);
-    return { typeList: messageTypes.map(({ value }) => ({ value, label: typeName(app, texts, value) })) };
+  async typeList(_input, ctx) {
+    ctx.madeOf('settings');
+    const { messageTypes } = dictionaries.of(ctx.app);
+    return { typeList: messageTypes.map(({ value }) => ({ value, label: typeName(ctx, value) })) };
   },
 
   async robot(_input, { limits: set, madeOf }) {
@@ -128,8 +131,9 @@ export const calls = callsOf('settings', {
     return { robot: { pcLocation, pcOrgLocation, pcOrgWorkTable } };
   },
 
-  async topicList(_input, { app, madeOf }) {
-    madeOf('settings');
-    return { topicList: dictionaries.of(app).topics };
+  async topicList(_input, ctx) {
+    ctx.madeOf('settings');
+    const { topics } = dictionaries.of(ctx.app);
+    return { topicList: topics.map((one) => ({ ...one, label: subjectFor(ctx, one.label) })) };
   },
 });

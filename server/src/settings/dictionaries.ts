@@ -1,6 +1,5 @@
 import type { Domain } from '@board/contract/settings';
 import type { NumberedType } from '@board/contract/settings/dict';
-import { zhCN } from '@board/contract/texts/zh-CN';
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
 import * as store from './dictionary-store.ts';
@@ -19,6 +18,8 @@ export interface Dictionaries {
   messageTypes: Option[];
   /** every dictionary with what may be chosen of it */
   all: { dictType: string; dataList: { dictValue: string; dictLabel: string }[] }[];
+  /** names in English that the back office gave, by the Chinese ones */
+  english: ReadonlyMap<string, string>;
   /** Any entry ever used, by its value; the value itself when there is none (product.md §9). */
   label(dictType: NumberedType | 'noticeType', value: number | string): string;
 }
@@ -46,16 +47,10 @@ export const dictionaries = reference('dictionaries', async ({ database }): Prom
       dictType,
       dataList: enabled(dictType).map(({ dictValue, dictLabel }) => ({ dictValue, dictLabel })),
     })),
+    english: new Map(enabled('englishName').map(({ dictValue, dictLabel }) => [dictValue, dictLabel])),
     label: (type, value) => labels.get(`${type}:${value}`) ?? String(value),
   };
 });
-
-/** What a type of messages is called: as the back office named it, or in the reader's language. */
-export function typeName(app: App, texts: { types: Record<number, string> }, typeId: number): string {
-  const label = dictionaries.of(app).label('messageType', typeId);
-  const isRenamed = label !== String(typeId) && label !== zhCN.types[typeId];
-  return isRenamed ? label : (texts.types[typeId] ?? label);
-}
 
 /** Whether a citizen may choose this type of message. */
 export const isChosenType = (app: App, typeId: number | undefined): boolean =>

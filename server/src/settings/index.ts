@@ -7,9 +7,12 @@ import { regions } from './regions.ts';
 import { agreementVersions, siteTexts } from './texts.ts';
 
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
-export { dictionaries, isChosenType, typeName } from './dictionaries.ts';
+export { dictionaries, isChosenType } from './dictionaries.ts';
 export { settingChanged } from './history.ts';
 export { decrypt, rotateKeys } from './keys.ts';
+export { labelFor, nameFor, originFor, placeFor, type Reader, typeName, unitFor } from './names/names.ts';
+export { englishPlace, englishPlaceShort } from './names/place.ts';
+export { englishMinister, englishSeat } from './names/seat.ts';
 export { setParameter } from './parameter-store.ts';
 export {
   calendar,

@@ -2,9 +2,9 @@ import { AGREEMENT_SINCE, AGREEMENT_VERSION, agreementNames } from '@board/contr
 import { type Limits, limitDefaults } from '@board/contract/settings/limits';
 import { type AgreementTexts, type SiteText, siteTextNames } from '@board/contract/settings/texts';
 import type { Language } from '@board/contract/texts';
-import { Converter } from 'opencc-js/cn2t';
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
+import { traditional } from './names/traditional.ts';
 import { limits } from './parameters.ts';
 import * as store from './text-store.ts';
 
@@ -35,13 +35,6 @@ export function agreementInForce(app: App, now = app.clock.now()): InForce {
     askedSince: asking?.since ?? AGREEMENT_SINCE,
     texts: newest?.texts ?? null,
   };
-}
-
-let converter: ((text: string) => string) | undefined;
-/** A text in traditional characters, letter by letter: the operator's words stay as they are. */
-function traditional(text: string): string {
-  converter ??= Converter({ from: 'cn', to: 'tw' });
-  return converter(text);
 }
 
 const isLimit = (name: string): name is keyof Limits => Object.hasOwn(limitDefaults, name);

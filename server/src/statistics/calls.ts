@@ -4,9 +4,9 @@ import { type App, type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { together } from '../base/db/pipeline.ts';
 import { DAY } from '../base/platform/clock.ts';
-import { board, boards, seatsUnder } from '../forums/index.ts';
+import { board, boards, forumNameOf, namesOf, seatsUnder } from '../forums/index.ts';
 import { datesGiven, overdueCount } from '../messages/index.ts';
-import { dictionaries, shanghaiDay } from '../settings/index.ts';
+import { labelFor, type Reader, shanghaiDay } from '../settings/index.ts';
 import { courseOf } from './course.ts';
 import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
@@ -22,15 +22,13 @@ const RANKED = 10;
 const LATELY = 30;
 
 /** The most frequent matters of a board, with their names. */
-async function topics({ app, db }: Pick<Ctx, 'app' | 'db'>, fid: number, month: number): Promise<Topic[]> {
-  const rows = await topTopics(db, fid, month, TOPICS);
-  return rows.map((row) => ({ ...row, name: topicName(app, row.domainId, row.subDomainId) }));
+async function topics(ctx: Ctx, fid: number, month: number): Promise<Topic[]> {
+  const rows = await topTopics(ctx.db, fid, month, TOPICS);
+  return rows.map((row) => ({ ...row, name: topicName(ctx, row.domainId, row.subDomainId) }));
 }
 
-function topicName(app: App, domainId: number, subDomainId: number): string {
-  const names = dictionaries.of(app);
-  return subDomainId ? names.label('subDomain', subDomainId) : names.label('domain', domainId);
-}
+const topicName = (to: Reader, domainId: number, subDomainId: number): string =>
+  subDomainId ? labelFor(to, 'subDomain', subDomainId) : labelFor(to, 'domain', domainId);
 
 const known = (app: App, fid: number) => fid === COUNTRY || board(app, fid) !== undefined || fail('A0404');
 
@@ -43,7 +41,7 @@ export const calls = callsOf('statistics', {
     const { from, to, month } = yearUntil(ctx.now);
     const day = shanghaiDay(new Date(ctx.now.getTime() - DAY));
     const [yesterday] = await flowsOf(ctx.db, [COUNTRY], day, day);
-    const [year] = await figuresOf(ctx.app, ctx.db, [COUNTRY], month);
+    const [year] = await figuresOf(ctx, ctx.db, [COUNTRY], month);
     const all = await boardMonths(ctx.db, [COUNTRY], 0);
     const total = (name: 'due' | 'replies') => all.reduce((sum, row) => sum + row[name], 0);
     return {
@@ -69,7 +67,7 @@ export const calls = callsOf('statistics', {
     const { from, to, month } = yearUntil(now);
     const seats = fid === COUNTRY ? null : seatsUnder(app, fid);
     const [[figures], overdue, written] = await together(db, (db) =>
-      Promise.all([figuresOf(app, db, [fid], month), overdueCount(db, seats, now), topics({ app, db }, fid, month)]),
+      Promise.all([figuresOf(ctx, db, [fid], month), overdueCount(db, seats, now), topics({ ...ctx, db }, fid, month)]),
     );
     return { from, to, figures: figures!, overdue, topics: written };
   },
@@ -77,7 +75,7 @@ export const calls = callsOf('statistics', {
   async course({ fid = COUNTRY }, ctx) {
     known(ctx.app, fid);
     ctx.madeOf(fid ? `figures:${fid}` : 'figures', 'settings');
-    return await courseOf(ctx.app, ctx.db, fid, ctx.now);
+    return await courseOf(ctx, ctx.db, fid, ctx.now);
   },
 
   async ranking({ fid = COUNTRY, position }, ctx) {
@@ -89,7 +87,7 @@ export const calls = callsOf('statistics', {
     const compared = fid === COUNTRY ? top : board(app, fid)!.regions;
     const { from, to, month } = yearUntil(now);
     const fids = compared.map((one) => one.fid);
-    const figures = await figuresOf(app, db, fids, month);
+    const figures = await figuresOf(ctx, db, fids, month);
     const placed = ranked(figures, limits.rankMinimum);
     const others = figures.filter((one) => !placed.some((row) => row.fid === one.fid));
     const rows = [...placed, ...others.map((one) => ({ ...one, place: null }))].map((row) => ({
@@ -99,8 +97,9 @@ export const calls = callsOf('statistics', {
     return { from, to, minimum: limits.rankMinimum, rows };
   },
 
-  async lately(_input, { app, db, now, madeOf }) {
-    madeOf('figures', 'settings', 'forums');
+  async lately(_input, ctx) {
+    const { app, db, now } = ctx;
+    ctx.madeOf('figures', 'settings', 'forums');
     const { provinces } = boards.of(app);
     const [from, to] = [shanghaiDay(new Date(now.getTime() - LATELY * DAY)), shanghaiDay(now)];
     const flows = await flowsOf(db, [COUNTRY, ...provinces.map(({ fid }) => fid)], from, to);
@@ -109,9 +108,9 @@ export const calls = callsOf('statistics', {
     return {
       ...{ from, to },
       replies: replies.get(COUNTRY) ?? 0,
-      provinces: provinces.map(({ fid, name }) => ({
-        ...{ fid, name, regionId: board(app, fid)!.regionId },
-        replies: replies.get(fid) ?? 0,
+      provinces: provinces.map((one) => ({
+        ...{ fid: one.fid, name: namesOf(ctx, one).name, regionId: one.regionId },
+        replies: replies.get(one.fid) ?? 0,
       })),
     };
   },
@@ -128,8 +127,8 @@ export const calls = callsOf('statistics', {
     const { app, db, now, limits } = ctx;
     known(app, fid);
     ctx.madeOf(`figures:${fid}`, 'settings', 'forums');
-    const year = await figuresOf(app, db, seatsUnder(app, fid), yearUntil(now).month);
-    const named = year.map((row) => ({ ...row, forumName: board(app, row.fid)!.forumName }));
+    const year = await figuresOf(ctx, db, seatsUnder(app, fid), yearUntil(now).month);
+    const named = year.map((row) => ({ ...row, forumName: forumNameOf(ctx, row.fid) }));
     const most = (num: (row: (typeof named)[number]) => number) =>
       named
         .map((row) => ({ forumName: row.forumName, num: num(row) }))

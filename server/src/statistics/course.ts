@@ -1,14 +1,13 @@
 import type { AnswerOf } from '@board/contract';
 import { monthsBetween } from '@board/contract/rules/months';
-import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import { dictionaries } from '../settings/index.ts';
+import { labelFor, type Reader } from '../settings/index.ts';
 import { daysOf, yearUntil } from './figures.ts';
 import { monthOf, quantile } from './rules.ts';
 import { boardMonths, domainSums } from './store.ts';
 
 /** The year of a board as pictures show it, from the sums (fid 0: the whole country). */
-export async function courseOf(app: App, db: Db, fid: number, now: Date): Promise<AnswerOf<'statistics.course'>> {
+export async function courseOf(reader: Reader, db: Db, fid: number, now: Date): Promise<AnswerOf<'statistics.course'>> {
   const { from, to, month } = yearUntil(now);
   const rows = await boardMonths(db, [fid], month);
   const domains = await domainSums(db, fid, month, monthOf(to));
@@ -21,7 +20,7 @@ export async function courseOf(app: App, db: Db, fid: number, now: Date): Promis
       const { due, replied, onTime, replies } = rows.find((row) => row.month === month) ?? none;
       return { month, due, replied, onTime, replies };
     }),
-    domains: domains.map((one) => ({ ...one, name: dictionaries.of(app).label('domain', one.domainId) })),
+    domains: domains.map((one) => ({ ...one, name: labelFor(reader, 'domain', one.domainId) })),
     waits,
     medianDays: quantile(waits, 0.5),
     nineInTen: quantile(waits, 0.9),

@@ -5,7 +5,7 @@ import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
 import { languageFor } from '../base/calls/language.ts';
-import { board, boards } from '../forums/index.ts';
+import { board, boards, forumNameOf } from '../forums/index.ts';
 import { courseOf } from './course.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { COUNTRY } from './sums.ts';
@@ -26,17 +26,18 @@ export function mountCsv(http: FastifyInstance, app: App): void {
       : Number(position) === Position.ministry
         ? ministries
         : provinces;
-    const { from, to, month } = yearUntil(app.clock.now());
+    const { from, to: until, month } = yearUntil(app.clock.now());
     const fids = listed.map((one) => one.fid);
-    const figures = await figuresOf(app, app.database.db, fids, month);
-    const head = Object.entries(textsIn(languageFor(request)).figures);
+    const to = { app, language: languageFor(request) };
+    const figures = await figuresOf(to, app.database.db, fids, month);
+    const head = Object.entries(textsIn(to.language).figures);
     const lines = [
       ['fid', 'forumName', 'from', 'to', ...head.map(([, label]) => label)],
       ...figures.map((row) => [
         row.fid,
-        board(app, row.fid)!.forumName,
+        forumNameOf(to, row.fid),
         from,
-        to,
+        until,
         ...head.map(([name]) => ({ ...row, ...intervalOf(row) })[name as keyof typeof row] ?? ''),
       ]),
     ];
@@ -51,7 +52,7 @@ export function mountCsv(http: FastifyInstance, app: App): void {
     http.get<Asked>(`/data/${name}.csv`, async (request, reply) => {
       const fid = Number(request.query.fid ?? COUNTRY);
       if (fid !== COUNTRY && !board(app, fid)) return reply.status(404).send();
-      const made = await courseOf(app, app.database.db, fid, app.clock.now());
+      const made = await courseOf({ app, language: languageFor(request) }, app.database.db, fid, app.clock.now());
       const lines = linesOf(made, textsIn(languageFor(request)));
       return reply.type('text/csv; charset=utf-8').send(csvOf(lines));
     });

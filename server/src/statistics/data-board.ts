@@ -5,10 +5,10 @@ import type { statistics as contract } from '@board/contract/statistics';
 import { Organization } from '@board/contract/who';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { type Board, board, boards, seatsUnder } from '../forums/index.ts';
+import { type Board, board, boards, forumNameOf, namesOf, seatsUnder } from '../forums/index.ts';
 import { readableCases } from '../handling/index.ts';
 import { type Message, messagesIn, overdueBySeat, overdueCount, overdueOn } from '../messages/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { labelFor, type Reader } from '../settings/index.ts';
 import { startSheet } from '../sheets/index.ts';
 import { officeFiguresOf } from './figures.ts';
 import { ranked } from './rules.ts';
@@ -27,7 +27,7 @@ export async function dataBoard(
   if (!shown || !top) return { tops: [], path: [], minimum, ...none };
   const below = [...shown.seats, ...shown.regions];
   const fids = below.map((one) => one.fid);
-  const [figures, ...units] = await officeFiguresOf(app, db, [shown.fid, ...fids], from, to);
+  const [figures, ...units] = await officeFiguresOf(ctx, db, [shown.fid, ...fids], from, to);
   const late = await overdueBySeat(db, seatsUnder(app, shown.fid), now);
   const overdueOf = (one: number) => seatsUnder(app, one).reduce((sum, seat) => sum + (late.get(seat) ?? 0), 0);
   const rows = units.map((one) => ({ ...one, kind: board(app, one.fid)!.kind, overdue: overdueOf(one.fid) }));
@@ -37,8 +37,8 @@ export async function dataBoard(
     return those.map((row) => ({ ...row, place: places.find((one) => one.fid === row.fid)?.place ?? null }));
   });
   return {
-    tops: tops.map(named),
-    path: shown.path.slice(shown.path.indexOf(top.fid)).map((one) => named(board(app, one)!)),
+    tops: tops.map((one) => named(ctx, one)),
+    path: shown.path.slice(shown.path.indexOf(top.fid)).map((one) => named(ctx, board(app, one)!)),
     figures: figures!,
     overdue: overdueOf(shown.fid),
     months: (await boardMonths(db, [shown.fid], from, to)).map(({ month, due, replied, onTime, replies }) => ({
@@ -46,7 +46,7 @@ export async function dataBoard(
     })),
     domains: (await domainSums(db, shown.fid, from, to)).map((one) => ({
       ...one,
-      name: dictionaries.of(app).label('domain', one.domainId),
+      name: labelFor(ctx, 'domain', one.domainId),
     })),
     minimum,
     units: placed,
@@ -95,7 +95,7 @@ export async function figureMessages(
   ctx: Ctx,
   { page, rows: asked, ...counted }: Input<typeof contract.figureMessages>,
 ): Promise<AnswerOf<'statistics.figureMessages'>> {
-  const { app, db } = ctx;
+  const { db } = ctx;
   const list = figureList(ctx, counted);
   const count = Math.min(asked, ROWS_MAX);
   const [total, tids] = await Promise.all([list.total(), list.tids((page - 1) * count, count)]);
@@ -103,19 +103,19 @@ export async function figureMessages(
   const read = new Set(rows.map(({ tid }) => tid));
   const others = tids.filter((tid) => !read.has(tid));
   const closed = others.length > 0 ? await messagesIn(db, others) : [];
-  return { board: named(list.shown), total, rows, closed: closed.map(closedTo(app)) };
+  return { board: named(ctx, list.shown), total, rows, closed: closed.map(closedTo(ctx)) };
 }
 
 /** The list as a sheet: what it holds is what the figure counts when it is asked for. */
 export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf<'statistics.figureExport'>> {
-  const { app, texts, limits } = ctx;
+  const { texts, limits } = ctx;
   const { figure, from, to, domainId } = counted;
   const { shown, tids } = figureList(ctx, counted);
   const all = await tids(0, limits.exportRowsMax + 1);
-  const domain = domainId === undefined ? '' : dictionaries.of(app).label('domain', domainId);
+  const domain = domainId === undefined ? '' : labelFor(ctx, 'domain', domainId);
   const months = figure === 'overdue' ? '' : [...new Set([from, to])].map(monthText).join(' – ');
   const title = [texts.sheet.figures[figure], domain].filter(Boolean).join(' ');
-  const about = [title, named(shown).name, months].filter(Boolean).join(' · ');
+  const about = [title, named(ctx, shown).name, months].filter(Boolean).join(' · ');
   const noted = { figure, fid: shown.fid, from, to, domainId };
   const list = { kind: 'figure', title, about, display: 0, order: '', filter: {} } as const;
   return await startSheet(ctx, { ...list, rows: all.length, tids: all }, noted);
@@ -124,13 +124,13 @@ export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf
 const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
 /** A message of an office beside: a government reads what is written to a people's congress as everyone does. */
-const closedTo = (app: App) => (message: Message) => ({
+const closedTo = (to: Reader) => (message: Message) => ({
   tid: message.tid,
-  forumName: board(app, message.fid)!.forumName,
+  forumName: forumNameOf(to, message.fid),
   subject: message.threadState === ThreadState.public ? message.subject : '',
 });
 
-const named = ({ fid, name, forumName }: Board) => ({ fid, name: forumName || name });
+const named = (to: Reader, board: Board) => ({ fid: board.fid, name: namesOf(to, board).forumName });
 
 /**
  * Where the figures of some units begin: the region of a seat with everything below it; the seat alone for ministries, which

@@ -1,9 +1,8 @@
 import { percent } from '@board/contract/rules/percent';
 import type { BoardFigures, OfficeFigures } from '@board/contract/statistics';
-import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import { board } from '../forums/index.ts';
-import { shanghaiDay } from '../settings/index.ts';
+import { board, namesOf } from '../forums/index.ts';
+import { type Reader, shanghaiDay } from '../settings/index.ts';
 import { firstDay, mean, median, monthBefore } from './rules.ts';
 import { type BoardMonth, boardMonths, type SumName } from './store.ts';
 import { COUNTRY } from './sums.ts';
@@ -16,14 +15,14 @@ export function yearUntil(now: Date): { from: string; to: string; month: number 
 }
 
 /** The figures of boards since a month, in the order given; zeros where nothing was written. */
-export async function figuresOf(app: App, db: Db, fids: readonly number[], month: number): Promise<BoardFigures[]> {
+export async function figuresOf(to: Reader, db: Db, fids: readonly number[], month: number): Promise<BoardFigures[]> {
   const rows = await boardMonths(db, fids, month);
-  return fids.map((fid) => publicFigures(app, fid, rows.filter(of(fid))));
+  return fids.map((fid) => publicFigures(to, fid, rows.filter(of(fid))));
 }
 
 /** The figures of boards from one month to another, with what only offices see, in the order given. */
 export async function officeFiguresOf(
-  app: App,
+  reader: Reader,
   db: Db,
   fids: readonly number[],
   from: number,
@@ -32,7 +31,7 @@ export async function officeFiguresOf(
   const rows = await boardMonths(db, fids, from, to);
   return fids.map((fid) => {
     const months = rows.filter(of(fid));
-    return { ...publicFigures(app, fid, months), ...ownFigures(months) };
+    return { ...publicFigures(reader, fid, months), ...ownFigures(months) };
   });
 }
 
@@ -43,7 +42,7 @@ const sumIn = (months: readonly BoardMonth[]) => (name: SumName) => months.reduc
 export const daysOf = (months: readonly BoardMonth[]) =>
   months.reduce<number[]>((total, row) => row.days.map((count, i) => count + (total[i] ?? 0)), []);
 
-function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): BoardFigures {
+function publicFigures(to: Reader, fid: number, months: readonly BoardMonth[]): BoardFigures {
   const sum = sumIn(months);
   const [due, replied, onTime] = [sum('due'), sum('replied'), sum('onTime')];
   const [evaluable, evaluated] = [sum('evaluable'), sum('evaluated')];
@@ -51,7 +50,7 @@ function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): Bo
   const [asks, answeredAsks] = [sum('asks'), sum('answeredAsks')];
   return {
     fid,
-    name: fid === COUNTRY ? '' : board(app, fid)!.name,
+    name: fid === COUNTRY ? '' : namesOf(to, board(to.app, fid)!).name,
     ...{ due, replied, onTime, evaluable, evaluated, satisfied, solved, asks, answeredAsks },
     replies: sum('replies'),
     medianDays: median(daysOf(months)),

@@ -58,13 +58,14 @@ export const ruleCalls: Pick<Handlers<'handling'>, RuleCalls> = {
 };
 
 /** A rule as the history of a unit says it; nothing where there is no sign-off. */
-async function inWords({ app, db, texts }: Ctx, rule: Rule): Promise<string> {
+async function inWords(ctx: Ctx, rule: Rule): Promise<string> {
+  const { app, db, texts } = ctx;
   if (!rule.enabled) return '';
   const names = dictionaries.of(app);
   const { heads, leaders } = await signersAtWork(db, rule);
   const which = [
     ...rule.domainIds.map((id) => names.label('domain', id)),
-    ...rule.typeIds.map((id) => typeName(app, texts, id)),
+    ...rule.typeIds.map((id) => typeName(ctx, id)),
   ];
   return texts.signOff.rule(
     rule.applies === 'chosen' ? which.join('、') : texts.signOff[rule.applies],

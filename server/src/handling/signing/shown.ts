@@ -4,7 +4,7 @@ import type { SignOff } from '@board/contract/handling/sign-off';
 import { namesOf, unitName } from '../../accounts/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { board } from '../../forums/index.ts';
+import { forumNameOf } from '../../forums/index.ts';
 import { type AnswerRow, findMessage, readBeside, secondsOrNull } from '../../messages/index.ts';
 import { typeName } from '../../settings/index.ts';
 import { standingOf, visibleInstance } from '../../workflow/index.ts';
@@ -39,7 +39,7 @@ export async function signOffsOf({ db, viewer }: Ctx, { message }: CaseFile, gro
 
 /** On the page of a signer's task: the message as everyone reads it, and the text. Who wrote the message is not needed. */
 export async function aboutSignOff(ctx: Ctx, processInstanceId: number) {
-  const { app, db, texts, viewer } = ctx;
+  const { app, db, viewer } = ctx;
   await visibleInstance(ctx, processInstanceId);
   const row = (await ofInstance(db, processInstanceId)) ?? fail('A0404');
   const message = (await findMessage(db, row.tid)) ?? fail('A0404');
@@ -48,8 +48,8 @@ export async function aboutSignOff(ctx: Ctx, processInstanceId: number) {
   const { placed } = await readBeside(ctx, row.tid);
   return {
     ...{ tid: row.tid, subject: message.subject, content: message.content },
-    forumName: board(app, message.fid)!.forumName,
-    typeName: typeName(app, texts, message.typeId),
+    forumName: forumNameOf(ctx, message.fid),
+    typeName: typeName(ctx, message.typeId),
     dateline: toSeconds(message.createDateline),
     dueAt: secondsOrNull(file.items.find(({ tpid }) => tpid === row.tpid)?.dueAt ?? ownDate(file)),
     groupName: unitName(app, row.groupId),

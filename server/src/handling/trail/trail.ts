@@ -2,14 +2,14 @@ import { toSeconds } from '@board/contract/fields';
 import type { trail as contract, Station } from '@board/contract/handling/trail';
 import { replyDays } from '@board/contract/rules/reply-days';
 import { Organization } from '@board/contract/who';
-import { unitName } from '../../accounts/index.ts';
-import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
+import { toldTo, unitNameFor } from '../../accounts/index.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { eventsOf } from '../../base/events/events.ts';
 import { board } from '../../forums/index.ts';
 import { findMessage } from '../../messages/index.ts';
 import { eventTitle } from '../../notices/index.ts';
-import { calendar } from '../../settings/index.ts';
+import { calendar, type Reader } from '../../settings/index.ts';
 import { ownOrPublic } from '../readable.ts';
 import { itemsOf } from '../store.ts';
 import { clockOf } from './clock.ts';
@@ -37,7 +37,7 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
         ...{ message, events, stays, now, texts },
         term: isCongress ? null : replyDays(message.typeId, ctx.limits),
         calendar: calendar.of(app),
-        unitName: (groupId) => unitName(app, groupId),
+        unitName: (groupId) => unitNameFor(ctx, groupId),
       }),
     };
   },
@@ -46,7 +46,7 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number): Station {
   return {
     party: holder.party,
-    name: nameOf(ctx.app, holder),
+    name: nameOf(ctx, holder),
     from: toSeconds(from),
     until: until && toSeconds(until),
     days,
@@ -55,12 +55,12 @@ function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number)
   };
 }
 
-function nameOf(app: App, holder: Holder): string {
-  if (holder.party === 'unit') return unitName(app, holder.groupId);
+function nameOf(to: Reader, holder: Holder): string {
+  if (holder.party === 'unit') return unitNameFor(to, holder.groupId);
   return holder.party === 'outside' ? holder.name : '';
 }
 
 /** How a stay ended, as everyone reads it: some titles of events are written to the author. */
-function endedBy({ texts }: Ctx, { kind, data }: MessageEvent): string {
-  return texts.trail[kind as keyof typeof texts.trail] ?? eventTitle(texts, kind, data);
+function endedBy(ctx: Ctx, { kind, data }: MessageEvent): string {
+  return ctx.texts.trail[kind as keyof typeof ctx.texts.trail] ?? eventTitle(ctx.texts, kind, toldTo(ctx, data));
 }

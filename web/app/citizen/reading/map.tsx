@@ -10,11 +10,13 @@ import { textsIn, useTexts } from '../../lib/texts.ts';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
 import { MoreRows } from '../../parts/messages/more-rows.tsx';
 import { type MapQuery, mapAddress } from '../../parts/places/address.ts';
+import { HeatMap } from '../../parts/places/heat-map.tsx';
 import { MapFilters } from '../../parts/places/map-filters.tsx';
 import { NearButton } from '../../parts/places/near-button.tsx';
 import { RegionLinks } from '../../parts/places/region-links.tsx';
 import { RegionMap } from '../../parts/places/region-map.tsx';
 import { StreetMap } from '../../parts/places/street-map.tsx';
+import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/map';
@@ -22,6 +24,7 @@ import css from './map.module.css';
 
 const reads = {
   ...{ fid: digits, domainId: digits, state: digits, days: digits, lastItem: digits },
+  view: /^(?:heat)?$/,
   // Hardly two readers stand in the same place.
   ...{ lng: anything, lat: anything, page: digits },
 };
@@ -29,14 +32,14 @@ export const handle = { hydrate: false, reads };
 
 const ROWS = 20;
 
-/** `?fid=` a region, or `?lng=&lat=` a point; narrowed by `domainId`, `state` (1 to 4) and `days` (365 at most). */
+/** `?fid=` a region, or `?lng=&lat=` a point; narrowed by `domainId`, `state` (1 to 4) and `days` (365 at most). `view=heat` draws the map by how thick messages lie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const { fid, domainId, state, days, lng, lat, lastItem, page } = asked(request, reads);
+  const { fid, domainId, state, days, lng, lat, view, lastItem, page } = asked(request, reads);
   const query = {
     ...{ fid: fid === '0' ? '' : fid, domainId, state: ['2', '3', '4'].includes(state) ? state : '' },
     days: Number(days) >= 1 && Number(days) < MAP_DAYS ? days : '',
-    ...pointIn(lng, lat),
+    ...{ ...pointIn(lng, lat), view: view === 'heat' ? view : '' },
   };
   const isNear = query.lng !== '';
   const [{ domainList: domains }, { mapTileUrl: tiles }, shown] = await Promise.all([
@@ -102,6 +105,7 @@ export default function MessageMap({ loaderData }: Route.ComponentProps) {
   const here = (changes: Parameters<typeof mapAddress>[0]) => mapAddress({ ...query, ...changes });
   const hrefOf = (fid: number) => here({ fid });
   const hrefAround = (lng: number, lat: number) => here({ fid: '', lng: lng.toFixed(3), lat: lat.toFixed(3) });
+  const isHeat = query.view === 'heat';
   const isNarrowed = Boolean(query.domainId || query.state || query.days);
   const days = Number(query.days || MAP_DAYS);
   const time = places.times.find(([one]) => one === days)?.[1] ?? places.lastDays(query.days);
@@ -127,12 +131,23 @@ export default function MessageMap({ loaderData }: Route.ComponentProps) {
       <div className={near ? css.list : css.both}>
         {map ? (
           <div className={css.map}>
-            <StreetMap
-              data={{ tiles: map.path.length > 1 ? tiles : '', marked: markedOf(map, hrefOf, charts), self: null }}
-            >
-              <RegionMap map={map} hrefOf={hrefOf} hrefAround={hrefAround} />
-            </StreetMap>
-            <RegionLinks map={map} hrefOf={hrefOf} />
+            <FilterTabs
+              label={places.view}
+              tabs={[
+                { label: places.viewCircles, href: here({ view: '' }), current: !isHeat },
+                { label: places.viewHeat, href: here({ view: 'heat' }), current: isHeat },
+              ]}
+            />
+            {isHeat ? (
+              <HeatMap map={map} hrefOf={hrefOf} />
+            ) : (
+              <StreetMap
+                data={{ tiles: map.path.length > 1 ? tiles : '', marked: markedOf(map, hrefOf, charts), self: null }}
+              >
+                <RegionMap map={map} hrefOf={hrefOf} hrefAround={hrefAround} />
+              </StreetMap>
+            )}
+            <RegionLinks map={map} hrefOf={hrefOf} isHeat={isHeat} />
           </div>
         ) : null}
         <section aria-labelledby="found">

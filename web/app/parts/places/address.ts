@@ -6,6 +6,8 @@ export interface MapQuery {
   days: string;
   lng: string;
   lat: string;
+  /** how the map is drawn: `heat`, or circles */
+  view: string;
 }
 
 /** The address of the page of places: only what narrows it stands in it. */

@@ -9,7 +9,7 @@ import css from './map-filters.module.css';
 export function MapFilters(props: { query: MapQuery; domains: readonly Domain[]; isNarrowed: boolean }) {
   const { query, domains, isNarrowed } = props;
   const { places, reading, search } = useTexts();
-  const { fid, lng, lat } = query;
+  const { fid, lng, lat, view } = query;
   const states = [
     [StateFilter.toReply, reading.states.toReply],
     [StateFilter.handling, reading.states.handling],
@@ -19,7 +19,7 @@ export function MapFilters(props: { query: MapQuery; domains: readonly Domain[];
     <details className={css.filters} open={isNarrowed}>
       <summary>{places.filters}</summary>
       <form className={css.form} action="/map">
-        {Object.entries({ fid, lng, lat }).map(([name, value]) =>
+        {Object.entries({ fid, lng, lat, view }).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <Choice label={search.domain} name="domainId" value={query.domainId} first={search.allDomains}>

@@ -5,7 +5,13 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './region-links.module.css';
 
 /** The regions by name, with how many messages each has, and what the picture above shows. */
-export function RegionLinks({ map, hrefOf }: { map: AnswerOf<'places.map'>; hrefOf: (fid: number) => string }) {
+export function RegionLinks(props: {
+  map: AnswerOf<'places.map'>;
+  hrefOf: (fid: number) => string;
+  /** the picture says no numbers and has its own words below it */
+  isHeat: boolean;
+}) {
+  const { map, hrefOf, isHeat } = props;
   const { places } = useTexts();
   const { language } = useSite();
   const { path, regions, own, points } = map;
@@ -14,10 +20,10 @@ export function RegionLinks({ map, hrefOf }: { map: AnswerOf<'places.map'>; href
   const leads = [places.lead, places.lead, places.leadCity];
   return (
     <>
-      {counted.length > 0 ? <p className={css.lead}>{leads[path.length] ?? places.leadCounty}</p> : null}
-      {counted.length === 0 && points.length > 0 ? <p className={css.lead}>{places.leadCounty}</p> : null}
+      {!isHeat && counted.length > 0 ? <p className={css.lead}>{leads[path.length] ?? places.leadCounty}</p> : null}
+      {!isHeat && counted.length === 0 && points.length > 0 ? <p className={css.lead}>{places.leadCounty}</p> : null}
       {counted.length > 0 ? (
-        <details className={css.regions} open={path.length > 0}>
+        <details className={css.regions} open={isHeat || path.length > 0}>
           <summary>{places.regions}</summary>
           <ul>
             {counted.map(({ fid, name, count }) => (

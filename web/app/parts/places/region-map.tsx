@@ -1,19 +1,14 @@
-import type { AnswerOf } from '@board/contract';
 import { useTexts } from '../../lib/texts.ts';
-import { type Frame, frameOf, pathOf, squareAround, WIDTH } from '../maps/frame.ts';
+import { type Frame, pathOf, WIDTH } from '../maps/frame.ts';
 import { Islands } from '../maps/islands.tsx';
-import { country, outlines, ringsOf } from '../maps/outlines.ts';
+import { outlines, ringsOf } from '../maps/outlines.ts';
 import { apart, gathered, radiusOf } from './circles.ts';
+import { shortName } from './labels.ts';
+import { frameFor, type RegionCounts } from './map-frame.ts';
 import css from './region-map.module.css';
 
-type RegionCounts = AnswerOf<'places.map'>;
-
-/** Room for circles at the edge of a picture. */
-const EDGE = 90;
 /** Room between circles that have names. */
 const NAME = 14;
-/** degrees that a picture of a place shows at least */
-const CLOSE = 0.12;
 
 interface Props {
   map: RegionCounts;
@@ -92,7 +87,7 @@ function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 
       {isNamed
         ? circles.map(({ region, x, y, r }) => (
             <text key={region.fid} x={x} y={y + r} dy="1em" className={css.name}>
-              {region.name}
+              {shortName(region.name)}
             </text>
           ))
         : null}
@@ -127,18 +122,3 @@ function Points({
     );
   });
 }
-
-/** The country and a province show the whole of it; what lies below, as far as something is there. */
-function frameFor({ path, regions, points }: RegionCounts, province: ReturnType<typeof ringsOf>): Frame | null {
-  if (path.length === 0) return country;
-  if (province) return frameOf(province.flat(), EDGE);
-  const places = [...regions.filter(({ count }) => count > 0), ...points].flatMap(({ longitude, latitude }) =>
-    longitude === null || latitude === null ? [] : [[longitude, latitude] as const],
-  );
-  if (places.length === 0) return null;
-  const [longitudes, latitudes] = [places.map(([x]) => x), places.map(([, y]) => y)];
-  const middle = [middleOf(longitudes), middleOf(latitudes)] as const;
-  return frameOf([...places, ...squareAround(middle, CLOSE)], EDGE);
-}
-
-const middleOf = (numbers: readonly number[]): number => (Math.min(...numbers) + Math.max(...numbers)) / 2;

@@ -27,7 +27,7 @@ export const answers: typeof source = {
   waiting: (days, nine, count) =>
     `In the last 90 days half of the messages here were answered ${days}, nine in ten ${nine} (${count} in all).`,
   waitingOfDomain: (days, nine, count) =>
-    `In the last 90 days half of the messages of this domain were answered ${days}, nine in ten ${nine} (${count} in all).`,
+    `In the last 90 days half of the messages on this subject were answered ${days}, nine in ten ${nine} (${count} in all).`,
   days: (days) =>
     days === 0
       ? 'on the same day'

@@ -3,7 +3,7 @@ import type { Texts } from '../zh-CN/index.ts';
 export const cases: Texts['cases'] = {
   title: 'Case base',
   lead: 'Messages that were handled well, as cases: what the matter was, what was done, what came of it. Personal data are removed.',
-  searchHint: '加装电梯',
+  searchHint: 'e.g. 加装电梯 (lifts)',
   searchLabel: 'Search the case base',
   search: 'Find cases',
   newest: 'Newest cases',

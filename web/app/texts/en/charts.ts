@@ -56,11 +56,11 @@ export const charts: Texts['charts'] = {
   waitsHereFor: (name: string, domain: string, half: string, nine: string) =>
     `In the last 90 days half of the first replies of ${name} on ${domain} came within ${half} working days, nine in ten within ${nine}.`,
 
-  domains: 'Messages by field',
-  domain: 'Field',
+  domains: 'Messages by subject',
+  domain: 'Subject',
   messages: 'Messages',
   domainsSay: (most: string) => `People write most about ${most}.`,
-  domainsMean: 'Messages of the year that were opened to an office, each counted in one field.',
+  domainsMean: 'Messages of the year that were opened to an office, each counted under one subject.',
 
   course: 'Month by month, and how long people wait',
   latestReplies: 'Latest replies',

@@ -101,7 +101,7 @@ export const collect: Texts['collect'] = {
     coverHint: 'Optional. Shown below the title',
     chooseCover: 'Choose a picture',
     removeCover: 'Remove the cover',
-    domain: 'Field',
+    domain: 'Subject',
     period: 'Period',
     periodHint: (days) => `${count(days, 'day')} at most`,
     periodFixed: 'The period of a public campaign changes by “Extend” or “End now”',
@@ -132,7 +132,7 @@ export const collect: Texts['collect'] = {
 
   record: {
     title: 'Campaign',
-    facts: { board: 'Board', unit: 'Unit', period: 'Period', domain: 'Field', list: 'Suggestions', state: 'State' },
+    facts: { board: 'Board', unit: 'Unit', period: 'Period', domain: 'Subject', list: 'Suggestions', state: 'State' },
     listed: 'shown in public',
     unlisted: 'not shown in public',
     versions: 'Versions',
@@ -151,7 +151,7 @@ export const collect: Texts['collect'] = {
       content: 'Explanation',
       fields: 'Questions',
       list: 'Shown',
-      domain: 'Field',
+      domain: 'Subject',
     },
     log: 'History',
     platform: 'Platform',

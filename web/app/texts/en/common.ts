@@ -8,7 +8,7 @@ export const common: Texts['common'] = {
   ministries: 'Ministries',
   search: 'Search',
   searchLabel: 'Search messages',
-  searchHint: 'e.g. 停车',
+  searchHint: 'e.g. 停车 (parking)',
   write: 'Write',
   signIn: 'Sign in',
   signUp: 'Register',

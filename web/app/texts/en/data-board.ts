@@ -49,7 +49,7 @@ export const dataBoard: Texts['dataBoard'] = {
   asTable: 'As a table',
   asChart: 'As a chart',
   chart: (months) => `Messages received and replies given in ${months} months`,
-  domains: 'By domain',
+  domains: 'By subject',
   domain: 'Domain',
   count: 'Messages',
   portion: 'Share',

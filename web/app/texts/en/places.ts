@@ -7,6 +7,12 @@ export const places: DeskTexts['places'] = {
   lead: 'Press a circle or a province to read the messages there. The circle says how many there are.',
   leadCity: 'Red circles count the messages of counties; white ones are messages to the city itself.',
   leadCounty: 'White circles are messages whose place is public.',
+  view: 'How the map is drawn',
+  viewCircles: 'By number',
+  viewHeat: 'Heat map',
+  heatSteps: ['Very few', 'Few', 'Some', 'Many', 'Most'],
+  heatMeans:
+    'The darker, the more messages come from there, compared with the busiest place shown. The list below has the numbers and leads to each region.',
   path: 'Region',
   country: 'All of China',
   regions: 'Choose a region by name',

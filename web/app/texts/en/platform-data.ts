@@ -71,8 +71,8 @@ export const platformData: Texts['platformData'] = {
     replies: 'Replies',
   },
   domains: {
-    title: 'By domain',
-    meaning: 'Messages received in the period, by the domain that was chosen.',
+    title: 'By subject',
+    meaning: 'Messages received in the period, by the subject that was chosen.',
     none: 'Nothing was received in this period.',
     domain: 'Domain',
   },

@@ -9,7 +9,7 @@ export const posting: Texts['posting'] = {
     ministryLead: 'The boards of the ministries take suggestions on policy and work only.',
     ministryInstead: 'For a problem to be solved, write to the leader of the place where it happened',
     searchLabel: 'Find a region or leader by name',
-    searchHint: 'In Chinese or pinyin, for example 林州市, changsha or only cs',
+    searchHint: 'In English or Chinese, for example Changsha, 长沙 or only cs',
     searchButton: 'Find',
     found: (words: string, count: number) => `${count} found with “${words}” in the name`,
     foundNone: (words: string) =>
@@ -56,7 +56,7 @@ export const posting: Texts['posting'] = {
     local: 'Local leaders',
     ministry: 'Ministries',
     kinds: 'Local leaders or ministries',
-    searchLabel: 'Find by name, in Chinese',
+    searchLabel: 'Find by name, in English or Chinese',
     notFound: 'Nothing was found. Try another word, or choose step by step below.',
     failed: 'The regions could not be read. Please try again.',
     again: 'Try again',

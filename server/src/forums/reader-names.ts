@@ -1,0 +1,78 @@
+import {
+  englishMinister,
+  englishPlace,
+  englishPlaceShort,
+  englishSeat,
+  nameFor,
+  placeFor,
+  type Reader,
+} from '../settings/index.ts';
+import { type Board, board } from './tree.ts';
+
+/** What boards are called for a reader: as they stand in Chinese, 林州市委书记 as Party Secretary of Linzhou in English. */
+
+type Names = Pick<Board, 'name' | 'forumName' | 'forumPathName'>;
+
+/** The names of a board, for whoever reads. */
+export function namesOf(to: Reader, board: Board): Names {
+  const { name, forumName, forumPathName } = board;
+  if (to.language === 'zh-CN') return { name, forumName, forumPathName };
+  if (to.language === 'en') return englishNames(to, board);
+  const traditional = (text: string) => nameFor(to, text, () => null);
+  return { name: traditional(name), forumName: traditional(forumName), forumPathName: traditional(forumPathName) };
+}
+
+/** The full name of a board by its number, for whoever reads; empty where there is none. */
+export function forumNameOf(to: Reader, fid: number): string {
+  const found = board(to.app, fid);
+  return found ? namesOf(to, found).forumName : '';
+}
+
+/** In English the smallest comes first: Party Secretary of Linzhou, Anyang, Henan. */
+function englishNames(to: Reader, { fid, kind, path, name, forumName, forumPathName }: Board): Names {
+  const regions = path.filter((one) => one !== fid).map((one) => board(to.app, one)!.name);
+  const own = kind === 'region' ? placeFor(to, name) : seatFor(to, name, regions.at(-1));
+  // A name that nobody has translated says in Chinese where it is, too.
+  if (own === name) return { name, forumName, forumPathName };
+  const short = (region: string) => nameFor(to, region, englishPlaceShort);
+  // A seat says the region it hangs on itself.
+  const above = (kind === 'region' ? regions : regions.slice(0, -1)).map(short).reverse();
+  return {
+    name: own,
+    forumName: [own, ...above].join(', '),
+    forumPathName: [own, ...above.slice(-1)].join(', '),
+  };
+}
+
+const seatFor = (to: Reader, name: string, region: string | undefined): string =>
+  nameFor(to, name, (seat) => (region === undefined ? englishMinister(seat) : englishSeat(seat, region)));
+
+const kept = new WeakMap<object, ReadonlyMap<number, string>>();
+const readable = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}’']/gu, '')
+    .replaceAll(/[(),-]/g, ' ')
+    .toLowerCase();
+
+/** Boards whose English name holds every word, whatever its marks: lhasa, xigaze, xi'an. */
+export function boardsInEnglish(boards: { byFid: ReadonlyMap<number, Board> }, keywords: string): Board[] {
+  const words = readable(keywords).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const names = kept.get(boards) ?? new Map([...boards.byFid.values()].map((one) => [one.fid, englishOf(boards, one)]));
+  kept.set(boards, names);
+  return [...boards.byFid.values()].filter(({ fid }) => words.every((word) => names.get(fid)!.includes(` ${word}`)));
+}
+
+/** Each name of a board once, in letters that any keyboard has. */
+function englishOf({ byFid }: { byFid: ReadonlyMap<number, Board> }, { path }: Board): string {
+  const all = path.map((fid) => byFid.get(fid)!);
+  return ` ${readable(
+    all
+      .map(({ kind, name }, i) => {
+        if (kind === 'region') return englishPlace(name);
+        return i === 0 ? englishMinister(name) : englishSeat(name, all[i - 1]!.name);
+      })
+      .join(' '),
+  )}`;
+}
