@@ -11,7 +11,7 @@ import { anyone, government } from './who.ts';
 export const SEARCH_DEPTH = 2000;
 
 /** So many matches are counted at most. */
-export const COUNTED = 100_000;
+const COUNTED = 100_000;
 
 /** The end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
