@@ -1489,7 +1489,7 @@ CREATE TABLE "noticeChoice" (
   channel text not null,
   at timestamp with time zone not null,
   "toldAt" timestamp with time zone,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
   CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, topic, channel)
@@ -1502,7 +1502,7 @@ CREATE TABLE "noticeLetter" (
   topic text not null,
   channel text not null,
   "dueAt" timestamp with time zone not null,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
   CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   PRIMARY KEY (uid, "noticeId", channel)
 );
@@ -1614,7 +1614,7 @@ CREATE TABLE "outbox" (
   remark text not null default ''::text,
   platform smallint not null default 0,
   answer text not null default ''::text,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
   CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
   FOREIGN KEY ("templateId") REFERENCES "mailTemplate"("templateId") ON DELETE SET NULL,
   PRIMARY KEY ("outboxId")
@@ -1731,6 +1731,35 @@ CREATE INDEX promise_message ON public.promise USING btree (tid);
 CREATE INDEX promise_public ON public.promise USING btree ("promiseId") WHERE (("publishedAt" IS NOT NULL) AND ((state >= 1) AND (state <= 5)));
 CREATE INDEX promise_running ON public.promise USING btree (state, "dueOn") WHERE ((state = ANY (ARRAY[1, 2])) AND ("publishedAt" IS NOT NULL));
 CREATE INDEX promise_unit ON public.promise USING btree ("groupId", state, "dueOn") WHERE ("publishedAt" IS NOT NULL);
+
+CREATE TABLE "pushBrowser" (
+  "endpointHash" text not null,
+  uid integer not null,
+  "sessionHash" text,
+  "deviceId" text not null,
+  "subscriptionSealed" bytea not null,
+  language text not null,
+  "userAgent" text not null,
+  "createdAt" timestamp with time zone not null,
+  "expiresAt" timestamp with time zone not null,
+  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'zh-TW'::text, 'en'::text]))),
+  FOREIGN KEY ("sessionHash") REFERENCES session("tokenHash") ON UPDATE CASCADE ON DELETE SET NULL,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("endpointHash")
+);
+CREATE INDEX push_browser_account ON public."pushBrowser" USING btree (uid);
+CREATE INDEX push_browser_device ON public."pushBrowser" USING btree ("deviceId") WHERE ("deviceId" <> ''::text);
+CREATE INDEX push_browser_expired ON public."pushBrowser" USING btree ("expiresAt");
+CREATE INDEX push_browser_session ON public."pushBrowser" USING btree ("sessionHash");
+
+CREATE TABLE "pushKey" (
+  "isOnly" boolean not null default true,
+  "publicKey" text not null,
+  "secretSealed" bytea not null,
+  "madeAt" timestamp with time zone not null,
+  CHECK ("isOnly"),
+  PRIMARY KEY ("isOnly")
+);
 
 CREATE TABLE "receiptCheckpoint" (
   size integer not null,
@@ -1959,6 +1988,7 @@ CREATE TABLE "session" (
 CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
+CREATE TRIGGER push_ended AFTER UPDATE OF "revokedAt" ON public.session FOR EACH ROW WHEN ((new."revokedAt" IS NOT NULL)) EXECUTE FUNCTION "pushEnded"();
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "settingChange" (

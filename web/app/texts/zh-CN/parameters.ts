@@ -221,6 +221,9 @@ export const parameters = {
     noticeReadDays: '已读通知保存时间',
     noticeUnreadDays: '未读通知保存时间',
 
+    browserPush: '浏览器通知',
+    browserPushDays: '浏览器通知多久未确认即停止',
+    browsersPerAccount: '每个账号接收通知的浏览器',
     channelUsesWorkArea: '第4类机构使用办理工作台',
     robotPcLocation: '向网友提供“提问”',
     robotPcOrgLocation: '公众页面上向单位提供“提问”',
@@ -311,6 +314,8 @@ export const parameters = {
       '笔名中不能有这些词，用空格隔开；机关、领导职务和新闻单位的常用名称已经在内，不必写。已有的笔名不变。',
     rankMinimum: '一年里的留言少于这个数的不排名。',
     exportRowsAtOnce: '更多的在后台写，写好后通知。',
+    browserPush: '经浏览器厂商的推送服务送达，服务器须能访问互联网，厂商多在境外；关闭后设置页不再提供。',
+    browserPushDays: '打开通知设置页即为确认。',
     channelUsesWorkArea: '关闭时，这类机构登录后前往外部用户中心。',
     mapTileUrl: '其中{z}、{x}、{y}代表图片位置；留空时不显示地图。',
     userCentreUrl: '不使用办理工作台时，登录后前往这里。',
