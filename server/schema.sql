@@ -685,12 +685,26 @@ CREATE TABLE "enteredMessage" (
   consent text not null,
   "consentAt" timestamp with time zone not null,
   "claimedAt" timestamp with time zone,
+  "codeIndex" text,
   FOREIGN KEY ("byUid") REFERENCES account(uid),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid)
 );
 CREATE INDEX entered_message_phone ON public."enteredMessage" USING btree ("phoneIndex") WHERE ("phoneIndex" IS NOT NULL);
+CREATE INDEX entered_message_unit ON public."enteredMessage" USING btree ("groupId", tid DESC);
+
+CREATE TABLE "entryTry" (
+  "tryId" bigint generated always as identity not null,
+  uid integer not null,
+  tid integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("tryId")
+);
+CREATE INDEX entry_try_account ON public."entryTry" USING btree (uid, at);
+CREATE INDEX entry_try_at ON public."entryTry" USING btree (at);
+CREATE INDEX entry_try_message ON public."entryTry" USING btree (tid, at);
 
 CREATE TABLE "errorLog" (
   "logId" bigint generated always as identity not null,

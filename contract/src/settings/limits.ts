@@ -120,6 +120,8 @@ export const limitDefaults = {
   frozenDaysGovernment: 90,
   frozenDaysCitizen: 365,
 
+  /** wrong codes a day for messages that staff typed in, of one account and for one message */
+  entryCodeTries: 5,
   /** 1 = notices can be had in browsers, by the push services of their makers */
   browserPush: 1,
   /** days after which a browser that nobody has confirmed on the page of the settings gets no more */

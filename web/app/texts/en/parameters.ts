@@ -220,6 +220,7 @@ export const parameters: Texts['parameters'] = {
     noticeReadDays: 'How long notices are kept once read',
     noticeUnreadDays: 'How long unread notices are kept',
 
+    entryCodeTries: 'Wrong codes a day for messages that staff entered',
     browserPush: 'Notices in browsers',
     browserPushDays: 'Days after which a browser nobody confirmed gets no more notices',
     browsersPerAccount: 'Browsers of an account that show notices',

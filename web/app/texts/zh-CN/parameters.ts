@@ -221,6 +221,7 @@ export const parameters = {
     noticeReadDays: '已读通知保存时间',
     noticeUnreadDays: '未读通知保存时间',
 
+    entryCodeTries: '代录留言每天可输错认领码',
     browserPush: '浏览器通知',
     browserPushDays: '浏览器通知多久未确认即停止',
     browsersPerAccount: '每个账号接收通知的浏览器',
