@@ -98,6 +98,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     leaderAttention: 0,
     hurryAuthority: 0,
     readState: 0,
+    entered: message.entered,
     ...(message.threadPlacePublic && message.threadPlace !== null && { threadPlace: message.threadPlace }),
   };
 }
@@ -168,7 +169,6 @@ function messageEntry(
     ...presentRow(ctx.app, ctx.texts, message),
     dataType: ContentType.message,
     ipRegion: message.ipRegion,
-    entered: message.entered,
     ...(showPlace && message.threadPlace !== null && { threadPlace: message.threadPlace }),
     longitude: showPlace ? message.longitude : null,
     latitude: showPlace ? message.latitude : null,
