@@ -127,6 +127,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
   const own: Record<'returned' | 'rated', Record<string, string[]>> = {
     returned: {
       '/myMessage': ['/myMessage'],
+      '/myMessage/claim': ['/myMessage/claim'],
       '/myLeavMessage': ['/myLeavMessage'],
       '/e/resubmit': [`/e/resubmit?tid=${returned.tid}`],
       '/noticeMain': ['/noticeMain'],

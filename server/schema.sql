@@ -688,12 +688,26 @@ CREATE TABLE "enteredMessage" (
   consent text not null,
   "consentAt" timestamp with time zone not null,
   "claimedAt" timestamp with time zone,
+  "codeIndex" text,
   FOREIGN KEY ("byUid") REFERENCES account(uid),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid)
 );
 CREATE INDEX entered_message_phone ON public."enteredMessage" USING btree ("phoneIndex") WHERE ("phoneIndex" IS NOT NULL);
+CREATE INDEX entered_message_unit ON public."enteredMessage" USING btree ("groupId", tid DESC);
+
+CREATE TABLE "entryTry" (
+  "tryId" bigint generated always as identity not null,
+  uid integer not null,
+  tid integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("tryId")
+);
+CREATE INDEX entry_try_account ON public."entryTry" USING btree (uid, at);
+CREATE INDEX entry_try_at ON public."entryTry" USING btree (at);
+CREATE INDEX entry_try_message ON public."entryTry" USING btree (tid, at);
 
 CREATE TABLE "errorLog" (
   "logId" bigint generated always as identity not null,
@@ -1492,7 +1506,7 @@ CREATE TABLE "noticeChoice" (
   channel text not null,
   at timestamp with time zone not null,
   "toldAt" timestamp with time zone,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
   CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, topic, channel)
@@ -1505,7 +1519,7 @@ CREATE TABLE "noticeLetter" (
   topic text not null,
   channel text not null,
   "dueAt" timestamp with time zone not null,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
   CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
   PRIMARY KEY (uid, "noticeId", channel)
 );
@@ -1617,7 +1631,7 @@ CREATE TABLE "outbox" (
   remark text not null default ''::text,
   platform smallint not null default 0,
   answer text not null default ''::text,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
   CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
   FOREIGN KEY ("templateId") REFERENCES "mailTemplate"("templateId") ON DELETE SET NULL,
   PRIMARY KEY ("outboxId")
@@ -1734,6 +1748,35 @@ CREATE INDEX promise_message ON public.promise USING btree (tid);
 CREATE INDEX promise_public ON public.promise USING btree ("promiseId") WHERE (("publishedAt" IS NOT NULL) AND ((state >= 1) AND (state <= 5)));
 CREATE INDEX promise_running ON public.promise USING btree (state, "dueOn") WHERE ((state = ANY (ARRAY[1, 2])) AND ("publishedAt" IS NOT NULL));
 CREATE INDEX promise_unit ON public.promise USING btree ("groupId", state, "dueOn") WHERE ("publishedAt" IS NOT NULL);
+
+CREATE TABLE "pushBrowser" (
+  "endpointHash" text not null,
+  uid integer not null,
+  "sessionHash" text,
+  "deviceId" text not null,
+  "subscriptionSealed" bytea not null,
+  language text not null,
+  "userAgent" text not null,
+  "createdAt" timestamp with time zone not null,
+  "expiresAt" timestamp with time zone not null,
+  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'zh-TW'::text, 'en'::text]))),
+  FOREIGN KEY ("sessionHash") REFERENCES session("tokenHash") ON UPDATE CASCADE ON DELETE SET NULL,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("endpointHash")
+);
+CREATE INDEX push_browser_account ON public."pushBrowser" USING btree (uid);
+CREATE INDEX push_browser_device ON public."pushBrowser" USING btree ("deviceId") WHERE ("deviceId" <> ''::text);
+CREATE INDEX push_browser_expired ON public."pushBrowser" USING btree ("expiresAt");
+CREATE INDEX push_browser_session ON public."pushBrowser" USING btree ("sessionHash");
+
+CREATE TABLE "pushKey" (
+  "isOnly" boolean not null default true,
+  "publicKey" text not null,
+  "secretSealed" bytea not null,
+  "madeAt" timestamp with time zone not null,
+  CHECK ("isOnly"),
+  PRIMARY KEY ("isOnly")
+);
 
 CREATE TABLE "receiptCheckpoint" (
   size integer not null,
@@ -1980,6 +2023,7 @@ CREATE TABLE "session" (
 CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
+CREATE TRIGGER push_ended AFTER UPDATE OF "revokedAt" ON public.session FOR EACH ROW WHEN ((new."revokedAt" IS NOT NULL)) EXECUTE FUNCTION "pushEnded"();
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "settingChange" (

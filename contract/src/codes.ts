@@ -234,7 +234,9 @@ export const exportStates = ['waiting', 'running', 'done', 'failed', 'gone'] as 
 /** A region of the board tree, or an official's seat on one. */
 export const forumKinds = ['region', 'seat'] as const;
 /** By which messages leave for the outside world. */
-export const channels = ['sms', 'mail'] as const;
+export const channels = ['sms', 'mail', 'push'] as const;
+/** Those of them that have a gateway to be set. */
+export const gatewayChannels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 /** Purposes of uploads that belong to no message. */

@@ -48,6 +48,8 @@ export const threadRow = z.object({
   leaderAttention: z.number(),
   hurryAuthority: z.number(),
   readState: z.number(),
+  /** staff typed it in for its author, who called (1), wrote a letter (2) or came (3); 0: its author did */
+  entered: z.number(),
   threadPlace: z.string().optional(),
 });
 export type ThreadRow = z.infer<typeof threadRow>;
@@ -68,8 +70,6 @@ export const messageEntry = threadRow.extend({
   dataType: z.literal(1),
   /** province, or country, from where it was sent; empty: unknown */
   ipRegion: z.string(),
-  /** staff typed it in for its author, who called (1), wrote a letter (2) or came (3); 0: its author did */
-  entered: z.number(),
   ...grades,
   topic: z.object({ topicId: z.number() }),
   longitude: z.number().nullable(),

@@ -19,6 +19,8 @@ export const openMessage = z.object({
   subject: z.string(),
   content: z.string(),
   state: z.string(),
+  /** staff typed it in for its author, who called (1), wrote a letter (2) or came (3); 0: its author did */
+  entered: z.number(),
   postedAt: z.iso.datetime(),
   openedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),

@@ -13,7 +13,10 @@ import { watchQueries } from './base/db/slow-queries.ts';
 import { gatewaySettings } from './base/delivery/gateway-settings.ts';
 import { mailTemplates } from './base/delivery/letters.ts';
 import { mailGateway, serverOfConfig } from './base/delivery/mail.ts';
-import { Outbox, smsGateway } from './base/delivery/outbox.ts';
+import { Outbox } from './base/delivery/outbox.ts';
+import { pushGateway } from './base/delivery/push/gateway.ts';
+import { pushKey } from './base/delivery/push/key.ts';
+import { smsGateway } from './base/delivery/sms/in-force.ts';
 import { checkChain } from './base/events/event-chain.ts';
 import { EventLog } from './base/events/event-log.ts';
 import type { BoardEvent } from './base/events/events.ts';
@@ -77,6 +80,7 @@ export async function boot({
     gatewaySettings,
     mailTemplates,
     storages,
+    pushKey,
     ...modules.flatMap((module) => module.references ?? []),
   ]);
   const app: App = {
@@ -106,6 +110,7 @@ export async function boot({
       {
         sms: smsGateway(config, () => gatewaySettings.of(app).sms),
         mail: mailGateway(() => gatewaySettings.of(app).mail ?? serverOfConfig(config), config.mode === 'demo'),
+        push: (message) => pushGateway(app)(message),
       },
       config.mode === 'demo',
     ),

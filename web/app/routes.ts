@@ -43,6 +43,7 @@ export default [
     route('threads/submit', 'citizen/posting/threads-submit.tsx'),
     route('e/resubmit', 'citizen/posting/e-resubmit.tsx'),
     route('myMessage', 'citizen/mine/my-message.tsx'),
+    route('myMessage/claim', 'citizen/mine/claim-entered.tsx'),
     route('myLeavMessage', 'citizen/mine/my-message.tsx', { id: 'citizen/my-leav-message' }),
     route('myMessage/:tid', 'citizen/mine/my-message-tid.tsx'),
 

@@ -4,6 +4,7 @@
 //   open   pages as anyone sees them
 //   own    pages as seen by whoever is signed in; goes when he signs out (web/app/lib/session.ts), and after a day
 // Whether a page may be kept, and as which of the two, the server says (`x-keep`, server/src/pages.ts).
+// It also shows the notices that a push service brings, and opens their pages.
 
 const FILES = 'files-1';
 const OFFLINE = '/offline';
@@ -23,7 +24,7 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   // Signing out by a form that no script has seen (web/app/parts/accounts/sign-out.tsx).
-  if (request.method === 'POST' && url.pathname === '/signOut') event.waitUntil(caches.delete('own'));
+  if (request.method === 'POST' && url.pathname === '/signOut') event.waitUntil(leave());
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(lasting(request));
@@ -32,6 +33,35 @@ addEventListener('fetch', (event) => {
 
 // The page that brought the worker was not asked for through it.
 addEventListener('message', (event) => event.waitUntil(keepShown(event.data)));
+
+addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
+
+addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  const { url, stop } = notification.data;
+  // A page of its own: the one that is open may hold a text that is being written.
+  event.waitUntil(clients.openWindow(new URL(action === 'stop' ? stop : url, location.origin)));
+});
+
+/** What the server wrote (server/src/notices/push.ts): the event, never what a message says. */
+async function showNotice(data) {
+  const { title, body, tag, url, stop, stopLabel, lang } = data.json();
+  const actions = [{ action: 'stop', title: stopLabel }];
+  // A later notice of the same message takes the place of the one before, and says so.
+  await registration.showNotification(title, {
+    ...{ body, tag, lang, actions, renotify: true },
+    ...{ data: { url, stop }, icon: '/icons/192.png', badge: '/icons/192.png' },
+  });
+}
+
+/** The next person here sees neither pages nor notices of the one who leaves. */
+async function leave() {
+  await caches.delete('own');
+  const shown = await registration.getNotifications();
+  for (const one of shown) one.close();
+  await (await registration.pushManager?.getSubscription())?.unsubscribe();
+}
 
 async function prepare() {
   await keepOffline(navigator.language);

@@ -4,6 +4,7 @@ import { channels } from '../codes.ts';
 import { flag, nothing, text } from '../fields.ts';
 import { anyone, citizen, official } from '../who.ts';
 import { mutableTopics, officeTopics } from './office-topics.ts';
+import { pushCalls, pushState } from './push.ts';
 import { noticeTopics, topicChannels } from './topics.ts';
 
 const topic = z.enum(noticeTopics);
@@ -24,7 +25,11 @@ export type LetterTiming = z.infer<z.ZodObject<typeof letterTiming>>;
 const settings = z.object({
   on: z.array(choice),
   ...letterTiming,
-  /** where letters of a channel go: the address, masked; empty: none is bound. A channel that does not work is missing. */
+  push: pushState,
+  /**
+   * where letters of a channel go: the address, masked, or how many browsers; empty: none is bound. A channel that does not
+   * work is missing.
+   */
   addresses: z.array(z.object({ channel, to: z.string() })),
 });
 export type NoticeSettings = z.infer<typeof settings>;
@@ -39,6 +44,7 @@ const officeSettings = z.object({
   /** topics whose notices come as read */
   muted: mutes,
   ...letterTiming,
+  push: pushState,
   addresses: settings.shape.addresses,
 });
 export type OfficeNoticeSettings = z.infer<typeof officeSettings>;
@@ -51,6 +57,7 @@ const letterTopic = z.enum([...noticeTopics, ...officeTopics]);
 const stopped = z.object({ channel, topics: z.array(z.object({ topic: letterTopic, on: z.boolean() })) });
 
 export const settingCalls = {
+  ...pushCalls,
   settings: read({
     path: '/v1/user/noticeSettings',
     summary: 'Which notices I also get by mail or text message, and when. On the site there are always all of them.',

@@ -10,7 +10,7 @@ export type LetterChannel = (typeof channels)[number];
 
 /**
  * The channels beside the site by which a topic can be had. What is followed comes by mail alone, in one letter a day; text
- * messages are for what happens to oneself.
+ * messages and notices in browsers are for what happens to oneself.
  */
 export const topicChannels = {
   own: channels,

@@ -197,6 +197,11 @@ export const limitRules = {
   noticeReadDays: ['lists', 'days', 180, 'noticeUnreadDays'],
   noticeUnreadDays: ['lists', 'days', 'noticeReadDays', 3650],
 
+  entryCodeTries: ['codes', 'times', 1, 20],
+
+  browserPush: ['site', 'switch', 0, 1],
+  browserPushDays: ['site', 'days', 1, 365],
+  browsersPerAccount: ['site', 'pieces', 1, 50],
   channelUsesWorkArea: ['site', 'switch', 0, 1],
   robotPcLocation: ['site', 'switch', 0, 1],
   robotPcOrgLocation: ['site', 'switch', 0, 1],

@@ -120,6 +120,15 @@ export const limitDefaults = {
   frozenDaysGovernment: 90,
   frozenDaysCitizen: 365,
 
+  /** wrong codes a day for messages that staff typed in, of one account and for one message */
+  entryCodeTries: 5,
+  /** 1 = notices can be had in browsers, by the push services of their makers */
+  browserPush: 1,
+  /** days after which a browser that nobody has confirmed on the page of the settings gets no more */
+  browserPushDays: 90,
+  /** browsers of an account; one more takes the place of the oldest */
+  browsersPerAccount: 10,
+
   /** whoever has not completed so many years is certified with a guardian's consent (domain.md D, 个保法 31) */
   guardianAge: 14,
   guardianMinAge: 18,

@@ -376,5 +376,12 @@ export const enServer: ServerTexts = {
   /** How a message left a hand, as everyone reads it, where the title of the event is written to the author. */
   trail: { supplementAsked: 'The author was asked for more' },
 
+  push: {
+    open: 'Open it to read more.',
+    more: (count: number) => `${count} new notices about this message. Open them to read more.`,
+    many: (count: number) => `${count} new notices`,
+    newest: (event: string) => `The latest: ${event}`,
+    stop: 'No more of these',
+  },
   notice: (event: string, subject: string) => `${event}: “${subject}”`,
 };

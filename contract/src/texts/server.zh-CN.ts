@@ -375,6 +375,14 @@ export const zhCNServer = {
   /** How a message left a hand, as everyone reads it, where the title of the event is written to the author. */
   trail: { supplementAsked: '请留言人补充信息' },
 
+  /** A notice in a browser. */
+  push: {
+    open: '点开查看。',
+    more: (count: number) => `这条留言有${count}条新消息，点开查看。`,
+    many: (count: number) => `您有${count}条新消息`,
+    newest: (event: string) => `最新一条：${event}`,
+    stop: '不再提醒',
+  },
   /** A notice: what happened to which message. */
   notice: (event: string, subject: string) => `《${subject}》：${event}`,
 };

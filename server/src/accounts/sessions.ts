@@ -6,6 +6,7 @@ import type { App, Caller, Ctx } from '../base/calls/app.ts';
 import type { TokenUse } from '../base/calls/mount.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
+import { arriveAt } from '../base/delivery/push/browsers.ts';
 import { HOUR, MINUTE } from '../base/platform/clock.ts';
 import { newToken, tokenHash } from '../base/platform/vault.ts';
 import { agreementInForce } from '../settings/index.ts';
@@ -49,6 +50,7 @@ export async function openSession(
       challenge: null,
     })
     .execute();
+  await arriveAt(ctx.db, deviceId, uid, hash);
   await tables(ctx.db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
   ctx.keepSession({ token, userType, organization, loginType });
   return token;

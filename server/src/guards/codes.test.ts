@@ -9,6 +9,7 @@ import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 
 import { densities } from '@board/contract/handling/kept';
+import { languages } from '@board/contract/languages';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
@@ -86,7 +87,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'forum.kind': codes.forumKinds,
   'forum.level': of(codes.CaseLevel),
   'forum.position': of(codes.Position),
-  'gatewaySetting.channel': codes.channels,
+  'gatewaySetting.channel': codes.gatewayChannels,
   // 0: mail
   'gatewaySetting.platform': of(SmsPlatform),
   'handOver.state': codes.handOverStates,
@@ -138,6 +139,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'outbox.channel': codes.channels,
   'menu.type': of(MenuType),
   'outbox.platform': of(SmsPlatform),
+  'pushBrowser.language': languages,
   'region.type': of(codes.RegionType),
   'post.status': [0, 1],
   'role.dataScope': dataScopes,
@@ -211,7 +213,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['chosenColumns.kind', 'savedFilter.kind'],
   ],
   'a key, a digest or a secret, made by the program': [
-    ...['businessKey'],
+    ...['businessKey', 'endpointHash', 'sessionHash', 'pushKey.publicKey'],
     ...[
       'storedFile.name',
       'key',

@@ -58,6 +58,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a history, which stays when what it tells of is taken away': ['structureChange.id'],
   'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
   'a code, a region or a unit, as its facet says': ['caseTally.value'],
+  'what somebody named, whether there is such a message or not': ['entryTry.tid'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 

@@ -12,7 +12,9 @@ import { officeCalls } from './office.ts';
 import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
+import { claimingCalls } from './writing/claiming.ts';
 import { enteringCalls } from './writing/entering.ts';
+import { entryCalls } from './writing/entries.ts';
 import { noteCalls } from './writing/notes.ts';
 import { templateCalls } from './writing/templates.ts';
 import { writingCalls } from './writing/writing.ts';
@@ -22,6 +24,8 @@ export const calls = callsOf('handling', {
   ...authorCalls,
   ...deskCalls,
   ...enteringCalls,
+  ...entryCalls,
+  ...claimingCalls,
   ...evaluationCalls,
   ...exportCalls,
   ...feedbackCalls,

@@ -35,7 +35,8 @@ export interface CaseFile {
 }
 
 export type Actor =
-  | { role: 'author'; uid: number; groupId: null }
+  /** `typedBy`: whoever typed it in for him, and does this for him */
+  | { role: 'author'; uid: number; groupId: null; typedBy?: Actor }
   | { role: 'unit'; uid: number; groupId: number }
   /** `alone`: no other account may decide for the platform */
   | { role: 'platform'; uid: number; groupId: null; alone?: boolean }
@@ -102,6 +103,8 @@ export interface NewAnswer {
 /** Who is told of an action (domain.md B3, column "Notify"). */
 export type Told =
   | 'author'
+  /** whoever typed the message in for its author */
+  | 'typist'
   | 'owner'
   | 'assigner'
   | 'assignee'

@@ -39,6 +39,7 @@ import { isBy, recipientsOf } from './parties.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
 import { letBeSeen } from './writing/attachments.ts';
+import { typistOf } from './writing/entered-store.ts';
 import { tellFlagged } from './writing/flagged.ts';
 
 /** Asked of the engine: which action, on what, and the version the caller saw. */
@@ -275,16 +276,19 @@ const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnsw
 /** Writes the event, with those to be told. */
 async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {
   const { message } = after;
-  const recipients = [...row.tells, ...(change.tells ?? [])].flatMap((told) => recipientsOf(told, before, after));
+  const told = [...row.tells, ...(change.tells ?? [])];
+  const recipients = told.flatMap((one) => recipientsOf(one, before, after));
+  if (told.includes('typist')) recipients.push(...(await typistOf(ctx.db, message)));
+  const actor = (before.actor.role === 'author' && before.actor.typedBy) || before.actor;
   await record(ctx.db, {
     kind: row.event,
     at: ctx.now,
     tid: message.tid,
     tpid: row.on === 'item' ? before.item.tpid : null,
     fid: message.fid,
-    actorUid: before.actor.uid,
-    actorGroupId: before.actor.groupId,
-    actorRole: before.actor.role,
+    actorUid: actor.uid,
+    actorGroupId: actor.groupId,
+    actorRole: actor.role,
     data: {
       row: row.row,
       shown: row.shown,
@@ -295,7 +299,7 @@ async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change
       traceState: message.traceState,
       ...change.detail,
     },
-    originSealed: before.actor.role === 'author' ? sealedOrigin(ctx) : null,
+    originSealed: actor.role === 'author' ? sealedOrigin(ctx) : null,
   });
 }
 

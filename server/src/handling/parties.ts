@@ -44,6 +44,9 @@ export function recipientsOf(told: Told, { file, item }: Situation, after: CaseF
   switch (told) {
     case 'author':
       return [{ uid: file.message.uid }];
+    case 'typist':
+      // Stands in no column of the message: `typistOf` looks it up.
+      return [];
     case 'platform':
       return [{ permission: 'plat:review' }];
     case 'owner':

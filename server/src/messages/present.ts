@@ -102,6 +102,7 @@ export function presentRow(to: Reads, message: ListedMessage): ThreadRow {
     leaderAttention: 0,
     hurryAuthority: 0,
     readState: 0,
+    entered: message.entered,
     ...(message.threadPlacePublic && message.threadPlace !== null && { threadPlace: message.threadPlace }),
   };
 }
@@ -172,7 +173,6 @@ function messageEntry(
     ...presentRow(ctx, message),
     dataType: ContentType.message,
     ipRegion: originFor(ctx, message.ipRegion),
-    entered: message.entered,
     ...(showPlace && message.threadPlace !== null && { threadPlace: message.threadPlace }),
     longitude: showPlace ? message.longitude : null,
     latitude: showPlace ? message.latitude : null,

@@ -34,6 +34,7 @@ const rowColumns = [
   'topicId',
   'collectId',
   'threadPlacePublic',
+  'entered',
   'threadPlace',
 ] as const;
 /** Written out once: made anew for every list it costs more than the list. */

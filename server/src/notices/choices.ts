@@ -18,7 +18,7 @@ type LetterRow = Tables['noticeLetter'];
 /** A topic by a channel beside the site: a citizen's, or one of whoever works here. */
 export type LetterChoice = Pick<LetterRow, 'topic' | 'channel'>;
 
-/** What an account also wants by mail or text message, in no order. */
+/** What an account also wants by mail, text message or in its browsers, in no order. */
 export const choicesOf = (db: Db, uid: number): Promise<(LetterChoice & { at: Date })[]> =>
   tables(db).selectFrom('noticeChoice').select(['topic', 'channel', 'at']).where('uid', '=', uid).execute();
 

@@ -82,7 +82,9 @@ describe('what leaves the site', () => {
       addresses: [
         { channel: 'sms', to: '138****0055' },
         { channel: 'mail', to: 'ci****@example.com' },
+        { channel: 'push', to: '' },
       ],
+      push: { key: expect.stringMatching(/^[\w-]{87}$/), browsers: [] },
     });
     await replied(board);
     await send();

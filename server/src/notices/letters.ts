@@ -9,6 +9,7 @@ import type { Job } from '../base/platform/jobs.ts';
 import { limits } from '../settings/index.ts';
 import { takeDue } from './choices.ts';
 import { eventTitle, noticeTitle } from './present.ts';
+import { pushToBrowsers } from './push.ts';
 import { stopAddress } from './stop.ts';
 import { type NoticeRow, noticesNumbered } from './store.ts';
 
@@ -57,9 +58,18 @@ async function write(
   topics: ReadonlyMap<number, LetterTopic>,
 ): Promise<void> {
   const { app, db, texts } = ctx;
+  const { publicUrl } = app.config;
   const { phoneSealed, emailSealed, status, groupId } = await accountByUid(db, uid);
+  if (status === 0) return;
+  const isOffice = [...topics.values()].some((topic) => officeTopics.some((one) => one === topic));
+  const area = groupId === null ? '/admin' : '/g';
+  const read = (row: NoticeRow) => (isOffice ? deskPage(area, row) : pageOf(row));
+  if (channel === 'push') {
+    const all = !isOffice ? NOTICES_PAGE : area === '/g' ? '/g/messageCenter' : '/admin/messages';
+    return await pushToBrowsers(ctx, uid, rows, topics, { one: read, all });
+  }
   const sealed = channel === 'sms' ? phoneSealed : emailSealed;
-  if (!sealed || status === 0) return;
+  if (!sealed) return;
   const to = app.vault.open(sealed);
   if (channel === 'sms') {
     // Without the title of the message: a phone shows it to whoever is near.
@@ -71,16 +81,9 @@ async function write(
   const told = [...noticeTopics, ...officeTopics].filter((topic) =>
     rows.some(({ noticeId }) => topics.get(noticeId) === topic),
   );
-  const { publicUrl } = app.config;
-  const isOffice = officeTopics.some((topic) => told.includes(topic));
-  const area = groupId === null ? '/admin' : '/g';
   const lines = rows
     .slice(0, LINES_MAX)
-    .flatMap((row) => [
-      noticeTitle(texts, row.kind, row.data),
-      publicUrl + (isOffice ? deskPage(area, row) : pageOf(row)),
-      '',
-    ]);
+    .flatMap((row) => [noticeTitle(texts, row.kind, row.data), publicUrl + read(row), '']);
   const list = [...lines, ...(rows.length > LINES_MAX ? [noticeMore(rows.length - LINES_MAX), ''] : [])].join('\n');
   const stop = stopAddress(app, uid, 'mail', told);
   const kinds = told.map((topic) => names[topic]).join('、');

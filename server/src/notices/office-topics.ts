@@ -9,7 +9,16 @@ const WORK: readonly string[] = [
 const DUE = /(?:Near|Late|Reminder|Escalated)$|^(?:overdue|escalated|alarm|urged|urgencyMarked|dueSet)$/;
 /** What came back to a unit, or is to be done once more. */
 const RETURNED: readonly string[] = [
-  ...['replySentBack', 'explanationSentBack', 'improvementSentBack', 'returnRefused', 'returnGranted', 'delayDecided'],
+  ...[
+    'sentBackToAuthor',
+    'supplementExpired',
+    'replySentBack',
+    'explanationSentBack',
+    'improvementSentBack',
+    'returnRefused',
+    'returnGranted',
+    'delayDecided',
+  ],
   ...['improvementDemanded', 'improveAppealDecided', 'recheckStarted', 'recheckRefused', 'recheckUpheld', 'pauseEnded'],
   ...['assignmentCancelled', 'corrected', 'takedownDecided', 'deliveryRefused', 'deliveryRevoked', 'supplementLapsed'],
   ...['signOffRefused', 'signOffLapsed', 'signOffPassed', 'caseRefused', 'campaignSentBack'],

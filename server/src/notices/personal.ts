@@ -1,3 +1,4 @@
+import { browsersOf, dropBrowsers } from '../base/delivery/push/browsers.ts';
 import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { choicesOf, forgetChoices, mutesOf, timingOf } from './choices.ts';
 import { deleteNotices, noticesOf } from './store.ts';
@@ -7,13 +8,17 @@ const ALL = 100_000;
 /** Notices of a person, and what of them he wants by mail or text message. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
-    const [{ rows }, choices, { hour, quiet }, noticeMutes] = await Promise.all([
+    const [{ rows }, choices, { hour, quiet }, noticeMutes, browsers] = await Promise.all([
       noticesOf(db, uid, { page: 1, rows: ALL }),
       choicesOf(db, uid),
       timingOf(db, uid),
       mutesOf(db, uid),
+      browsersOf(db, uid, new Date(0)),
     ]);
     return {
+      noticeBrowsers: browsers.map(({ deviceId, userAgent, language, createdAt, expiresAt }) => ({
+        ...{ deviceId, userAgent, language, createdAt: iso(createdAt), expiresAt: iso(expiresAt) },
+      })),
       noticeMutes: noticeMutes.map((topic) => ({ topic })),
       noticeChoices: choices.map(({ topic, channel, at }) => ({ topic, channel, at: iso(at) })),
       noticeTiming: [{ hour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }],
@@ -27,5 +32,6 @@ export const personal: PersonalData = {
   async erase(db, uid) {
     await deleteNotices(db, uid);
     await forgetChoices(db, uid);
+    await dropBrowsers(db, uid);
   },
 };

@@ -1,4 +1,5 @@
 import { platformTopics, unitTopics } from '@board/contract/notices/office-topics';
+import type { PushState } from '@board/contract/notices/push';
 import type { LetterTiming } from '@board/contract/notices/settings';
 import { type LetterChannel, noticeTopics } from '@board/contract/notices/topics';
 import { accountByUid, maskEmail, maskPhone } from '../accounts/index.ts';
@@ -6,12 +7,20 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { saysBySms, sendsMail } from '../base/delivery/gateway-settings.ts';
 import { record } from '../base/events/events.ts';
+import { browserCalls, pushOf } from './browsers.ts';
 import { choicesOf, choose, type LetterChoice, mutesOf, setMutes, setTiming, timingOf } from './choices.ts';
 import { letterTopics, stopLetters } from './stop.ts';
 
 type SettingCalls = Pick<
   Handlers<'notices'>,
-  'settings' | 'setSettings' | 'officeSettings' | 'setOfficeSettings' | 'letterTopics' | 'stopLetters'
+  | 'settings'
+  | 'setSettings'
+  | 'officeSettings'
+  | 'setOfficeSettings'
+  | 'letterTopics'
+  | 'stopLetters'
+  | 'addBrowser'
+  | 'removeBrowser'
 >;
 
 export const settingCalls: SettingCalls = {
@@ -38,6 +47,7 @@ export const settingCalls: SettingCalls = {
 
   letterTopics,
   stopLetters,
+  ...browserCalls,
 };
 
 interface Wanted extends LetterTiming {
@@ -49,7 +59,7 @@ async function change(ctx: Ctx, { on, hour, quiet }: Wanted): Promise<void> {
   const { db, now, viewer } = ctx;
   const uid = viewer.uid!;
   if (quiet && quiet.from === quiet.to) fail('A0400', { quiet: { name: 'invalid' } });
-  const bound = (await addressesOf(ctx)).filter(({ to }) => to !== '').map(({ channel }) => channel);
+  const bound = (await addressesOf(ctx, await pushOf(ctx))).filter(({ to }) => to !== '').map(({ channel }) => channel);
   const before = await choicesOf(db, uid);
   const added = on.filter((one) => !before.some((other) => isSame(one, other)));
   // What was chosen before stays where its gateway is away for a time.
@@ -70,31 +80,34 @@ const topicsFor = ({ viewer }: Ctx) => (viewer.groupId === null ? platformTopics
 async function shownToOffice(ctx: Ctx) {
   const { db, viewer } = ctx;
   const topics = topicsFor(ctx);
-  const [on, muted, timing, addresses] = await Promise.all([
+  const [on, muted, timing, push] = await Promise.all([
     choicesOf(db, viewer.uid!),
     mutesOf(db, viewer.uid!),
     timingOf(db, viewer.uid!),
-    addressesOf(ctx),
+    pushOf(ctx),
   ]);
   const chosen = topics.flatMap((topic) =>
     on.filter((one) => one.topic === topic).map(({ channel }) => ({ topic, channel })),
   );
-  return { topics: [...topics], on: chosen, muted, ...timing, addresses };
+  return { topics: [...topics], on: chosen, muted, ...timing, push, addresses: await addressesOf(ctx, push) };
 }
 
 const isSame = (one: LetterChoice, other: LetterChoice) => one.topic === other.topic && one.channel === other.channel;
 
 async function shown(ctx: Ctx) {
   const uid = ctx.viewer.uid!;
-  const [on, timing, addresses] = await Promise.all([choicesOf(ctx.db, uid), timingOf(ctx.db, uid), addressesOf(ctx)]);
+  const [on, timing, push] = await Promise.all([choicesOf(ctx.db, uid), timingOf(ctx.db, uid), pushOf(ctx)]);
   const chosen = noticeTopics.flatMap((topic) =>
     on.filter((one) => one.topic === topic).map(({ channel }) => ({ topic, channel })),
   );
-  return { on: chosen, ...timing, addresses };
+  return { on: chosen, ...timing, push, addresses: await addressesOf(ctx, push) };
 }
 
-/** The channels that work here, each with the address of the account, masked; empty where none is bound. */
-async function addressesOf({ app, db, viewer }: Ctx): Promise<{ channel: LetterChannel; to: string }[]> {
+/** The channels that work here, each with the address of the account, masked, or how many browsers it has; empty where there is none. */
+async function addressesOf(
+  { app, db, viewer }: Ctx,
+  push: PushState,
+): Promise<{ channel: LetterChannel; to: string }[]> {
   const { phoneSealed, emailSealed } = await accountByUid(db, viewer.uid!);
   const { vault } = app;
   return [
@@ -104,5 +117,6 @@ async function addressesOf({ app, db, viewer }: Ctx): Promise<{ channel: LetterC
     ...(sendsMail(app)
       ? [{ channel: 'mail' as const, to: emailSealed ? maskEmail(vault.open(emailSealed)) : '' }]
       : []),
+    ...(push ? [{ channel: 'push' as const, to: push.browsers.length > 0 ? String(push.browsers.length) : '' }] : []),
   ];
 }

@@ -23,10 +23,14 @@ const STOP_PAGE = '/letters/stop';
  * Returns the address by which letters like this one are stopped, without signing in. Its key is sealed by the vault: it says
  * nothing of its reader, opens nothing else, and stays good.
  */
-export function stopAddress(app: App, uid: number, channel: LetterChannel, topics: readonly LetterTopic[]): string {
+export const stopAddress = (app: App, uid: number, channel: LetterChannel, topics: readonly LetterTopic[]): string =>
+  app.config.publicUrl + stopPath(app, uid, channel, topics);
+
+/** The same within the site. */
+export function stopPath(app: App, uid: number, channel: LetterChannel, topics: readonly LetterTopic[]): string {
   const said: Letter = { letterOf: uid, channel, topics: [...topics] };
   const key = app.vault.seal(JSON.stringify(said)).toString('base64url');
-  return `${app.config.publicUrl}${STOP_PAGE}?key=${key}`;
+  return `${STOP_PAGE}?key=${key}`;
 }
 
 function opened(app: App, key: string): Letter {

@@ -35,6 +35,7 @@ export async function presentOpen(app: App, db: Db, messages: readonly Message[]
       subject: row.subject,
       content: message.content,
       state: row.stateInfo,
+      entered: row.entered,
       postedAt: message.createDateline.toISOString(),
       openedAt: threadsCheckTime?.toISOString() ?? null,
       updatedAt: message.lastUpdate.toISOString(),

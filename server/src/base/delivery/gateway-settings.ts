@@ -1,4 +1,4 @@
-import type { channels } from '@board/contract/codes';
+import type { gatewayChannels } from '@board/contract/codes';
 import type { SmsLetter } from '@board/contract/gateways/letters';
 import type { mailSecurity } from '@board/contract/gateways/mail';
 import type { SmsGateway, SmsPlatformCode } from '@board/contract/gateways/sms';
@@ -23,7 +23,7 @@ export interface Gateways {
 }
 
 export interface GatewaySetting {
-  channel: (typeof channels)[number];
+  channel: (typeof gatewayChannels)[number];
   platform: number;
   inForce: boolean;
   value: MailServer | SmsGateway;

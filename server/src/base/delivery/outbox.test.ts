@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../testing/harness.ts';
-import { Outbox, smsGateway } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import { smsGateway } from './sms/in-force.ts';
+
+/** A channel that a test does not look at. */
+const nothing = async () => undefined;
 
 let board: Board;
 beforeAll(async () => {
@@ -22,7 +26,7 @@ test('what an earlier process left, or a gateway refused, is sent when its time 
     if (tried.push(to) === 1) throw new Error('gateway answered 503');
     return undefined;
   };
-  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: async () => {} });
+  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: nothing, push: nothing });
   const row = async () =>
     (await sql<{ tries: number; sentAt: Date | null }>`select tries, "sentAt" from outbox`.execute(board.db)).rows[0];
   outbox.start(10);
@@ -48,6 +52,7 @@ test('a code by SMS does not wait for a slow mail server, nor does anybody for t
   const mayAnswer = Promise.withResolvers<void>();
   const sent: string[] = [];
   const outbox = new Outbox(board.db, vault, board.clock, log, {
+    push: nothing,
     sms: async ({ to }) => void sent.push(to),
     async mail({ to }) {
       asked.resolve();
@@ -73,6 +78,7 @@ test('whoever cannot be reached holds up nobody else, nor do many letters a code
   const begun: string[] = [];
   const sent: string[] = [];
   const outbox = new Outbox(board.db, vault, board.clock, log, {
+    push: nothing,
     sms: async () => {},
     async mail({ to }) {
       begun.push(to);
@@ -109,7 +115,7 @@ test('a stop waits for what is on its way, and begins nothing more', async () =>
     ended++;
     return undefined;
   };
-  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms });
+  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms, push: nothing });
   for (let at = 0; at < 6; at++) await put('sms', `1380000030${at}`);
   outbox.nudge();
   await expect.poll(() => begun).toBe(4);
@@ -137,7 +143,11 @@ test('what settles waits for every channel, also for one that began anew while a
   };
   const sent: string[] = [];
   const send = async ({ to }: { to: string }) => void sent.push(to);
-  const outbox = new Outbox(board.db.withPlugin(held), vault, board.clock, log, { sms: send, mail: send });
+  const outbox = new Outbox(board.db.withPlugin(held), vault, board.clock, log, {
+    sms: send,
+    mail: send,
+    push: nothing,
+  });
   outbox.nudge();
   let hasSettled = false;
   const settled = outbox.settle().then(() => {
@@ -158,7 +168,7 @@ test('of two processes one sends each; what a process that died was about to sen
   for (let at = 0; at < 12; at++) await put('sms', `1380000010${at}`);
   const sent: string[] = [];
   const sms = async ({ id }: { id: string }) => void sent.push(id);
-  const outboxes = [1, 2].map(() => new Outbox(board.db, vault, board.clock, log, { sms, mail: sms }));
+  const outboxes = [1, 2].map(() => new Outbox(board.db, vault, board.clock, log, { sms, mail: sms, push: nothing }));
   for (const outbox of outboxes) outbox.nudge();
   for (const outbox of outboxes) await outbox.settle();
   expect([sent.length, new Set(sent).size]).toEqual([12, 12]);
@@ -169,7 +179,7 @@ test('of two processes one sends each; what a process that died was about to sen
     asked.resolve();
     return await new Promise<undefined>(() => {});
   };
-  new Outbox(board.db, vault, board.clock, log, { sms: dying, mail: dying }).nudge();
+  new Outbox(board.db, vault, board.clock, log, { sms: dying, mail: dying, push: nothing }).nudge();
   await asked.promise;
   const [other] = outboxes;
   other!.nudge();
@@ -193,6 +203,7 @@ test('a code leaves before the thousand letters that were written earlier, also 
   // However long the database takes for it, nobody overtakes it who had not begun.
   let written: Promise<void> | undefined;
   const outbox = new Outbox(board.db, vault, board.clock, log, {
+    push: nothing,
     sms: async () => {},
     async mail({ to }) {
       sent.push(to);

@@ -12,14 +12,11 @@ import { type Generated, sql } from 'kysely';
 import type { Ctx } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 import { type Clock, HOUR } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Vault } from '../platform/vault.ts';
 import { outsideOfWork } from '../platform/work.ts';
-import type { Gateways } from './gateway-settings.ts';
 import { writtenMail, writtenSms } from './letters.ts';
 import { GatewayRefusal } from './refused.ts';
-import { sendByVendor } from './sms/gateways.ts';
 
 /** One message on its way. */
 export interface Outgoing {
@@ -43,7 +40,7 @@ export interface Taken {
 }
 /** Sends one message. Throws when it is not taken; a `GatewayRefusal` says with which code. */
 export type Gateway = (message: Outgoing) => Promise<Taken | undefined>;
-/** Short messages, e-mails. */
+/** Short messages, e-mails, notices in browsers. */
 export type Channel = (typeof channels)[number];
 
 export interface OutboxRow {
@@ -135,6 +132,16 @@ function valuesOf(params: object, given: LetterValues): LetterValues {
 /** An e-mail that is no letter of the product. */
 export const sendWrittenMail = (ctx: Ctx, to: string, text: LetterText, kind: Kind = {}): Promise<number> =>
   put(ctx, 'mail', to, asOne(text), '', {}, kind);
+
+/** A browser, by whose it was then and the digest of its endpoint. */
+export interface PushTo {
+  uid: number;
+  endpointHash: string;
+}
+
+/** Likewise a notice for a browser; `text` is what its worker reads. */
+export const sendPush = (ctx: Ctx, to: PushTo, text: string, letter: string): Promise<number> =>
+  put(ctx, 'push', JSON.stringify(to), text, letter, {}, { mass: true });
 
 /** In the outbox the first line of a mail is its subject. */
 const asOne = ({ subject, content }: LetterText) => `${subject}\n${content}`;
@@ -334,7 +341,7 @@ export class Outbox {
   /** The latest messages in plain words: for the demo, which has no phone to send them to. */
   async latest(count: number): Promise<{ to: string; text: string; at: Date }[]> {
     const { rows } = await sql<{ recipient: Buffer; body: Buffer; at: Date }>`
-      select recipient, body, at from outbox where body <> ${FORGOTTEN} order by "outboxId" desc limit ${count}`.execute(
+      select recipient, body, at from outbox where body <> ${FORGOTTEN} and channel <> 'push' order by "outboxId" desc limit ${count}`.execute(
       this.#db,
     );
     return rows.map((row) => ({ to: this.#vault.open(row.recipient), text: this.#vault.open(row.body), at: row.at }));
@@ -346,41 +353,6 @@ export async function forgetCodes(db: Db, now: Date): Promise<void> {
   await sql`update outbox set body = ${FORGOTTEN}, "paramsSealed" = null, "forgetAt" = null,
     tries = case when "sentAt" is null then ${sql.lit(MAX_TRIES)} else tries end
     where "forgetAt" <= ${now}`.execute(db);
-}
-
-/**
- * The gateway for text messages that is in force at the time: a vendor's, or the address of the configuration. Without any,
- * messages stay in the outbox of the demo; in production they are not sent, and say so.
- */
-export function smsGateway(
-  config: Pick<Config, 'smsUrl' | 'gatewayToken' | 'mode'>,
-  inForce: () => Gateways['sms'] = () => null,
-): Gateway {
-  const { smsUrl, gatewayToken, mode } = config;
-  return async (message) => {
-    const vendor = inForce();
-    if (vendor) {
-      const { platform } = vendor;
-      const answer = await sendByVendor(vendor, message).catch((error: unknown) => {
-        throw error instanceof GatewayRefusal ? new GatewayRefusal(error.answer, error.message, platform) : error;
-      });
-      return { answer, platform };
-    }
-    if (!smsUrl) {
-      if (mode === 'demo') return { answer: '' };
-      throw new GatewayRefusal('NO_GATEWAY', 'no gateway for text messages is set');
-    }
-    const { id, to, text } = message;
-    const response = await fetch(smsUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${gatewayToken}` },
-      body: JSON.stringify({ id, to, text }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!response.ok) throw new GatewayRefusal(`HTTP ${response.status}`, `gateway answered ${response.status}`);
-    return { answer: `HTTP ${response.status}` };
-  };
 }
 
 /** How many messages wait, and how many of those written since a moment were given up. */

@@ -45,7 +45,7 @@ test('the text of a code goes when it is sent, or has run out; other messages ke
     return undefined;
   };
   // As in production, where they reach phones.
-  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms });
+  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms, push: sms });
   const put = async (text: string, minutes: number | null) => {
     const at = board.clock.now();
     const forgetAt = minutes === null ? null : new Date(at.getTime() + minutes * 60_000);

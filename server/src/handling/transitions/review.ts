@@ -105,7 +105,7 @@ export const review = [
     }),
     event: 'sentBackToAuthor',
     shown: 'author',
-    tells: ['author'],
+    tells: ['author', 'typist'],
   }),
   row({
     row: 3,
@@ -123,7 +123,7 @@ export const review = [
     }),
     event: 'supplementExpired',
     shown: 'author',
-    tells: ['author'],
+    tells: ['author', 'typist'],
   }),
   row({
     row: 4,
@@ -165,7 +165,7 @@ export const review = [
     }),
     event: 'rejected',
     shown: 'author',
-    tells: ['author'],
+    tells: ['author', 'typist'],
   }),
   row({
     row: 6,

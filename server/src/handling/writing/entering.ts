@@ -1,52 +1,32 @@
 import type { Input } from '@board/contract/call';
 import { SourceType, UserType } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
 import {
   type entering as contract,
   ENTERS_MESSAGES,
   type EntryChannelCode,
   entryProblems,
 } from '@board/contract/handling/entering';
-import { accountByUid, emptyEntered, isEnteredAs, makeEntered, reaches, readPhone } from '../../accounts/index.ts';
+import { isEnteredAs, makeEntered, reaches, readPhone } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { saysBySms } from '../../base/delivery/gateway-settings.ts';
 import { sendSms } from '../../base/delivery/outbox.ts';
-import { record } from '../../base/events/events.ts';
-import { sealedOrigin } from '../../base/events/origins.ts';
-import { insertMessage, lockMessage, nextTid, recentBy, toldTitle, updateMessage } from '../../messages/index.ts';
+import { insertMessage, nextTid, recentBy } from '../../messages/index.ts';
 import { isUrgent } from '../../moderation/index.ts';
 import { choose } from '../../notices/index.ts';
 import { calendar, decrypt, realNamePattern } from '../../settings/index.ts';
 import { insertChosen } from '../asks/store.ts';
-import type { Actor } from '../case.ts';
 import { waitsForReview } from '../effects.ts';
 import { recordSubmission } from '../engine.ts';
-import { claimableBy, insertEntry, noteClaimed } from './entered-store.ts';
+import { claimableBy, insertEntry } from './entered-store.ts';
+import { giveCode, typist } from './entries.ts';
 import { attach, checkForm, checkWords, refuseDouble, written } from './posting.ts';
 
 /** Messages that staff types in for others (decision 0189). */
-export const enteringCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
+export const enteringCalls: Pick<Handlers<'handling'>, 'enter'> = {
   async enter(input, ctx) {
-    const { threadState, tid, told } = await enter(ctx, input);
-    return { tid, threadState, told };
-  },
-
-  async enteredForMe(_input, ctx) {
-    const rows = await claimable(ctx);
-    return {
-      rows: rows.map(({ tid, subject, entered, createDateline }) => ({
-        ...{ tid, subject, channel: entered, dateline: toSeconds(createDateline) },
-      })),
-    };
-  },
-
-  async claimEntered(_input, ctx) {
-    const rows = await claimable(ctx);
-    for (const { tid } of rows) await claim(ctx, tid);
-    for (const uid of new Set(rows.map(({ uid }) => uid))) await emptyEntered(ctx.db, uid);
-    return { tids: rows.map(({ tid }) => tid) };
+    return await enter(ctx, input);
   },
 };
 
@@ -90,19 +70,16 @@ async function enter(ctx: Ctx, input: Input<typeof contract.enter>) {
     hitLevel,
   });
   if (input.asks) await insertChosen(db, tid, input.asks);
-  await recordSubmission(ctx, message, { by: actorOf(ctx), detail: { entered: input.channel } });
+  await recordSubmission(ctx, message, { by: typist(ctx), detail: { entered: input.channel } });
   await insertEntry(db, {
-    ...{ tid, byUid: viewer.uid!, groupId: viewer.groupId, phoneIndex, claimedAt: null },
+    ...{ tid, byUid: viewer.uid!, groupId: viewer.groupId, phoneIndex, codeIndex: null, claimedAt: null },
     ...{ consent: input.consent.trim(), consentAt: consentAt! },
   });
   const told = mobile !== null && saysBySms(app, 'entered');
   if (told) await sendSms(ctx, mobile, 'entered', { number: tid });
-  return { tid, threadState: message.threadState, told };
+  const code = mobile === null ? await giveCode(ctx, tid) : '';
+  return { tid, threadState: message.threadState, told, code };
 }
-
-/** Staff of a unit, or of the platform. */
-const actorOf = ({ viewer: { uid, groupId } }: Ctx): Actor =>
-  groupId === null ? { role: 'platform', uid: uid!, groupId } : { role: 'unit', uid: uid!, groupId };
 
 interface Person {
   realName: string;
@@ -123,25 +100,4 @@ async function authorFor(ctx: Ctx, { realName, phone, phoneIndex, channel }: Per
     for (const topic of ['own', 'answers'] as const)
       await choose(ctx.db, uid, { topic, channel: 'sms' }, true, ctx.now);
   return uid;
-}
-
-async function claimable({ db, viewer }: Ctx) {
-  const { phoneIndex } = await accountByUid(db, viewer.uid!);
-  return phoneIndex ? await claimableBy(db, phoneIndex) : [];
-}
-
-/** Makes a message that was typed in for the viewer his own. Nothing of its state changes, so no row of the table does it. */
-async function claim(ctx: Ctx, tid: number): Promise<void> {
-  const { db, now, viewer } = ctx;
-  const message = (await lockMessage(db, tid))!;
-  await updateMessage(db, tid, {
-    ...{ uid: viewer.uid!, nickName: viewer.nickName, userType: viewer.userType },
-    ...{ version: message.version + 1, lastUpdate: now },
-  });
-  await noteClaimed(db, tid, now);
-  await record(db, {
-    ...{ kind: 'entryClaimed', at: now, tid, fid: message.fid, actorUid: viewer.uid, actorRole: 'author' },
-    data: { shown: 'author', subject: toldTitle(message) },
-    originSealed: sealedOrigin(ctx),
-  });
 }

@@ -73,7 +73,7 @@ function Stopping({ letterKey: key, letter }: { letterKey: string; letter: Lette
     void set(false);
   }, []);
 
-  const kind = notices[channel];
+  const kind = notices[channel === 'push' ? 'browser' : channel];
   const names: Record<LetterTopic, string> = { ...notices.topics, ...notices.officeTopics };
   const isOffice = topics.every(({ topic }) => topic in notices.officeTopics);
   const isOver = topics.every(({ on }) => !on);

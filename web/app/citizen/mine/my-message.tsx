@@ -113,6 +113,9 @@ export default function MyMessage({ loaderData: { rows, total, entered, at } }: 
           ) : null}
         </nav>
       ) : null}
+      <p className={css.byCode}>
+        <a href="/myMessage/claim">{mine.byCode.ask}</a>
+      </p>
     </div>
   );
 }

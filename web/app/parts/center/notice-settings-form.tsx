@@ -1,3 +1,4 @@
+import type { PushChanged } from '@board/contract/notices/push';
 import type { LetterTiming, NoticeSettings } from '@board/contract/notices/settings';
 import type { LetterChannel } from '@board/contract/notices/topics';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, ChoiceField, SelectField } from '../../ui/field.tsx';
 import accounts from '../accounts/accounts.module.css';
+import { BrowserPush } from './browser-push.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import own from './notice-settings-form.module.css';
@@ -35,7 +37,7 @@ export interface TopicRow<Topic> {
 }
 
 interface Props<Topic> {
-  settings: Wishes<Topic> & Pick<NoticeSettings, 'addresses'>;
+  settings: Wishes<Topic> & Pick<NoticeSettings, 'addresses' | 'push'>;
   rows: readonly TopicRow<Topic>[];
   /** where phone and mail are bound */
   bindAt: string;
@@ -55,6 +57,7 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
   const { settings, rows, bindAt, legend, under, busy, trouble, dirty = false, save } = props;
   const { notices: texts } = useTexts().center;
   const [on, setOn] = useState(settings.on);
+  const [push, setPush] = useState(settings.push);
   const [hour, setHour] = useState(settings.hour);
   const [quiet, setQuiet] = useState(settings.quiet);
   const [saved, setSaved] = useState(false);
@@ -63,7 +66,10 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
   const has = (topic: Topic, channel: LetterChannel) =>
     on.some((one) => one.topic === topic && one.channel === channel);
   const isBound = (channel: LetterChannel) =>
-    settings.addresses.some((one) => one.channel === channel && one.to !== '');
+    channel === 'push'
+      ? push !== null && push.browsers.length > 0
+      : settings.addresses.some((one) => one.channel === channel && one.to !== '');
+  const channelName = (channel: LetterChannel) => texts[channel === 'push' ? 'browser' : channel];
   const same = quiet !== null && quiet.from === quiet.to;
 
   function changed<T>(set: (value: T) => void): (value: T) => void {
@@ -78,6 +84,13 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
         ? on.filter((one) => one.topic !== topic || one.channel !== channel)
         : [...on, { topic, channel }],
     );
+
+  /** What the server did with the press; what else was changed in the form stays until it is saved. */
+  function pushChanged({ push, on: now }: PushChanged) {
+    setPush(push);
+    const added = now.filter((one) => one.channel === 'push') as Choice<Topic>[];
+    setOn((before) => [...before.filter(({ channel }) => channel !== 'push'), ...added]);
+  }
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -94,7 +107,9 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
       <ul className={own.addresses}>
         {settings.addresses.map(({ channel, to }) => (
           <li key={channel}>
-            {to ? (
+            {channel === 'push' ? (
+              push && <BrowserPush push={push} onChange={pushChanged} />
+            ) : to ? (
               texts.to(texts[channel], to)
             ) : (
               <>
@@ -123,10 +138,10 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
                       type="checkbox"
                       checked={has(topic, channel)}
                       disabled={!isBound(channel) && !has(topic, channel)}
-                      aria-label={`${name} ${texts[channel]}`}
+                      aria-label={`${name} ${channelName(channel)}`}
                       onChange={() => toggle(topic, channel)}
                     />
-                    {texts[channel]}
+                    {channelName(channel)}
                   </label>
                 ))}
             </div>

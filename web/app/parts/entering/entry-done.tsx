@@ -7,10 +7,12 @@ export interface Entered {
   tid: number;
   /** its author was sent the number */
   told: boolean;
+  /** by which he claims it; empty: his phone does */
+  code: string;
 }
 
 /** The number of what was typed in, large, to be told to the person on the phone. */
-export function EntryDone({ entered: { tid, told }, onAgain }: { entered: Entered; onAgain: () => void }) {
+export function EntryDone({ entered: { tid, told, code }, onAgain }: { entered: Entered; onAgain: () => void }) {
   const { entering: texts } = useTexts();
   const box = useRef<HTMLHeadingElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -20,7 +22,14 @@ export function EntryDone({ entered: { tid, told }, onAgain }: { entered: Entere
         {texts.done}
       </h2>
       <p className={css.number}>{texts.number(tid)}</p>
-      <p>{told ? texts.told : texts.notTold}</p>
+      {code ? (
+        <>
+          <p className={css.number}>{texts.code(code)}</p>
+          <p>{texts.codeWhat}</p>
+        </>
+      ) : (
+        <p>{told ? texts.told : texts.notTold}</p>
+      )}
       <Button type="primary" size="large" onClick={onAgain}>
         {texts.again}
       </Button>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@board/contract';
 import { CONSENT_MAX, type EntryChannelCode, entryProblems } from '@board/contract/handling/entering';
 import { problemText } from '@board/contract/rules/posting';
 import { lengthOf } from '@board/contract/rules/validators';
-import { Button, Card, Cascader, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Card, Cascader, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { secret } from '../../lib/calls/encrypt.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -21,6 +21,8 @@ interface Props {
   site: AnswerOf<'settings.site'>;
   domains: AnswerOf<'settings.domainList'>['domainList'];
   types: AnswerOf<'settings.typeList'>['typeList'];
+  /** one that was sent back, to be corrected: who spoke and to whom stays */
+  again?: AnswerOf<'handling.entry'>;
   onDone: (entered: Entered) => void;
 }
 
@@ -36,24 +38,32 @@ const empty = {
   ...{ subject: '', content: '', threadPlace: '', threadPlacePublic: true, hiddenRemark: '' },
 };
 type Values = typeof empty;
+/** What a message says that was sent back. */
+const valuesOf = ({ typeId, domainId, subDomainId, ...said }: AnswerOf<'handling.entry'>): Partial<Values> => ({
+  ...{ typeId, domain: [domainId, ...(subDomainId === null ? [] : [subDomainId])] },
+  ...{ fid: said.fid, subject: said.subject, content: said.content, hiddenRemark: said.hiddenRemark },
+  ...{ threadPlace: said.threadPlace, threadPlacePublic: said.threadPlacePublic },
+});
 /** Fields in which text is typed. */
 type Line = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
 /** Who speaks and that he agreed; then what he says, as in the form that people fill in themselves. */
-export function EntryForm({ site, domains, types, onDone }: Props) {
+export function EntryForm({ site, domains, types, again, onDone }: Props) {
   const { entering: texts, server } = useTexts();
   const { limits } = useDesk();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(() => (again ? { ...empty, ...valuesOf(again) } : empty));
   const [consentAt, setConsentAt] = useState(() => localTime(new Date()));
-  const [attachments, setAttachments] = useState<KeptAttachment[]>([]);
+  const [attachments, setAttachments] = useState<KeptAttachment[]>(again?.attachments ?? []);
   const [asked, setAsked] = useState(false);
   const uploads = useUploads(limits, (one) => setAttachments((all) => uploads.inOrder([...all, one])));
-  const { run, busy, trouble } = useCall('handling.enter');
+  const enter = useCall('handling.enter');
+  const resubmit = useCall('handling.resubmitEntry');
+  const { busy, trouble } = again ? resubmit : enter;
   const { form, look } = useFirstProblem();
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   const at = consentAt ? new Date(consentAt) : null;
   const rule = { ...limits, realNamePattern: site.realNamePattern };
-  const problems = entryProblems({ ...values, consentAt: at }, new Date(), rule);
+  const problems = again ? {} : entryProblems({ ...values, consentAt: at }, new Date(), rule);
   const wrongWith = (name: string): string | undefined => {
     const problem = problems[name as keyof typeof problems];
     return asked && problem ? problemText(problem, server) : trouble?.fields[name];
@@ -63,15 +73,19 @@ export function EntryForm({ site, domains, types, onDone }: Props) {
     setAsked(true);
     if (Object.keys(problems).length > 0) return look();
     const { pem } = site.publicKey;
-    const { realName, phone, domain, ...rest } = values;
-    const sent = await run({
+    const { channel, realName, phone, consent, domain, ...rest } = values;
+    const matter = {
       ...rest,
-      ...{ realName: secret(pem, realName), phone: secret(pem, phone) },
-      consentAt: at && Math.floor(at.getTime() / 1000),
       ...{ domainId: domain[0], subDomainId: domain[1] },
       attachments: attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 })),
-    });
-    if (sent) onDone(sent);
+    };
+    const sent = again
+      ? await resubmit.run({ ...matter, tid: again.tid, version: again.version })
+      : await enter.run({
+          ...{ ...matter, channel, consent, consentAt: at && Math.floor(at.getTime() / 1000) },
+          ...{ realName: secret(pem, realName), phone: secret(pem, phone) },
+        });
+    if (sent) onDone({ told: false, code: '', ...sent });
     else look();
   }
 
@@ -111,46 +125,57 @@ export function EntryForm({ site, domains, types, onDone }: Props) {
         void submit();
       }}
     >
-      <Card title={<h2 className={css.title}>{texts.person}</h2>}>
-        <Form component={false} layout="vertical">
-          <div className={css.fields}>
-            <Form.Item label={texts.channel} className={css.wide}>
-              <Radio.Group
-                aria-label={texts.channel}
-                value={values.channel}
-                options={([1, 2, 3] as const).map((value) => ({ value, label: texts.channels[value] }))}
-                onChange={(event) => set({ channel: event.target.value })}
-              />
-            </Form.Item>
-            {item('realName', <Input {...line('realName', 50)} />)}
-            {item('phone', <Input {...line('phone', 30)} inputMode="tel" />, { hint: texts.phoneHint })}
-            {item('consent', <Input {...line('consent', CONSENT_MAX)} />, { hint: texts.consentHint })}
-            {item(
-              'consentAt',
-              <Input
-                id="entry-consentAt"
-                type="datetime-local"
-                value={consentAt}
-                aria-invalid={wrongWith('consentAt') ? true : undefined}
-                onChange={(event) => setConsentAt(event.target.value)}
-              />,
-            )}
-          </div>
-        </Form>
-      </Card>
+      {again ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.reason(again.reason)}
+          description={`${texts.number(again.tid)} · ${again.forumName} · ${texts.correctWhat}`}
+        />
+      ) : (
+        <Card title={<h2 className={css.title}>{texts.person}</h2>}>
+          <Form component={false} layout="vertical">
+            <div className={css.fields}>
+              <Form.Item label={texts.channel} className={css.wide}>
+                <Radio.Group
+                  aria-label={texts.channel}
+                  value={values.channel}
+                  options={([1, 2, 3] as const).map((value) => ({ value, label: texts.channels[value] }))}
+                  onChange={(event) => set({ channel: event.target.value })}
+                />
+              </Form.Item>
+              {item('realName', <Input {...line('realName', 50)} />)}
+              {item('phone', <Input {...line('phone', 30)} inputMode="tel" />, { hint: texts.phoneHint })}
+              {item('consent', <Input {...line('consent', CONSENT_MAX)} />, { hint: texts.consentHint })}
+              {item(
+                'consentAt',
+                <Input
+                  id="entry-consentAt"
+                  type="datetime-local"
+                  value={consentAt}
+                  aria-invalid={wrongWith('consentAt') ? true : undefined}
+                  onChange={(event) => setConsentAt(event.target.value)}
+                />,
+              )}
+            </div>
+          </Form>
+        </Card>
+      )}
       <Card title={<h2 className={css.title}>{texts.matter}</h2>}>
         <Form component={false} layout="vertical">
           <div className={css.fields}>
-            <Form.Item
-              className={css.wide}
-              label={texts.seat}
-              htmlFor="entry-fid"
-              extra={texts.seatHint}
-              help={wrongWith('fid')}
-              validateStatus={wrongWith('fid') ? 'error' : undefined}
-            >
-              <SeatSelect id="entry-fid" value={values.fid} onChange={(fid) => set({ fid })} />
-            </Form.Item>
+            {again ? null : (
+              <Form.Item
+                className={css.wide}
+                label={texts.seat}
+                htmlFor="entry-fid"
+                extra={texts.seatHint}
+                help={wrongWith('fid')}
+                validateStatus={wrongWith('fid') ? 'error' : undefined}
+              >
+                <SeatSelect id="entry-fid" value={values.fid} onChange={(fid) => set({ fid })} />
+              </Form.Item>
+            )}
             <Form.Item
               label={texts.type}
               htmlFor="entry-typeId"
@@ -232,7 +257,7 @@ export function EntryForm({ site, domains, types, onDone }: Props) {
         loading={busy}
         disabled={uploads.pending.length > 0}
       >
-        {texts.submit}
+        {again ? texts.resubmit : texts.submit}
       </Button>
     </form>
   );

@@ -35,6 +35,7 @@ export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', sub
         <span>
           {row.typeName} · {row.domainName}
         </span>
+        {row.entered > 0 ? <span>{cards.entered}</span> : null}
         {cards.shows[row.publicAttachment] ? <span>{cards.shows[row.publicAttachment]}</span> : null}
         <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
       </p>

@@ -31,6 +31,7 @@ export const agreements: Texts['agreements'] = {
       'For the safety of accounts and because the law asks for logs, the time, network address and device of signing in and sending are recorded and kept for at least six months.',
       'Phone number, name and document number are stored encrypted. Public pages do not show them; a nickname that looks like a phone number is masked.',
       'Name and phone number are given only to the unit that handles your message and to staff of the platform; each look at them is recorded. They are not sold and not used for advertising.',
+      'If you ask for notices in a browser, the push service of its maker, which may be abroad, delivers them; it gets an address of that browser and a sealed text that it cannot read. You can end that at any time, and it ends when you sign out there.',
       'You can see, correct and export your data, withdraw a consent, and close your account; refusing data that is not necessary does not limit your use.',
       'If you are under fourteen, a guardian has to read the rules on children’s data and agree.',
       'When this policy changes in substance, you will be asked again.',

@@ -27,10 +27,25 @@ export const center: Texts['center'] = {
 
   notices: {
     title: 'Notification settings',
-    lead: 'Everything appears under “Notices” on the site. You can also have it by text message or e-mail, and change that at any time.',
+    lead: 'Everything appears under “Notices” on the site. You can also have it by text message, by e-mail or in your browser, and change that at any time.',
     sms: 'Text message',
     mail: 'E-mail',
+    browser: 'Browser',
     to: (name: string, address: string) => `${name}: to ${address}.`,
+    push: {
+      start: 'Show notices on this device',
+      asking: 'Choose “Allow” when the browser asks…',
+      what: 'A notice names the progress, neither title nor text of your message. The push service of your browser’s maker delivers it and cannot read it.',
+      none: 'This browser cannot show notices. Use text messages or e-mail, or another browser. On an iPhone, add this site to the Home Screen and open it from there.',
+      denied:
+        'This browser blocks notices of this site. To have them, press the icon beside the address, set “Notifications” to “Allow”, and reload this page.',
+      failed: 'The browser could not reach its push service. Try again later, or use text messages or e-mail.',
+      browsers: 'Browsers that show notices',
+      shows: (device: string) => `Notices in the browser: ${device}`,
+      here: '(this one)',
+      end: 'Stop',
+      endOf: (device: string) => `Stop notices in ${device}`,
+    },
     unbound: { sms: 'No phone number is bound yet for text messages.', mail: 'No address is bound yet for e-mails.' },
     bind: 'Bind one',
     what: 'What to send',
@@ -69,7 +84,7 @@ export const center: Texts['center'] = {
       others: 'What belongs to no single message',
     },
     officeLead:
-      'All of it is among your notices on the site. Choose what you also get by text message or mail, and when.',
+      'All of it is among your notices on the site. Choose what you also get by text message, by mail or in your browser, and when.',
     topic: 'What about',
     site: 'On the site',
     always: 'Always on',

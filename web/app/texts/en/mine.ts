@@ -14,6 +14,24 @@ export const mine: Texts['mine'] = {
     not: 'If it was not you, leave them.',
     channels: { 1: 'by phone', 2: 'by letter', 3: 'in person' },
   },
+  byCode: {
+    ask: 'Did staff give you a code when you called, wrote or came?',
+    title: 'Claim a message by its code',
+    lead: 'If staff entered your message without a mobile number, they gave you a number and a code of 8 digits. Once claimed, the message is in your account: you follow it and rate the answer.',
+    number: 'Number of the message',
+    numberWrong: 'Enter the number of the message, digits only',
+    code: 'Code',
+    codeHint: '8 digits, for example 1234 5678',
+    codeWrong: 'Enter the code of 8 digits',
+    submit: 'Claim',
+    busy: 'Claiming…',
+    wrong: (left) =>
+      left > 0
+        ? `Number and code do not belong together. You can try ${left} more times today.`
+        : 'Too many tries today. Try again tomorrow, or ask the office for another code.',
+    done: 'Claimed. The message is in your account now.',
+    look: 'Look at the message',
+  },
   notFound: 'This is not one of your messages.',
 
   meaning: {

@@ -220,6 +220,10 @@ export const parameters: Texts['parameters'] = {
     noticeReadDays: 'How long notices are kept once read',
     noticeUnreadDays: 'How long unread notices are kept',
 
+    entryCodeTries: 'Wrong codes a day for messages that staff entered',
+    browserPush: 'Notices in browsers',
+    browserPushDays: 'Days after which a browser nobody confirmed gets no more notices',
+    browsersPerAccount: 'Browsers of an account that show notices',
     channelUsesWorkArea: 'Institutions of kind 4 use the work area',
     robotPcLocation: 'Citizens may ask the robot',
     robotPcOrgLocation: 'Offices may ask the robot on public pages',
@@ -313,6 +317,9 @@ export const parameters: Texts['parameters'] = {
       'Beside offices, leaders and the press, which are refused anyway. Apart by blanks; nicknames that people have stay.',
     rankMinimum: 'Boards with fewer messages in a year have no rank.',
     exportRowsAtOnce: 'More are written in the background, and told of.',
+    browserPush:
+      'Delivered by the push services of browser makers, most of them abroad; the server must reach the internet. Off, the settings no longer offer it.',
+    browserPushDays: 'Opening the notification settings there confirms it.',
     channelUsesWorkArea: 'Off, they go to an outside user centre after signing in.',
     mapTileUrl: '{z}, {x} and {y} stand for the place; empty, no map is shown.',
     userCentreUrl: 'Where they go after signing in, unless they use the work area.',

@@ -12,6 +12,24 @@ export const mine = {
     not: '如果不是您反映的，不必认领。',
     channels: { 1: '来电', 2: '来信', 3: '来访' } as Record<number, string>,
   },
+  byCode: {
+    ask: '来电、来信或来访时，工作人员给过您认领码？',
+    title: '凭认领码认领留言',
+    lead: '工作人员代您录入留言时，如果没有登记手机号，会给您一个编号和一个8位认领码。认领后，留言归入您的账号，您可以查看进展并评价。',
+    number: '留言编号',
+    numberWrong: '请输入留言编号，只有数字',
+    code: '认领码',
+    codeHint: '8位数字，例如：1234 5678',
+    codeWrong: '请输入8位数字的认领码',
+    submit: '认领',
+    busy: '正在认领…',
+    wrong: (left: number) =>
+      left > 0
+        ? `编号和认领码对不上，请核对。今天还可以再试${left}次。`
+        : '今天试的次数太多了，请明天再试，或请录入的单位换一个认领码。',
+    done: '已认领，这条留言现在归入您的账号。',
+    look: '查看这条留言',
+  },
   notFound: '这条留言不在您的留言里。',
 
   /** what a state means to the author, in a sentence */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { change } from '../call.ts';
+import { channels } from '../codes.ts';
+import { seconds, text } from '../fields.ts';
+import { signedIn } from '../who.ts';
+import { officeTopics } from './office-topics.ts';
+import { noticeTopics } from './topics.ts';
+
+/** A key that a browser made, in base64url, so many letters long. */
+const key = (letters: number) => z.string().regex(new RegExp(`^[\\w-]{${letters}}$`));
+
+const browser = z.object({
+  /** the digest (SHA-256, base64url) of the address of its push service: the browser knows itself by it */
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: seconds,
+});
+
+/** Notices in browsers; null where the operator offers none. */
+export const pushState = z.object({ key: z.string(), browsers: z.array(browser) }).nullable();
+export type PushState = z.infer<typeof pushState>;
+
+const changed = z.object({
+  push: pushState,
+  /** what I want by any channel, with what the first browser added */
+  on: z.array(z.object({ topic: z.enum([...noticeTopics, ...officeTopics]), channel: z.enum(channels) })),
+});
+export type PushChanged = z.infer<typeof changed>;
+
+export const pushCalls = {
+  addBrowser: change({
+    path: '/v1/user/addPushBrowser',
+    summary:
+      'Has this browser show my notices, by what `PushManager.subscribe` gave; said again, it stays for longer. With my first browser come the topics that await an answer.',
+    who: signedIn,
+    input: z.object({
+      endpoint: text(1000),
+      /** 65 bytes, a point on P-256 */
+      p256dh: key(87),
+      /** 16 bytes */
+      auth: key(22),
+      /** ms since 1970, where the browser says when it ends */
+      expirationTime: z.number().positive().nullable().default(null),
+    }),
+    output: changed,
+  }),
+  removeBrowser: change({
+    path: '/v1/user/removePushBrowser',
+    summary: 'Has a browser of mine show them no longer.',
+    who: signedIn,
+    input: z.object({ id: key(43) }),
+    output: changed,
+    errors: ['A0404'],
+  }),
+};

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@board/contract/texts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../calls/app.ts';
+import type { Db } from '../../db/db.ts';
+import { DAY } from '../../platform/clock.ts';
+import { tokenHash, type Vault } from '../../platform/vault.ts';
+
+/** What a browser gives to be pushed to: where, and by which keys it opens what comes. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+interface Row {
+  endpointHash: string;
+  uid: number;
+  sessionHash: string | null;
+  deviceId: string;
+  subscriptionSealed: Buffer;
+  language: Language;
+  userAgent: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+type Browser = Pick<Row, 'endpointHash' | 'deviceId' | 'language' | 'userAgent' | 'createdAt' | 'expiresAt'>;
+const tables = (db: Db) => db.withTables<{ pushBrowser: Row }>();
+
+/** Names a browser's subscription; the browser makes the same of its endpoint. */
+const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+
+/**
+ * Has a browser show the notices of the viewer, until `days` from now or until the browser says. Whoever had it shown there
+ * before has it no more; of the account's browsers the newest `most` stay. Answers whether it is a new one of the viewer.
+ */
+export async function putBrowser(
+  ctx: Ctx,
+  subscription: Subscription,
+  { days, most, until }: { days: number; most: number; until: Date | null },
+): Promise<boolean> {
+  const { app, db, now, viewer, deviceId, language, userAgent } = ctx;
+  const uid = viewer.uid!;
+  const end = new Date(now.getTime() + days * DAY);
+  const row = {
+    ...{ uid, deviceId, language, userAgent, sessionHash: tokenHash(ctx.token) },
+    subscriptionSealed: app.vault.seal(JSON.stringify(subscription)),
+    expiresAt: until && until < end ? until : end,
+  };
+  const hash = hashOf(subscription.endpoint);
+  const known = (await browsersOf(db, uid, now)).some(({ endpointHash }) => endpointHash === hash);
+  await tables(db)
+    .insertInto('pushBrowser')
+    .values({ ...row, endpointHash: hash, createdAt: now })
+    .onConflict((one) => one.column('endpointHash').doUpdateSet(row))
+    .execute();
+  await sql`delete from "pushBrowser" where "endpointHash" in (
+    select "endpointHash" from "pushBrowser" where uid = ${uid} order by "expiresAt" desc, "createdAt" desc offset ${most})`.execute(
+    db,
+  );
+  return !known;
+}
+
+/** The browsers that show the notices of an account, the newest first. */
+export const browsersOf = (db: Db, uid: number, now: Date): Promise<Browser[]> =>
+  tables(db)
+    .selectFrom('pushBrowser')
+    .select(['endpointHash', 'deviceId', 'language', 'userAgent', 'createdAt', 'expiresAt'])
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** Ends it for one browser of an account; answers whether there was one. */
+export async function dropBrowser(db: Db, uid: number, hash: string): Promise<boolean> {
+  const gone = tables(db).deleteFrom('pushBrowser').where('uid', '=', uid).where('endpointHash', '=', hash);
+  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Forgets every browser of an account. */
+export async function dropBrowsers(db: Db, uid: number): Promise<void> {
+  await tables(db).deleteFrom('pushBrowser').where('uid', '=', uid).execute();
+}
+
+/** Forgets those whose time is over. */
+export async function dropExpired(db: Db, now: Date): Promise<void> {
+  await tables(db).deleteFrom('pushBrowser').where('expiresAt', '<=', now).execute();
+}
+
+/**
+ * Ties the browsers of a device to the session that begins there: its end will end them. Somebody else's are ended now, for
+ * what they show is not for whoever sits there.
+ */
+export async function arriveAt(db: Db, deviceId: string, uid: number, hash: string): Promise<void> {
+  if (deviceId === '') return;
+  await tables(db).deleteFrom('pushBrowser').where('deviceId', '=', deviceId).where('uid', '<>', uid).execute();
+  await tables(db)
+    .updateTable('pushBrowser')
+    .set({ sessionHash: hash })
+    .where('deviceId', '=', deviceId)
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** A subscription of an account by its name; undefined where it has ended meanwhile. */
+export async function subscriptionOf(
+  db: Db,
+  vault: Vault,
+  uid: number,
+  hash: string,
+): Promise<Subscription | undefined> {
+  const row = await tables(db)
+    .selectFrom('pushBrowser')
+    .select('subscriptionSealed')
+    .where('endpointHash', '=', hash)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row && (JSON.parse(vault.open(row.subscriptionSealed)) as Subscription);
+}

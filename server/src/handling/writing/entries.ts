@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { ThreadState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import { ENTERS_MESSAGES, type EntryChannelCode, type EntryRow } from '@board/contract/handling/entering';
+import { namesOf, reaches } from '../../accounts/index.ts';
+import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { board } from '../../forums/index.ts';
+import { lockMessage, type Message, readMessage, secondsOrNull, stateInfo, wordsOf } from '../../messages/index.ts';
+import { dictionaries } from '../../settings/index.ts';
+import { chooseAgain } from '../asks/asks.ts';
+import type { Actor } from '../case.ts';
+import { act } from '../engine.ts';
+import { entriesOf, entryOf, setCode } from './entered-store.ts';
+import { rewrite } from './posting.ts';
+
+type EntryCalls = 'entries' | 'entry' | 'resubmitEntry' | 'newEntryCode';
+
+/** What a unit typed in for others: where it stands, and what was sent back (decision 0189). */
+export const entryCalls: Pick<Handlers<'handling'>, EntryCalls> = {
+  async entries({ page, rows, returned }, ctx) {
+    const size = Math.min(rows, 50);
+    const found = await entriesOf(ctx.db, ctx.viewer.groupId, { page, rows: size, returned });
+    const names = await namesOf(ctx.db, [...new Set(found.rows.map(({ byUid }) => byUid))]);
+    return {
+      total: found.total,
+      returned: found.returned,
+      rows: found.rows.map((row) => present(ctx, row, row, names.get(row.byUid) ?? '')),
+    };
+  },
+
+  async entry({ tid }, ctx) {
+    const entry = await ours(ctx, tid);
+    const whole = (await readMessage(ctx, tid))!;
+    const { message } = whole;
+    const names = await namesOf(ctx.db, [entry.byUid]);
+    const row = present(ctx, message, entry, names.get(entry.byUid) ?? '');
+    if (!row.mayResubmit) fail('B0001');
+    const { typeId, domainId, subDomainId, threadPlacePublic, version } = message;
+    return {
+      ...row,
+      ...{ version, fid: message.fid, typeId, domainId, subDomainId, threadPlacePublic },
+      content: wordsOf(ctx.app, message).content,
+      threadPlace: message.threadPlace ?? '',
+      hiddenRemark: message.hiddenRemarkSealed ? ctx.app.vault.open(message.hiddenRemarkSealed) : '',
+      attachments: whole.placed.filter((one) => one.asid === null).map((one) => one.hidden()),
+    };
+  },
+
+  async resubmitEntry({ tid, version, ...input }, ctx) {
+    const entry = await ours(ctx, tid);
+    const before = (await lockMessage(ctx.db, tid))!;
+    if (entry.claimedAt) fail('B0001');
+    const written = await rewrite(ctx, before, { ...input, fid: before.fid, answers: [] });
+    const author: Actor = { role: 'author', uid: before.uid, groupId: null, typedBy: typist(ctx) };
+    const { file } = await act(ctx, author, { action: 'resubmit', tid, version, input: written });
+    await chooseAgain(ctx.db, tid, input.asks);
+    return { tid, threadState: file.message.threadState };
+  },
+
+  async newEntryCode({ tid }, ctx) {
+    const entry = await ours(ctx, tid);
+    if (entry.claimedAt || entry.phoneIndex) fail('B0001');
+    return { code: await giveCode(ctx, tid) };
+  },
+};
+
+/** Makes the code by which the author of an entry claims it; answers it in groups, as it is told. Only its digest is kept. */
+export async function giveCode({ app, db }: Ctx, tid: number): Promise<string> {
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  await setCode(db, tid, codeIndex(app, tid, code));
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
+}
+
+/** Staff of a unit, or of the platform. */
+export const typist = ({ viewer: { uid, groupId } }: Ctx): Actor =>
+  groupId === null ? { role: 'platform', uid: uid!, groupId } : { role: 'unit', uid: uid!, groupId };
+
+/** The digest under which the code of an entry is kept, whatever stands between its digits. */
+export const codeIndex = (app: App, tid: number, code: string): string =>
+  app.vault.index(`entry ${tid} ${code.replace(/\D/g, '')}`);
+
+/** The entry of a message that the viewer's unit typed in. Refuses with A0404 where it did not, or may no longer. */
+async function ours({ app, db, viewer }: Ctx, tid: number) {
+  const entry = await entryOf(db, tid);
+  if (!entry || entry.groupId !== viewer.groupId || !reaches(app, viewer, ENTERS_MESSAGES, null, entry.groupId))
+    fail('A0404');
+  return entry;
+}
+
+interface Entry {
+  claimedAt: Date | null;
+  phoneIndex: string | null;
+}
+
+function present(ctx: Ctx, message: Message, { claimedAt, phoneIndex }: Entry, by: string): EntryRow {
+  const { app, texts } = ctx;
+  const { tid, threadState } = message;
+  const isOpen = threadState === ThreadState.public || threadState === ThreadState.nonPublic;
+  const reasonCode = message.checkReasonCode
+    ? dictionaries.of(app).label('rejectReason', Number(message.checkReasonCode))
+    : '';
+  return {
+    ...{ tid, threadState, by },
+    subject: wordsOf(app, message).subject,
+    forumName: board(app, message.fid)!.forumName,
+    channel: message.entered as EntryChannelCode,
+    dateline: toSeconds(message.createDateline),
+    state: isOpen ? stateInfo(app, texts, message) : texts.threadState[threadState]!,
+    reason: [reasonCode, message.checkReason].filter(Boolean).join('：'),
+    actUntil: threadState === ThreadState.supplement ? secondsOrNull(message.authorDueAt) : null,
+    claimed: claimedAt !== null,
+    mayResubmit: threadState === ThreadState.supplement && claimedAt === null,
+    hasCode: claimedAt === null && phoneIndex === null,
+  };
+}

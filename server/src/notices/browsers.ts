@@ -1,0 +1,70 @@
+import { toSeconds } from '@board/contract/fields';
+import type { PushState } from '@board/contract/notices/push';
+import type { LetterTopic } from '@board/contract/notices/topics';
+import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { browsersOf, dropBrowser, putBrowser } from '../base/delivery/push/browsers.ts';
+import { isPushEndpoint } from '../base/delivery/push/endpoint.ts';
+import { pushKey } from '../base/delivery/push/key.ts';
+import { record } from '../base/events/events.ts';
+import { choicesOf, choose } from './choices.ts';
+
+/** What the first browser of an account shows, unless its owner chose already: what awaits him. */
+const firstOf = {
+  citizen: ['own', 'answers'],
+  unit: ['work', 'due', 'returned', 'examine'],
+  platform: ['review', 'due'],
+} as const satisfies Record<string, readonly LetterTopic[]>;
+
+export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrowser'> = {
+  async addBrowser({ expirationTime, ...subscription }, ctx) {
+    const { db, limits, now, viewer } = ctx;
+    if (limits.browserPush === 0) fail('A0400', { endpoint: { name: 'invalid' } });
+    if (!isPushEndpoint(subscription.endpoint) || !isPoint(subscription.p256dh))
+      fail('A0400', { endpoint: { name: 'invalid' } });
+    const uid = viewer.uid!;
+    const isNew = await putBrowser(ctx, subscription, {
+      days: limits.browserPushDays,
+      most: limits.browsersPerAccount,
+      until: expirationTime === null ? null : new Date(expirationTime),
+    });
+    if (!isNew) return await state(ctx);
+    const chosen = await choicesOf(db, uid);
+    if (!chosen.some(({ channel }) => channel === 'push'))
+      for (const topic of firstFor(ctx)) await choose(db, uid, { topic, channel: 'push' }, true, now);
+    await note(ctx, 'pushBrowserAdded');
+    return await state(ctx);
+  },
+
+  async removeBrowser({ id }, ctx) {
+    if (!(await dropBrowser(ctx.db, ctx.viewer.uid!, id))) fail('A0404');
+    await note(ctx, 'pushBrowserRemoved');
+    return await state(ctx);
+  },
+};
+
+/** A point on the curve is told apart by its first byte, which stands in the first letters. */
+const isPoint = (p256dh: string) => Buffer.from(p256dh, 'base64url')[0] === 4;
+
+const firstFor = ({ viewer }: Ctx) =>
+  viewer.groupId !== null ? firstOf.unit : viewer.permissions.length > 0 ? firstOf.platform : firstOf.citizen;
+
+const note = ({ db, now, viewer }: Ctx, kind: 'pushBrowserAdded' | 'pushBrowserRemoved') =>
+  record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'account', data: {} });
+
+/** The browsers that show the notices of the viewer; null where the operator offers none. */
+export async function pushOf({ app, db, limits, now, viewer }: Ctx): Promise<PushState> {
+  if (limits.browserPush === 0) return null;
+  const rows = await browsersOf(db, viewer.uid!, now);
+  return {
+    key: pushKey.of(app).publicKey,
+    browsers: rows.map(({ endpointHash, userAgent, createdAt }) => ({
+      ...{ id: endpointHash, userAgent, createdAt: toSeconds(createdAt) },
+    })),
+  };
+}
+
+async function state(ctx: Ctx) {
+  const on = (await choicesOf(ctx.db, ctx.viewer.uid!)).map(({ topic, channel }) => ({ topic, channel }));
+  return { push: await pushOf(ctx), on };
+}
