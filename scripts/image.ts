@@ -123,8 +123,8 @@ async function ready(board: ChildProcess, asks: () => boolean): Promise<number> 
 function build(): void {
   const from = ['--build-arg', `BUILD=${base('build')}`, '--build-arg', `BASE=${base('base')}`];
   console.log('Building deploy/Containerfile …');
-  // A run after a break goes on behind what was built; the format is the one that knows a health check.
-  const how = ['-q', '--layers', '--isolation', 'chroot', '--format', 'docker'];
+  // The format is the one that knows a health check.
+  const how = ['-q', '--isolation', 'chroot', '--format', 'docker'];
   buildah('bud', ...how, ...from, '-f', 'deploy/Containerfile', '-t', tag, '.');
   const bytes = packed(tag);
   console.log(`${tag}: ${(bytes / 1e6).toFixed(0)} MB as it is fetched`);
