@@ -250,6 +250,16 @@ describe('the messages', () => {
     expect(rows[2]!.count).toBeGreaterThan(rows[3]!.count);
   });
 
+  test('have points that replies answer, mostly, as the figures count them', async () => {
+    const { rows } = await sql<{ asks: number; answered: number }>`
+      select sum((counted->>'asks')::int)::int as asks, sum((counted->>'answeredAsks')::int)::int as answered
+      from "figureMessage"`.execute(fresh.database.db);
+    const [{ asks, answered }] = rows as [{ asks: number; answered: number }];
+    expect(asks).toBeGreaterThan(100);
+    expect(answered).toBeGreaterThan(asks / 2);
+    expect(answered).toBeLessThan(asks);
+  });
+
   test('carry a log whose chain holds', async () => {
     expect(await verifyChain(fresh.database.db)).toEqual({
       // The board itself seals what campaigns and cases left.

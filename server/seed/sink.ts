@@ -1,9 +1,12 @@
 import { AnswerKind, Position, ThreadState, TraceState } from '@board/contract/codes';
+import type { AskTie } from '@board/contract/handling/asks';
+import { paragraphsOf, proposedTies } from '@board/contract/rules/asks';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 import { sealed } from '../src/base/events/event-chain.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
+import { tiedPoints } from '../src/handling/index.ts';
 import { allMatters, BLOCK_SIZE, documentWords, Matters, spellingsOf, vectorText } from '../src/search/index.ts';
 import type { Calendar } from '../src/settings/index.ts';
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
@@ -22,6 +25,7 @@ export const TABLES = [
   'message',
   'item',
   'answer',
+  'answerAsk',
   'evaluation',
   'event',
   'searchDocument',
@@ -161,6 +165,9 @@ export class Collector {
     const replies = answers.filter(({ kind, publishedAt }) => kind === AnswerKind.reply && publishedAt);
     const repliedAt = (replies[0]?.publishedAt as Date | undefined) ?? null;
     const board = this.#boards.get(message.fid)!;
+    const { tid } = message;
+    const tied = tiedPoints(message as never, answers as never, tiedByOffice);
+    for (const [asid, ties] of tied?.ties ?? []) this.batch.answerAsk.push({ asid, tid, ties });
     const firstGrade = evaluations.find(({ round }) => round === 1)?.grade;
     const now = countedAs(
       message as unknown as Figured,
@@ -169,12 +176,13 @@ export class Collector {
       {
         repliedAt,
         firstGrade: (firstGrade as number | undefined) ?? null,
+        points: tied?.points ?? undefined,
         events: events as unknown as Past['events'],
       },
     );
     if (!now) return;
     this.sums.add(now, 1);
-    this.batch.figureMessage.push({ tid: message.tid, counted: now });
+    this.batch.figureMessage.push({ tid, counted: now });
   }
 
   /** What was collected since the last time. */
@@ -183,6 +191,12 @@ export class Collector {
     this.batch = empty();
     return batch;
   }
+}
+
+/** As an office ties them that wrote one paragraph about all of it: what the words tell, else that paragraph. */
+function tiedByOffice(asks: readonly string[], reply: string): AskTie[] {
+  const only = paragraphsOf(reply).length === 1 ? 1 : null;
+  return proposedTies(asks, reply).map((paragraph) => ({ paragraph: paragraph ?? only, reason: null }));
 }
 
 async function boardsIn(db: Db): Promise<Map<number, Stands>> {
@@ -197,6 +211,7 @@ const empty = (): Batch => ({
   message: [],
   item: [],
   answer: [],
+  answerAsk: [],
   evaluation: [],
   event: [],
   searchDocument: [],

@@ -5,7 +5,7 @@ import { listSource, sheetListener } from './lists/exports.ts';
 import { news } from './live.ts';
 import { signOffProcess } from './signing/ends.ts';
 
-export { askedIn, pointsOf } from './asks/asks.ts';
+export { askedIn, pointsOf, tiedPoints } from './asks/asks.ts';
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen, isToReply } from './case.ts';
 export { act, actionsFor, caseOf, loadCase, lockCase } from './engine.ts';

@@ -40,11 +40,8 @@ function dealtWithBy(asks: readonly string[], shown: readonly AnswerRow[], ties:
  * How many points each message has that its public answers tell of, and how many of them a paragraph answers, by message.
  * A message without such an answer is absent.
  */
-export async function pointsOf(
-  db: Db,
-  messages: readonly Message[],
-): Promise<Map<number, { asks: number; answeredAsks: number }>> {
-  const points = new Map<number, { asks: number; answeredAsks: number }>();
+export async function pointsOf(db: Db, messages: readonly Message[]): Promise<Map<number, Points>> {
+  const points = new Map<number, Points>();
   const { ties, chosen } = await tiesAndPoints(
     db,
     messages.map(({ tid }) => tid),
@@ -52,12 +49,41 @@ export async function pointsOf(
   const answers = Map.groupBy(await publishedAnswers(db, [...chosen.keys()]), ({ tid }) => tid);
   for (const message of messages.filter(({ tid }) => chosen.has(tid))) {
     const asks = asksOf(message, chosen.get(message.tid) ?? undefined);
-    const { rows, replied } = dealtWithBy(asks, inOrder(answers.get(message.tid) ?? []), ties);
-    if (!replied || rows.length === 0) continue;
-    const answeredAsks = rows.filter(({ paragraph }) => paragraph !== null).length;
-    points.set(message.tid, { asks: rows.length, answeredAsks });
+    const counted = countedPoints(asks, inOrder(answers.get(message.tid) ?? []), ties);
+    if (counted) points.set(message.tid, counted);
   }
   return points;
+}
+
+interface Points {
+  asks: number;
+  answeredAsks: number;
+}
+
+function countedPoints(
+  asks: readonly string[],
+  shown: readonly AnswerRow[],
+  ties: ReadonlyMap<number, AskTie[]>,
+): Points | null {
+  const { rows, replied } = dealtWithBy(asks, shown, ties);
+  if (!replied || rows.length === 0) return null;
+  return { asks: rows.length, answeredAsks: rows.filter(({ paragraph }) => paragraph !== null).length };
+}
+
+/**
+ * Returns the ties of a message's published answers as `tie` makes them, by `asid`, and the points they come to: what
+ * `keepTies` and `pointsOf` would have, for rows that the seed writes. Null if the message has fewer than two points.
+ */
+export function tiedPoints(
+  message: Pick<Message, 'content'>,
+  answers: readonly AnswerRow[],
+  tie: (asks: readonly string[], reply: string) => AskTie[],
+): { ties: Map<number, AskTie[]>; points: Points | null } | null {
+  const asks = asksOf(message, undefined);
+  if (asks.length === 0) return null;
+  const shown = inOrder(answers);
+  const ties = new Map(shown.map(({ asid, content }) => [asid, tie(asks, content)]));
+  return { ties, points: countedPoints(asks, shown, ties) };
 }
 
 /** A point, by the latest answer that answers it, else by the latest that says why not. */
