@@ -87,7 +87,9 @@ test('a caller with a landline is given a code; what was sent back is corrected,
 
   const { token } = await demoPerson('reviewer');
   await call('handling.check', { tid, decision: 'sendBack', reason: '请补充具体门牌和时间' }, token);
-  await open(desk, '/g/entry?show=returned');
+  await open(desk, '/g/messageCenter');
+  await desk.getByRole('link', { name: /退回/ }).first().click();
+  await desk.getByRole('button', { name: '查看留言' }).click();
   await expect(desk.getByText('原因：请补充具体门牌和时间')).toBeVisible();
   await looksRight(desk, 'what was sent back');
   await desk.getByRole('button', { name: '修改后重新提交' }).click();

@@ -8,6 +8,7 @@ import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { taskOf } from '../parts/lists/list-place.ts';
 import { stopOf } from '../parts/lists/lists.ts';
+import { entryPlaceOf } from '../parts/notices/href-of.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
@@ -34,7 +35,8 @@ export default function MessageCenterDetail() {
   return (
     <RecordPage record={notice} back={texts.back} onBack={() => navigate('/g/messageCenter')}>
       {(row) => {
-        const stop = stopOf(row);
+        const entry = entryPlaceOf(row);
+        const stop = entry ? null : stopOf(row);
         return (
           <Card>
             <Typography.Title level={1}>{row.title}</Typography.Title>
@@ -52,6 +54,11 @@ export default function MessageCenterDetail() {
               ]}
             />
             {row.content === null ? null : <p style={{ whiteSpace: 'pre-line' }}>{row.content}</p>}
+            {entry ? (
+              <Button type="primary" onClick={() => navigate(`/g/${entry}`)}>
+                {texts.look}
+              </Button>
+            ) : null}
             {stop ? (
               <Flex gap="small" wrap>
                 <Button type="primary" onClick={() => navigate(taskOf(stop))}>

@@ -1,5 +1,11 @@
 import type { Notice } from '@board/contract/notices';
 
+/** Review told whoever typed a message in: where it stands among what was entered; null for other notices of officials. */
+export function entryPlaceOf({ kind }: Pick<Notice, 'kind'>): string | null {
+  if (kind === 'sentBackToAuthor') return 'entry?show=returned';
+  return kind === 'supplementExpired' || kind === 'rejected' ? 'entry?show=all' : null;
+}
+
 /** The page where what a notice tells of is read; null where there is none. Reviewers open a message at their desk. */
 export function hrefOf({ kind, tid, href, noticeId }: Notice, staff: boolean): string | null {
   if (href) return staff ? href.replace('/g/taskBoard/caseBaseDetail?caseId=', '/admin/caseBase/') : href;
@@ -7,6 +13,8 @@ export function hrefOf({ kind, tid, href, noticeId }: Notice, staff: boolean): s
   if (kind === 'sysNotice') return staff ? `/admin/messages/notice?noticeId=${noticeId}` : null;
   if (tid === null) return null;
   if (!staff) return `/myMessage/${tid}`;
+  const entry = entryPlaceOf({ kind });
+  if (entry) return `/admin/${entry}`;
   // Whoever comes to look at a flagged text finds the way to correct it.
   return kind === 'answerFlagged' ? `/admin/review/${tid}?choice=correct` : `/admin/review/${tid}`;
 }
