@@ -48,7 +48,7 @@ export const pushCalls = {
     path: '/v1/user/removePushBrowser',
     summary: 'Has a browser of mine show them no longer.',
     who: signedIn,
-    input: z.object({ id: key(43) }),
+    input: z.object({ endpointHash: key(43) }),
     output: changed,
     errors: ['A0404'],
   }),

@@ -36,8 +36,8 @@ export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrows
     return await state(ctx);
   },
 
-  async removeBrowser({ id }, ctx) {
-    if (!(await dropBrowser(ctx.db, ctx.viewer.uid!, id))) fail('A0404');
+  async removeBrowser({ endpointHash }, ctx) {
+    if (!(await dropBrowser(ctx.db, ctx.viewer.uid!, endpointHash))) fail('A0404');
     await note(ctx, 'pushBrowserRemoved');
     return await state(ctx);
   },

@@ -249,8 +249,8 @@ describe('a subscription ends', () => {
     board.clock.advance(-91 * 86_400_000);
     await add(phone);
     const { id } = push.browsers[0];
-    expect((await board.call('notices.removeBrowser', { id }, 'other')).code).toBe('A0404');
-    expect((await board.ok('notices.removeBrowser', { id }, 'citizen')).push.browsers).toEqual([]);
+    expect((await board.call('notices.removeBrowser', { endpointHash: id }, 'other')).code).toBe('A0404');
+    expect((await board.ok('notices.removeBrowser', { endpointHash: id }, 'citizen')).push.browsers).toEqual([]);
   });
 });
 

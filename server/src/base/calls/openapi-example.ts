@@ -15,6 +15,10 @@ const samples: Record<string, unknown> = {
   uuid: '6f1c2e0a-93d4-4b57-8a21-5d0c7be41f36',
   day: '2027-02-08',
   period: '2027-02-08',
+  endpoint: 'https://push.example.com/send/6f1c2e0a',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  endpointHash: 'N2Q5ZmM4YjEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU',
 };
 
 /** An instance of a shape: what is required, and what a reader recognises. */

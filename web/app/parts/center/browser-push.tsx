@@ -58,7 +58,7 @@ export function BrowserPush({ push, onChange }: Props) {
   }
 
   async function end(id: string) {
-    const done = await remove.run({ id });
+    const done = await remove.run({ endpointHash: id });
     if (!done) return;
     if (id === ownId) await endPush();
     onChange(done);
