@@ -20,7 +20,7 @@ import { insertChosen } from '../asks/store.ts';
 import { waitsForReview } from '../effects.ts';
 import { recordSubmission } from '../engine.ts';
 import { claimableBy, insertEntry } from './entered-store.ts';
-import { giveCode, typist } from './entries.ts';
+import { newCode, typist } from './entries.ts';
 import { attach, checkForm, checkWords, refuseDouble, written } from './posting.ts';
 
 /** Messages that staff types in for others (decision 0189). */
@@ -71,14 +71,15 @@ async function enter(ctx: Ctx, input: Input<typeof contract.enter>) {
   });
   if (input.asks) await insertChosen(db, tid, input.asks);
   await recordSubmission(ctx, message, { by: typist(ctx), detail: { entered: input.channel } });
+  const code = mobile === null ? newCode(app, tid) : null;
   await insertEntry(db, {
-    ...{ tid, byUid: viewer.uid!, groupId: viewer.groupId, phoneIndex, codeIndex: null, claimedAt: null },
+    ...{ tid, byUid: viewer.uid!, groupId: viewer.groupId, phoneIndex, claimedAt: null },
+    codeIndex: code?.index ?? null,
     ...{ consent: input.consent.trim(), consentAt: consentAt! },
   });
   const told = mobile !== null && saysBySms(app, 'entered');
   if (told) await sendSms(ctx, mobile, 'entered', { number: tid });
-  const code = mobile === null ? await giveCode(ctx, tid) : '';
-  return { tid, threadState: message.threadState, told, code };
+  return { tid, threadState: message.threadState, told, code: code?.code ?? '' };
 }
 
 interface Person {

@@ -61,15 +61,16 @@ export const entryCalls: Pick<Handlers<'handling'>, EntryCalls> = {
   async newEntryCode({ tid }, ctx) {
     const entry = await ours(ctx, tid);
     if (entry.claimedAt || entry.phoneIndex) fail('B0001');
-    return { code: await giveCode(ctx, tid) };
+    const { code, index } = newCode(ctx.app, tid);
+    await setCode(ctx.db, tid, index);
+    return { code };
   },
 };
 
-/** Makes the code by which the author of an entry claims it; answers it in groups, as it is told. Only its digest is kept. */
-export async function giveCode({ app, db }: Ctx, tid: number): Promise<string> {
+/** Makes a code by which the author of an entry claims it, in groups as it is told; and its digest, which alone is kept. */
+export function newCode(app: App, tid: number): { code: string; index: string } {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  await setCode(db, tid, codeIndex(app, tid, code));
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
+  return { code: `${code.slice(0, 4)} ${code.slice(4)}`, index: codeIndex(app, tid, code) };
 }
 
 /** Staff of a unit, or of the platform. */
