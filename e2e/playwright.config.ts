@@ -36,6 +36,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? journeyBrowser() ?? undefined,
       args: [...CHROMIUM_FLAGS, SHORT_LIVED],
+      // Where the machine names no encoding, Chromium calls every download with a Chinese name "download".
+      env: { ...process.env, LANG: 'C.UTF-8' },
     },
   },
   webServer: {

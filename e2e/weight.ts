@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 /** What a page costs somebody on a poor line before he touches anything. KB as sent with gzip; newer browsers get less. */
 const KB = 1000;
 const READING = { scripts: 45 * KB, styles: 20 * KB, all: 100 * KB };
-const ACTING = { scripts: 187 * KB, styles: 20 * KB, all: Number.POSITIVE_INFINITY };
+const ACTING = { scripts: 188 * KB, styles: 20 * KB, all: Number.POSITIVE_INFINITY };
 
 /** Weighs what comes from now on; what it answers is asked once the page is there. */
 export function putOnScale(page: Page) {

@@ -41,18 +41,17 @@ export function ensureDevice(): void {
 /** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */
 export const UNSENT = 'unsent';
 
-/** Has the browser end its subscription to notices: what a push service still keeps is not for the next. */
-async function endPush(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  await (await registration?.pushManager?.getSubscription().catch(() => null))?.unsubscribe().catch(() => false);
-}
-
 /** Leaves nothing of a person who signs out, beside what the server takes away. */
 export function forgetPerson(): void {
   forgetSession();
   // Not in every app's view.
   globalThis.indexedDB?.deleteDatabase(UNSENT);
-  void endPush();
+  // What a push service still keeps is not for the next person.
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((worker) => worker?.pushManager?.getSubscription())
+    .then((push) => push?.unsubscribe())
+    .catch(() => {});
   sessionStorage.clear();
   for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit', 'liked']) localStorage.removeItem(name);
 }

@@ -42,7 +42,7 @@ export function HeatMap({ map, hrefOf }: Props) {
         {isCountry ? null : <path d={border ?? `M0 0H${WIDTH}V${frame.height}H0Z`} className={css.land} />}
         <g clipPath={`url(#${LAND})`}>
           {steps.map((step) => (
-            <path key={step} d={pathOfStep(cells, step)} className={css[`step${step}`]} />
+            <path key={step} d={pathOfStep(cells, step)} fill={colorOf(step)} />
           ))}
         </g>
         {isCountry ? <Provinces map={map} hrefOf={hrefOf} /> : null}
@@ -54,7 +54,7 @@ export function HeatMap({ map, hrefOf }: Props) {
           {steps.map((step) => (
             <li key={step}>
               <svg aria-hidden="true" viewBox="0 0 20 14">
-                <path className={css[`step${step}`]} d="M0 0H20V14H0Z" />
+                <path fill={colorOf(step)} d="M0 0H20V14H0Z" />
               </svg>
               {places.heatSteps[step - 1]}
             </li>
@@ -65,6 +65,9 @@ export function HeatMap({ map, hrefOf }: Props) {
     </figure>
   );
 }
+
+/** Steps are coloured by the style sheet, which knows the contrast mode. */
+const colorOf = (step: number) => `var(--step-${step})`;
 
 const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
 
