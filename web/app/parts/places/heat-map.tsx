@@ -53,9 +53,9 @@ export function HeatMap({ map, hrefOf }: Props) {
         <ol>
           {steps.map((step) => (
             <li key={step}>
-              <svg aria-hidden="true" viewBox="0 0 20 14">
+              <svg aria-hidden="true" viewBox="0 0 20 14" width="20">
                 <path fill={colorOf(step)} d="M0 0H20V14H0Z" />
-              </svg>
+              </svg>{' '}
               {places.heatSteps[step - 1]}
             </li>
           ))}
