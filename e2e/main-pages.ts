@@ -1,7 +1,7 @@
 import { type Browser, test } from '@playwright/test';
 import { TraceState } from '../contract/src/codes.ts';
 import { comeAs, demoPerson, newCitizen, open, type Person, task } from './people.ts';
-import { dataUrl, savePicture } from './picture.ts';
+import { savePair } from './picture.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -46,21 +46,14 @@ test('the main pages at both widths', async ({ browser }) => {
 });
 
 async function both(browser: Browser, name: string, who: Person | null, path: string): Promise<void> {
-  const pictures: string[] = [];
+  const pictures: { png: Buffer; width: number }[] = [];
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: HEIGHT } });
     if (who) await comeAs(context, who);
     const page = await context.newPage();
     await open(page, path);
-    pictures.push(dataUrl(await page.screenshot()));
+    pictures.push({ png: await page.screenshot(), width: width * 0.6 });
     await context.close();
   }
-  const context = await browser.newContext({ viewport: { width: 1044, height: 572 } });
-  const page = await context.newPage();
-  const images = pictures.map((source, at) => `<img src="${source}" width="${WIDTHS[at]! * 0.6}">`).join('');
-  await page.setContent(`<style>
-    body { margin: 0; padding: 16px; display: flex; gap: 20px; align-items: start; background: #edece6 }
-    </style>${images}`);
-  await savePicture(page, `pages/${name}`);
-  await context.close();
+  await savePair(browser, `pages/${name}`, { width: 1044, height: 572, padding: 16 }, pictures);
 }

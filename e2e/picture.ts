@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 /** Pictures for docs/, taken by `npm run pictures`. */
 const PLACE = join(import.meta.dirname, '../docs/pictures');
@@ -23,9 +23,27 @@ export async function savePicture(page: Page, name: string): Promise<void> {
   await blank.close();
 }
 
+/** Writes pictures beside each other, on what they are looked at, each so many pixels wide. */
+export async function savePair(
+  browser: Browser,
+  name: string,
+  size: { width: number; height: number; padding: number },
+  pictures: readonly { png: Buffer; width: number }[],
+): Promise<void> {
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  const images = pictures.map(({ png, width }) => `<img src="${dataUrl(png)}" width="${width}">`).join('');
+  await page.setContent(`<style>
+    body { margin: 0; padding: ${size.padding}px; display: flex; gap: 24px; align-items: start; background: #edece6 }
+    img { border-radius: 8px; box-shadow: 0 1px 4px rgb(0 0 0 / 20%) }
+    </style>${images}`);
+  await savePicture(page, name);
+  await context.close();
+}
+
 /** On a journey that is in docs/, too: writes a picture where pictures are wanted. */
 export async function pictured(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES) await savePicture(page, name);
 }
 
-export const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
+const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;

@@ -1,7 +1,7 @@
 import { type Browser, type Page, test } from '@playwright/test';
 import { TraceState } from '../contract/src/codes.ts';
 import { comeAs, demoPerson, newCitizen, open, task } from './people.ts';
-import { dataUrl, savePicture } from './picture.ts';
+import { savePair, savePicture } from './picture.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -22,7 +22,11 @@ test('pictures of the main pages', async ({ browser }) => {
 
   const home = await shown(browser, { ...DESK, height: 1140 }, null, '/demo');
   const onPhone = await shown(browser, PHONE, null, message);
-  await together(browser, home, onPhone);
+  // The first picture of both READMEs.
+  await savePair(browser, 'overview', { width: 1280, height: 820, padding: 36 }, [
+    { png: await home.screenshot(), width: 840 },
+    { png: await onPhone.screenshot(), width: 344 },
+  ]);
   await savePicture(home, 'home');
   await savePicture(await shown(browser, DESK, null, `/threads/list?fid=${await seatId()}`), 'list');
   await savePicture(await shown(browser, { ...DESK, height: 1000 }, null, message), 'message');
@@ -58,17 +62,4 @@ async function shown(
   const page = await context.newPage();
   await open(page, path);
   return page;
-}
-
-/** Home and a message, on what they are looked at: the first picture of both READMEs. */
-async function together(browser: Browser, home: Page, phone: Page): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
-  const page = await context.newPage();
-  const [left, right] = await Promise.all([home, phone].map(async (one) => dataUrl(await one.screenshot())));
-  await page.setContent(`<style>
-    body { margin: 0; padding: 36px; display: flex; gap: 24px; align-items: start; background: #edece6 }
-    img { border-radius: 8px; box-shadow: 0 1px 4px rgb(0 0 0 / 20%) }
-    </style><img src="${left}" width="840"><img src="${right}" width="344">`);
-  await savePicture(page, 'overview');
-  await page.close();
 }

@@ -1,12 +1,12 @@
 import { AnswerKind, Position, ThreadState, TraceState } from '@board/contract/codes';
 import type { AskTie } from '@board/contract/handling/asks';
-import { paragraphsOf, proposedTies } from '@board/contract/rules/asks';
+import { paragraphsOf } from '@board/contract/rules/asks';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 import { sealed } from '../src/base/events/event-chain.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
-import { tiedPoints } from '../src/handling/index.ts';
+import { tiedByWords, tiedPoints } from '../src/handling/index.ts';
 import { allMatters, BLOCK_SIZE, documentWords, Matters, spellingsOf, vectorText } from '../src/search/index.ts';
 import type { Calendar } from '../src/settings/index.ts';
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
@@ -196,7 +196,7 @@ export class Collector {
 /** As an office ties them that wrote one paragraph about all of it: what the words tell, else that paragraph. */
 function tiedByOffice(asks: readonly string[], reply: string): AskTie[] {
   const only = paragraphsOf(reply).length === 1 ? 1 : null;
-  return proposedTies(asks, reply).map((paragraph) => ({ paragraph: paragraph ?? only, reason: null }));
+  return tiedByWords(asks, reply).map((tie) => ({ ...tie, paragraph: tie.paragraph ?? only }));
 }
 
 async function boardsIn(db: Db): Promise<Map<number, Stands>> {

@@ -17,7 +17,7 @@ const deskLists = [
   ...['dictionaries', 'words', 'wordHits', 'wordProposals', 'siteTexts', 'announcements', 'jobs'],
   ...['mailLog', 'mailTemplates', 'smsLog', 'storages', 'operationLog', 'loginLog', 'errorLog', 'parkedEvents'],
   ...['tasks', 'instances', 'processes', 'models', 'forms'],
-  ...['campaigns', 'suggestions', 'cases', 'caseBase', 'groups', 'promises', 'templates', 'feedback'],
+  ...['campaigns', 'suggestions', 'cases', 'caseBase', 'groups', 'promises', 'templates', 'feedback', 'entries'],
   'notices',
 ] as const;
 /** Lists that a person arranges: the queues of units, the review desk, and all others of the desks. */

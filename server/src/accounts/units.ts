@@ -73,11 +73,22 @@ export function unitNameFor(to: Reader, groupId: number | null): string {
   return unit ? unitFor(to, unit.groupName, regionName(to.app, unit.regionId)) : '';
 }
 
+/** The regions of units by the units' names, as long as the tree stays: an event names a unit by its name of then. */
+const regionsByName = new WeakMap<object, ReadonlyMap<string, number | null>>();
+
+function regionOfNamed(app: App, name: string): string {
+  const all = units.of(app);
+  const known =
+    regionsByName.get(all) ?? new Map([...all.values()].reverse().map((one) => [one.groupName, one.regionId]));
+  regionsByName.set(all, known);
+  const regionId = known.get(name);
+  return regionId === undefined ? '' : regionName(app, regionId);
+}
+
 /** The data of an event for whoever reads: the unit in it is told by the name it had then, in the reader's language. */
 export function toldTo(to: Reader, data: Record<string, unknown>): Record<string, unknown> {
   if (to.language === 'zh-CN' || typeof data.unit !== 'string') return data;
-  const unit = [...units.of(to.app).values()].find(({ groupName }) => groupName === data.unit);
-  return { ...data, unit: unitFor(to, data.unit, unit ? regionName(to.app, unit.regionId) : '') };
+  return { ...data, unit: unitFor(to, data.unit, regionOfNamed(to.app, data.unit)) };
 }
 
 /** Whether `lower` is `upper` itself or stands anywhere below it. */

@@ -44,9 +44,9 @@ const LOOKS = [
 /** Questions to the index: messages that may answer, everywhere and, the same again, on the asker's own boards. */
 export async function candidates(app: App, db: Db, { said }: Question, fid?: number): Promise<Found[]> {
   const looks = (fid === undefined ? [undefined] : [undefined, fid]).flatMap((own) =>
-    LOOKS.map(({ floor, count }) => answeredSaying(app, db, { said, floor, fid: own }, count)),
+    LOOKS.map(({ floor, count }) => ({ said, floor, fid: own, count })),
   );
-  return (await Promise.all(looks)).filter((found) => found !== null);
+  return await answeredSaying(app, db, looks);
 }
 
 /** How much each part of the mixture counts; measured, docs/search.md. */

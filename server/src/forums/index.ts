@@ -27,7 +27,7 @@ export {
 } from './board-store.ts';
 export { boardsNamed } from './find.ts';
 export { presentBoard } from './present.ts';
-export { forumNameOf, namesOf } from './reader-names.ts';
+export { forumNameOf, namedBoard, namesOf } from './reader-names.ts';
 export { boardsNaming, handOverBoards } from './store.ts';
 export { type Board, board, boards, seatsUnder } from './tree.ts';
 

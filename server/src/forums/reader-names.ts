@@ -22,6 +22,9 @@ export function namesOf(to: Reader, board: Board): Names {
   return { name: traditional(name), forumName: traditional(forumName), forumPathName: traditional(forumPathName) };
 }
 
+/** A board by its number and full name, for whoever reads. */
+export const namedBoard = (to: Reader, board: Board) => ({ fid: board.fid, name: namesOf(to, board).forumName });
+
 /** The full name of a board by its number, for whoever reads; empty where there is none. */
 export function forumNameOf(to: Reader, fid: number): string {
   const found = board(to.app, fid);
@@ -47,7 +50,7 @@ function englishNames(to: Reader, { fid, kind, path, name, forumName, forumPathN
 const seatFor = (to: Reader, name: string, region: string | undefined): string =>
   nameFor(to, name, (seat) => (region === undefined ? englishMinister(seat) : englishSeat(seat, region)));
 
-const kept = new WeakMap<object, ReadonlyMap<number, string>>();
+const kept = new WeakMap<object, readonly (readonly [board: Board, english: string])[]>();
 const readable = (text: string) =>
   text
     .normalize('NFD')
@@ -58,10 +61,12 @@ const readable = (text: string) =>
 /** Boards whose English name holds every word, whatever its marks: lhasa, xigaze, xi'an. */
 export function boardsInEnglish(boards: { byFid: ReadonlyMap<number, Board> }, keywords: string): Board[] {
   const words = readable(keywords).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const names = kept.get(boards) ?? new Map([...boards.byFid.values()].map((one) => [one.fid, englishOf(boards, one)]));
+  // Most searches are in Chinese: they are not to walk through ten thousand names.
+  if (words.length === 0 || !words.every((word) => /^[a-z]/.test(word))) return [];
+  const begins = words.map((word) => ` ${word}`);
+  const names = kept.get(boards) ?? [...boards.byFid.values()].map((one) => [one, englishOf(boards, one)] as const);
   kept.set(boards, names);
-  return [...boards.byFid.values()].filter(({ fid }) => words.every((word) => names.get(fid)!.includes(` ${word}`)));
+  return names.flatMap(([one, english]) => (begins.every((begin) => english.includes(begin)) ? one : []));
 }
 
 /** Each name of a board once, in letters that any keyboard has. */

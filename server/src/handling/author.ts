@@ -1,4 +1,4 @@
-import { ThreadState, TraceState } from '@board/contract/codes';
+import { TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Action } from '@board/contract/handling/actions';
 import type { author as contract } from '@board/contract/handling/author';
@@ -16,7 +16,6 @@ import {
   messagesBy,
   readMessage,
   secondsOrNull,
-  stateInfo,
   supplementOf,
   usesEvaluation,
   wordsOf,
@@ -24,10 +23,11 @@ import {
 import { labelFor, typeName } from '../settings/index.ts';
 import { chooseAgain } from './asks/asks.ts';
 import { chosenAsks } from './asks/store.ts';
-import type { Actor } from './case.ts';
+import { type Actor, isOpen } from './case.ts';
 import { act, actionsFor, caseOf } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { presentActed } from './present.ts';
+import { standingOf } from './standing.ts';
 import { post, postsLeft, rewrite } from './writing/posting.ts';
 
 /** Calls of a citizen or company on their own messages. */
@@ -112,8 +112,7 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
   const { app, texts, limits, now } = ctx;
   const file = caseOf(app, message);
   const words = wordsOf(app, message);
-  const isOpen = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
-  const reasonCode = message.checkReasonCode ? labelFor(ctx, 'rejectReason', Number(message.checkReasonCode)) : '';
+  const { state, reason } = standingOf(ctx, message);
   return {
     tid: message.tid,
     fid: message.fid,
@@ -127,10 +126,10 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
     threadStateDesc: texts.threadState[message.threadState]!,
     traceState: message.traceState,
     takedownState: message.takedownState,
-    stateInfo: isOpen ? stateInfo(app, texts, message) : texts.threadState[message.threadState]!,
-    reason: [reasonCode, message.checkReason].filter(Boolean).join('：'),
+    stateInfo: state,
+    reason,
     actUntil: secondsOrNull(message.authorDueAt ?? (message.evalClosed ? null : message.evaluationDueAt)),
-    dueAt: isOpen ? secondsOrNull(answerDue(message)) : null,
+    dueAt: isOpen(file) ? secondsOrNull(answerDue(message)) : null,
     actions: actionsFor(app, now, author(ctx), file).map((one) => one.action),
   };
 }

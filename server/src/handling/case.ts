@@ -166,7 +166,7 @@ export function depthOf(file: CaseFile, item: Item): number {
 }
 
 /** Passed review: open to the handling units, public or not. */
-export const isOpen = ({ message }: CaseFile) =>
+export const isOpen = ({ message }: Pick<CaseFile, 'message'>) =>
   message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
 
 export const stateIs = (item: Item, ...states: number[]) => states.includes(item.tpState);

@@ -6,6 +6,7 @@ import { news } from './live.ts';
 import { signOffProcess } from './signing/ends.ts';
 
 export { askedIn, pointsOf, tiedPoints } from './asks/asks.ts';
+export { tiedByWords } from './asks/ties.ts';
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen, isToReply } from './case.ts';
 export { act, actionsFor, caseOf, loadCase, lockCase } from './engine.ts';

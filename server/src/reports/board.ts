@@ -8,9 +8,9 @@ import { DAY } from '../base/platform/clock.ts';
 import { campaignWork } from '../campaigns/index.ts';
 import { caseWork } from '../cases/index.ts';
 import { concernWork } from '../concerns/index.ts';
-import { type Board, board, boards, namesOf } from '../forums/index.ts';
+import { type Board, board, boards, namedBoard } from '../forums/index.ts';
 import { inReviewBySeat, overdueBySeat } from '../messages/index.ts';
-import { dayBegins, labelFor, type Reader } from '../settings/index.ts';
+import { dayBegins, labelFor } from '../settings/index.ts';
 import {
   boardAsked,
   boardMonths,
@@ -35,7 +35,7 @@ export async function platformBoard(
   const reach = reachOf(ctx);
   const shown = shownBoard(ctx, reach, fid);
   const minimum = limits.rankMinimum;
-  const told = { whole: reach.whole, tops: reach.tops.map((one) => named(ctx, one)), minimum };
+  const told = { whole: reach.whole, tops: reach.tops.map((one) => namedBoard(ctx, one)), minimum };
   if (!shown && !reach.whole) return { ...told, path: [], figures: null, ...nothing };
   const at = shown?.fid ?? COUNTRY;
   const below = shown ? [...shown.seats, ...shown.regions] : comparedIn(app, view);
@@ -53,7 +53,7 @@ export async function platformBoard(
   }));
   return {
     ...told,
-    path: shown ? pathTo(app, shown, reach.tops).map((one) => named(ctx, one)) : [],
+    path: shown ? pathTo(app, shown, reach.tops).map((one) => namedBoard(ctx, one)) : [],
     figures: figures!,
     overdue: sum(seats, (seat) => late.get(seat)),
     reviews: {
@@ -97,8 +97,6 @@ function pathTo(app: App, shown: Board, tops: readonly Board[]): Board[] {
   const top = tops.find((one) => shown.path.includes(one.fid));
   return shown.path.slice(top ? shown.path.indexOf(top.fid) : 0).map((fid) => board(app, fid)!);
 }
-
-const named = (to: Reader, board: Board) => ({ fid: board.fid, name: namesOf(to, board).forumName });
 
 /** The first and the last day of some months: 202611 → 2026-11-01. */
 const daysOf = (from: number, to: number): [string, string] => [firstDay(from), periodAt('month', firstDay(to)).to];

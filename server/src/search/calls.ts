@@ -49,12 +49,13 @@ export const calls = callsOf('search', {
       const isMore = newest.length === LOOKED_THROUGH;
       return { ...present(holding.slice(skip), common), ...(input.count && { total: holding.length, isMore }) };
     }
-    const [hits, total] = await Promise.all([
-      isReached(skip, rows) ? source.find(query, skip, rows + 1).then((found) => publicRows(ctx.db, found)) : [],
-      input.count ? source.countOf(query, input.countTo + 1) : null,
-    ]);
-    const counted = total !== null && { total: Math.min(total, input.countTo), isMore: total > input.countTo };
-    return { ...present(hits, words), ...counted };
+    const found = isReached(skip, rows) ? await source.find(query, skip, rows + 1) : null;
+    const hits = found ? await publicRows(ctx.db, found) : [];
+    if (!input.count) return present(hits, words);
+    // A first page that is not full has all there is, and nothing is searched for twice.
+    const isAll = skip === 0 && hits.length < rows;
+    const total = isAll ? hits.length : await source.countOf(query, input.countTo + 1);
+    return { ...present(hits, words), total: Math.min(total, input.countTo), isMore: total > input.countTo };
   },
 
   async suggest({ keywords }, ctx) {

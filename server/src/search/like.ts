@@ -61,14 +61,21 @@ interface Asked {
   floor: number;
 }
 
-/** Answered messages that say some of it, the most first: `count` of them, for whoever weighs them otherwise. */
+/**
+ * Answered messages that say some of it, the most first, for whoever weighs them otherwise: for each question `count` of them.
+ * Questions that no message can answer are left out.
+ */
 export async function answeredSaying(
   app: App,
   db: Db,
-  { said, fid, floor }: Asked,
-  count: number,
-): Promise<Found | null> {
-  const within = { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count };
+  questions: readonly (Asked & { count: number })[],
+): Promise<Found[]> {
   const source = await sourceOf(app, db);
-  return await source.like({ words: said, inText: ANYWHERE, floor }, within, count);
+  const found = await Promise.all(
+    questions.map(({ said, fid, floor, count }) => {
+      const within = { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count };
+      return source.like({ words: said, inText: ANYWHERE, floor }, within, count);
+    }),
+  );
+  return found.filter((one) => one !== null);
 }

@@ -5,7 +5,7 @@ import type { statistics as contract } from '@board/contract/statistics';
 import { Organization } from '@board/contract/who';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { type Board, board, boards, forumNameOf, namesOf, seatsUnder } from '../forums/index.ts';
+import { type Board, board, boards, forumNameOf, namedBoard, seatsUnder } from '../forums/index.ts';
 import { readableCases } from '../handling/index.ts';
 import { type Message, messagesIn, overdueBySeat, overdueCount, overdueOn } from '../messages/index.ts';
 import { labelFor, type Reader } from '../settings/index.ts';
@@ -37,8 +37,8 @@ export async function dataBoard(
     return those.map((row) => ({ ...row, place: places.find((one) => one.fid === row.fid)?.place ?? null }));
   });
   return {
-    tops: tops.map((one) => named(ctx, one)),
-    path: shown.path.slice(shown.path.indexOf(top.fid)).map((one) => named(ctx, board(app, one)!)),
+    tops: tops.map((one) => namedBoard(ctx, one)),
+    path: shown.path.slice(shown.path.indexOf(top.fid)).map((one) => namedBoard(ctx, board(app, one)!)),
     figures: figures!,
     overdue: overdueOf(shown.fid),
     months: (await boardMonths(db, [shown.fid], from, to)).map(({ month, due, replied, onTime, replies }) => ({
@@ -103,7 +103,7 @@ export async function figureMessages(
   const read = new Set(rows.map(({ tid }) => tid));
   const others = tids.filter((tid) => !read.has(tid));
   const closed = others.length > 0 ? await messagesIn(db, others) : [];
-  return { board: named(ctx, list.shown), total, rows, closed: closed.map(closedTo(ctx)) };
+  return { board: namedBoard(ctx, list.shown), total, rows, closed: closed.map(closedTo(ctx)) };
 }
 
 /** The list as a sheet: what it holds is what the figure counts when it is asked for. */
@@ -115,7 +115,7 @@ export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf
   const domain = domainId === undefined ? '' : labelFor(ctx, 'domain', domainId);
   const months = figure === 'overdue' ? '' : [...new Set([from, to])].map(monthText).join(' – ');
   const title = [texts.sheet.figures[figure], domain].filter(Boolean).join(' ');
-  const about = [title, named(ctx, shown).name, months].filter(Boolean).join(' · ');
+  const about = [title, namedBoard(ctx, shown).name, months].filter(Boolean).join(' · ');
   const noted = { figure, fid: shown.fid, from, to, domainId };
   const list = { kind: 'figure', title, about, display: 0, order: '', filter: {} } as const;
   return await startSheet(ctx, { ...list, rows: all.length, tids: all }, noted);
@@ -129,8 +129,6 @@ const closedTo = (to: Reader) => (message: Message) => ({
   forumName: forumNameOf(to, message.fid),
   subject: message.threadState === ThreadState.public ? message.subject : '',
 });
-
-const named = (to: Reader, board: Board) => ({ fid: board.fid, name: namesOf(to, board).forumName });
 
 /**
  * Where the figures of some units begin: the region of a seat with everything below it; the seat alone for ministries, which

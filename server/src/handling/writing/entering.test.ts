@@ -2,35 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
+import { CALLER, entryOf, letEnter } from '../testing/entries.ts';
 
 const PHONE = '13812345678';
-const NAME = '李海棠';
 let board: Board;
 
 beforeAll(async () => {
   board = await startBoard();
-  // One role for an account of a unit, reaching its own boards and those below.
-  await sql`insert into role ("roleId", name, permissions, "dataScope") values (77, '代录员', '{plat:enter}', 3)`.execute(
-    board.db,
-  );
-  await sql`insert into "accountRole" values (${uid.city}, 77), (${uid.county}, 77)`.execute(board.db);
+  await letEnter(board);
 });
 afterAll(() => board.stop());
 
-let told = 0;
-/** Each entry is about a matter of its own. */
-async function entry(changes: object = {}) {
-  return {
-    ...goodPost,
-    subject: `${goodPost.subject}之${'一二三四五六七八九十'[told++ % 10]}`,
-    channel: 1,
-    realName: await board.encrypt(NAME),
-    phone: await board.encrypt(PHONE),
-    consent: '通话中口头同意公开，已录音',
-    consentAt: Math.floor(board.clock.now().getTime() / 1000) - 60,
-    ...changes,
-  };
-}
+const entry = (changes: object = {}) => entryOf(board, PHONE, changes);
 const enter = async (changes: object = {}, as: Role | null = 'city') =>
   board.call('handling.enter', await entry(changes), as);
 const publish = async (tid: number) => {
@@ -119,11 +102,11 @@ describe('an entered message', () => {
     expect(page.contentList[0]).toMatchObject({ entered: 1, nickName: '来电群众', ipRegion: '' });
     const { body } = await board.get(`/v1/threads/content?tid=${tid}`);
     for (const text of [JSON.stringify(page), body])
-      for (const secret of [NAME, '13700000009', '录音']) expect(text).not.toContain(secret);
+      for (const secret of [CALLER, '13700000009', '录音']) expect(text).not.toContain(secret);
   });
   test('shows its office whom to call, and the consent', async () => {
     const file = await board.ok('handling.detail', { tid }, 'city');
-    expect(file.author).toEqual({ nickName: '来电群众', realName: NAME, phone: '13700000009' });
+    expect(file.author).toEqual({ nickName: '来电群众', realName: CALLER, phone: '13700000009' });
     expect(file.entry).toMatchObject({
       channel: 1,
       by: '乙市办公室',
@@ -132,7 +115,7 @@ describe('an entered message', () => {
     });
     const seen = await board.ok('handling.detail', { tid }, 'province');
     expect(seen.entry).toBeNull();
-    expect(JSON.stringify(seen)).not.toContain(NAME);
+    expect(JSON.stringify(seen)).not.toContain(CALLER);
   });
   test('belongs to whoever proved that phone and claims it, and to nobody else', async () => {
     expect((await board.ok('handling.enteredForMe', {}, 'other')).rows).toEqual([]);

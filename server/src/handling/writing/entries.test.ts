@@ -2,31 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
+import { entryOf, letEnter } from '../testing/entries.ts';
 
 /** What a unit typed in for others: it sees where that stands, corrects what was sent back, and tells codes. */
 
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
-  await sql`insert into role ("roleId", name, permissions, "dataScope") values (77, '代录员', '{plat:enter}', 3)`.execute(
-    board.db,
-  );
-  await sql`insert into "accountRole" values (${uid.city}, 77), (${uid.county}, 77)`.execute(board.db);
+  await letEnter(board);
 });
 afterAll(() => board.stop());
 
-let made = 0;
 async function entered(phone: string, as: Role = 'city', seat = fid.citySeat) {
-  const { data } = await board.call(
-    'handling.enter',
-    {
-      ...goodPost,
-      ...{ fid: seat, subject: `${goodPost.subject}之${'一二三四五六七八九十'[made++ % 10]}`, channel: 1 },
-      ...{ realName: await board.encrypt('李海棠'), phone: await board.encrypt(phone) },
-      ...{ consent: '通话中口头同意公开，已录音', consentAt: Math.floor(board.clock.now().getTime() / 1000) - 60 },
-    },
-    as,
-  );
+  const { data } = await board.call('handling.enter', await entryOf(board, phone, { fid: seat }), as);
   return data as { tid: number; code: string; told: boolean };
 }
 const sendBack = (tid: number) =>

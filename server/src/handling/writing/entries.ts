@@ -5,12 +5,12 @@ import { ENTERS_MESSAGES, type EntryChannelCode, type EntryRow } from '@board/co
 import { namesOf, reaches } from '../../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { board } from '../../forums/index.ts';
-import { lockMessage, type Message, readMessage, secondsOrNull, stateInfo, wordsOf } from '../../messages/index.ts';
-import { dictionaries } from '../../settings/index.ts';
+import { forumNameOf } from '../../forums/index.ts';
+import { lockMessage, type Message, readMessage, secondsOrNull, wordsOf } from '../../messages/index.ts';
 import { chooseAgain } from '../asks/asks.ts';
 import type { Actor } from '../case.ts';
 import { act } from '../engine.ts';
+import { standingOf } from '../standing.ts';
 import { entriesOf, entryOf, setCode } from './entered-store.ts';
 import { rewrite } from './posting.ts';
 
@@ -95,20 +95,13 @@ interface Entry {
 }
 
 function present(ctx: Ctx, message: Message, { claimedAt, phoneIndex }: Entry, by: string): EntryRow {
-  const { app, texts } = ctx;
   const { tid, threadState } = message;
-  const isOpen = threadState === ThreadState.public || threadState === ThreadState.nonPublic;
-  const reasonCode = message.checkReasonCode
-    ? dictionaries.of(app).label('rejectReason', Number(message.checkReasonCode))
-    : '';
   return {
-    ...{ tid, threadState, by },
-    subject: wordsOf(app, message).subject,
-    forumName: board(app, message.fid)!.forumName,
+    ...{ tid, threadState, by, ...standingOf(ctx, message) },
+    subject: wordsOf(ctx.app, message).subject,
+    forumName: forumNameOf(ctx, message.fid),
     channel: message.entered as EntryChannelCode,
     dateline: toSeconds(message.createDateline),
-    state: isOpen ? stateInfo(app, texts, message) : texts.threadState[threadState]!,
-    reason: [reasonCode, message.checkReason].filter(Boolean).join('：'),
     actUntil: threadState === ThreadState.supplement ? secondsOrNull(message.authorDueAt) : null,
     claimed: claimedAt !== null,
     mayResubmit: threadState === ThreadState.supplement && claimedAt === null,

@@ -13,7 +13,7 @@ import { record } from '../../base/events/events.ts';
 import { board } from '../../forums/index.ts';
 import { findMessage, type Message, messagesBy, stateInfo } from '../../messages/index.ts';
 import type { Recipient } from '../../notices/index.ts';
-import type { CaseFile } from '../case.ts';
+import { type CaseFile, isOpen } from '../case.ts';
 import { caseOf, loadCase } from '../engine.ts';
 import { isParty } from '../present.ts';
 import { handles } from '../readable.ts';
@@ -122,10 +122,9 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
     const rows = found.rows
       .filter((message) => message.tid !== tid)
       .map((message) => {
-        const open = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
         const ofIt = items.filter((item) => item.tid === message.tid);
         const other: CaseFile = { ...caseOf(app, message, ofIt), superiorGroupId: null };
-        return { message, party: open && isParty(other, viewer.groupId!) };
+        return { message, party: isOpen({ message }) && isParty(other, viewer.groupId!) };
       })
       .filter(({ message, party }) => party || message.threadState === ThreadState.public);
     return {

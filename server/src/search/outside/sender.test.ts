@@ -77,8 +77,9 @@ test('what changes is noted with the index, and the first filling sends all of i
 });
 
 test('a call is answered by it as by the index', async () => {
-  const ask = async () =>
-    (await board.ok('search.threads', { keywords: '尽快', count: true })) as { data: { tid: number }[]; total: number };
+  // A page that is full, so that it is counted as well.
+  const full = { keywords: '尽快', count: true, rows: 2 };
+  const ask = async () => (await board.ok('search.threads', full)) as { data: { tid: number }[]; total: number };
   const before = await ask();
   await senderOf().send();
   board.app.cache.clear();

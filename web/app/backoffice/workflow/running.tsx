@@ -1,7 +1,7 @@
 import type { WorkflowInstance } from '@board/contract/workflow/calls';
 import { InstanceState } from '@board/contract/workflow/codes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Modal, Segmented, Space } from 'antd';
+import { Button, Segmented, Space } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -9,6 +9,7 @@ import { ASK_EVERY } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
 import { useRows } from '../../parts/lists/use-rows.ts';
+import { EndingDialog } from '../../parts/workflow/ending-dialog.tsx';
 import { InstanceList } from '../../parts/workflow/task-lists.tsx';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
@@ -16,6 +17,8 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const views = ['running', 'ended'] as const;
+/** Letters of the reason for taking a process off. */
+const REASON_MAX = 500;
 
 /** Every process: those under way may be stopped, let go on and taken off. */
 export default function WorkflowRunning() {
@@ -83,44 +86,13 @@ export default function WorkflowRunning() {
 
 /** Takes a process off, with a reason that its people read. */
 function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void }) {
-  const { workflow } = useTexts();
-  const { admin } = workflow;
-  const client = useQueryClient();
-  const succeeded = useSucceeded();
-  const { run, busy, trouble } = useCall('workflow.deleteRunning');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  async function remove(): Promise<void> {
-    setTried(true);
-    if (reason.trim() === '') return;
-    if (!(await run({ id: row.processInstanceId, reason }))) return;
-    succeeded(() => {
-      void client.invalidateQueries({ queryKey: ['workflow'] });
-      onClose();
-    });
-  }
+  const { admin } = useTexts().workflow;
+  const call = useCall('workflow.deleteRunning');
   return (
-    <Modal
-      open
-      title={`${admin.remove}：${row.title}`}
-      okText={admin.remove}
-      cancelText={workflow.cancel}
-      okButtonProps={{ danger: true }}
-      confirmLoading={busy}
-      onOk={() => void remove()}
-      onCancel={onClose}
-    >
-      <label htmlFor="remove-reason">{admin.removeReason}</label>
-      <Input.TextArea
-        id="remove-reason"
-        rows={3}
-        maxLength={500}
-        value={reason}
-        status={tried && reason.trim() === '' ? 'error' : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {tried && reason.trim() === '' ? <p role="alert">{workflow.required}</p> : null}
-      <TroubleAlert trouble={trouble} />
-    </Modal>
+    <EndingDialog
+      {...{ title: `${admin.remove}：${row.title}`, button: admin.remove, call, onClose }}
+      reason={{ label: admin.removeReason, id: 'remove-reason', max: REASON_MAX }}
+      end={(reason) => call.run({ id: row.processInstanceId, reason })}
+    />
   );
 }

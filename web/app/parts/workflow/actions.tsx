@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@board/contract';
+import { COMMENT_MAX } from '@board/contract/workflow/codes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Modal, Radio, Select } from 'antd';
+import { Button, Flex, Form, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { TASK_PACE } from '../../lib/pace.ts';
@@ -10,6 +11,7 @@ import { AltKey, KeyList, useAltKeys } from '../case/shortcuts.tsx';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
+import { CommentField } from './comment-field.tsx';
 
 type Task = AnswerOf<'workflow.task'>;
 type Action = Task['actions'][number];
@@ -216,21 +218,16 @@ function ActionDialog({ action, task, formToSend, onClose, onDone }: DialogProps
             />
           </Form.Item>
         ) : null}
-        <Form.Item
+        <CommentField
+          id="task-comment"
           label={workflow.comment}
-          htmlFor="task-comment"
+          value={comment}
+          onChange={setComment}
+          isMissing={tried && lacksComment}
           required={action !== 'entrust'}
-          validateStatus={tried && lacksComment ? 'error' : undefined}
-          help={tried && lacksComment ? workflow.required : undefined}
-        >
-          <Input.TextArea
-            id="task-comment"
-            rows={4}
-            maxLength={2000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        </Form.Item>
+          rows={4}
+          max={COMMENT_MAX}
+        />
       </Form>
       <TroubleAlert trouble={trouble} />
     </Modal>
