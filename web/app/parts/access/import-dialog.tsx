@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Flex, Modal, Progress } from 'antd';
+import { Alert, Button, Checkbox, Flex, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { call, download, uploadTo } from '../../lib/calls/client.ts';
 import { Refused } from '../../lib/calls/refused.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Progress } from '../workspace/progress.tsx';
 
 /** ms between two looks at an import that runs */
 const LOOK = 800;
@@ -92,7 +93,7 @@ export function ImportDialog({ onClose, onDone }: Props) {
             {data.finished
               ? texts.finished(data.made, data.changed, data.refused.length)
               : texts.running(data.done, data.total)}
-            <Progress percent={Math.floor((data.done / data.total) * 100)} />
+            <Progress label={texts.running(data.done, data.total)} done={data.done} total={data.total} />
           </div>
           {data.finished ? null : <span>{texts.leave}</span>}
           {data.finished && data.passwords ? (

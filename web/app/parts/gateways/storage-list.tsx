@@ -1,6 +1,6 @@
 import type { Storage } from '@board/contract/gateways/storage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Popconfirm, Progress, Skeleton, Tag } from 'antd';
+import { Alert, Button, Flex, Popconfirm, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { List } from '../lists/list.tsx';
 import { RowHead } from '../lists/row-head.tsx';
+import { Progress } from '../workspace/progress.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { ForceStorage } from './force-storage.tsx';
 import css from './gateways.module.css';
@@ -151,7 +152,7 @@ function Moving({ list }: { list: readonly Storage[] }) {
   return (
     <div className={css.form} role="status">
       <p>{storage.moving(left)}</p>
-      <Progress percent={Math.floor((100 * inForce.files) / (inForce.files + left))} />
+      <Progress label={storage.moving(left)} done={inForce.files} total={inForce.files + left} />
       {inForce.moveError ? <Alert type="warning" showIcon title={storage.moveError(inForce.moveError)} /> : null}
     </div>
   );

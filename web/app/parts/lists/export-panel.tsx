@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { ParamOf } from '@board/contract';
 import type { ExportRow } from '@board/contract/handling';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Modal, Progress, Typography } from 'antd';
+import { Alert, Button, Flex, Modal, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call, download } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -11,6 +11,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { Progress } from '../workspace/progress.tsx';
 import css from './work-list.module.css';
 
 /** ms between two looks at sheets that are being written */
@@ -117,7 +118,9 @@ function About({ row }: { row: ExportRow }) {
       </div>
       {row.state === 'running' ? (
         <Progress
-          percent={Math.round((100 * row.written) / Math.max(1, row.rows))}
+          label={row.title}
+          done={row.written}
+          total={row.rows}
           size="small"
           format={() => sheet.progress(row.written, row.rows)}
         />

@@ -1,13 +1,14 @@
 import type { ParamOf } from '@board/contract';
 import { scopeKinds } from '@board/contract/backoffice/setup';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Form, Progress, Radio, Select } from 'antd';
+import { Alert, Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { RegionSelect } from '../structure/region-select.tsx';
+import { Progress } from '../workspace/progress.tsx';
 import css from './setup.module.css';
 import { type Overview, useSetupAgain } from './use-setup.ts';
 
@@ -66,7 +67,7 @@ export function ScopeStep({ overview }: { overview: Overview }) {
       {so ? (
         <div role="status" className={css.note}>
           {texts.running(so.done, so.total)}
-          <Progress percent={so.total === 0 ? 100 : Math.floor((100 * so.done) / so.total)} />
+          <Progress label={texts.running(so.done, so.total)} done={so.done} total={so.total} />
         </div>
       ) : null}
       <TroubleAlert trouble={trouble} />

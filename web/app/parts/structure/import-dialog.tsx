@@ -1,9 +1,10 @@
 import { IMPORT_ROWS_MAX } from '@board/contract/structure/rights';
-import { Alert, Progress as Bar, Button, Checkbox, Flex, Modal, Table, Typography, Upload } from 'antd';
+import { Alert, Button, Checkbox, Flex, Modal, Table, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { importLines, linesOf, type Progress, type What } from './import-rows.ts';
+import { Progress } from '../workspace/progress.tsx';
+import { type Progress as Imported, importLines, linesOf, type What } from './import-rows.ts';
 import { type Cells, readTable, saveTable } from './read-table.ts';
 import css from './structure.module.css';
 
@@ -24,7 +25,7 @@ export function ImportDialog({ what, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [rows, setRows] = useState<readonly Cells[]>([]);
-  const [so, setSo] = useState<Progress | null>(null);
+  const [so, setSo] = useState<Imported | null>(null);
 
   async function start() {
     setBusy(true);
@@ -104,7 +105,7 @@ export function ImportDialog({ what, onClose, onDone }: Props) {
       {problem ? <Alert type="error" showIcon role="alert" title={problem} style={{ marginTop: 12 }} /> : null}
       {so ? (
         <>
-          <Bar percent={Math.floor((100 * so.done) / so.total)} aria-label={texts.progress(so.done, so.total)} />
+          <Progress label={texts.progress(so.done, so.total)} done={so.done} total={so.total} />
           <p role="status">{texts.result(so.made, so.changed, so.same, so.refused.length)}</p>
         </>
       ) : null}

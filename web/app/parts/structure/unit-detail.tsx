@@ -1,6 +1,6 @@
 import type { UnitDetail } from '@board/contract/structure/units';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Modal, Progress, Skeleton, Tag, Typography } from 'antd';
+import { Alert, Button, Descriptions, Modal, Skeleton, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
@@ -9,6 +9,7 @@ import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { Progress } from '../workspace/progress.tsx';
 import css from './structure.module.css';
 import { StructureHistory } from './structure-history.tsx';
 import { UnitEnd } from './unit-end.tsx';
@@ -178,7 +179,7 @@ function Handing({ state, toGroupName, handed, total }: NonNullable<UnitDetail['
       type="info"
       showIcon
       title={texts.handingOver(toGroupName, handed, total)}
-      description={<Progress percent={Math.floor((100 * handed) / total)} />}
+      description={<Progress label={texts.handingOver(toGroupName, handed, total)} done={handed} total={total} />}
       style={{ marginBottom: 12 }}
     />
   );

@@ -1,12 +1,13 @@
 import type { Attachment } from '@board/contract/attachments';
 import { MEGABYTE } from '@board/contract/rules/bytes';
 import { isImageName } from '@board/contract/rules/media';
-import { Alert, Button, Flex, Progress } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { upload } from '../../../lib/calls/client.ts';
 import { Refused } from '../../../lib/calls/refused.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDesk } from '../../workspace/desk.ts';
+import { Progress } from '../../workspace/progress.tsx';
 import css from '../collect.module.css';
 
 export type Picture = Pick<Attachment, 'aid' | 'url'>;
@@ -69,7 +70,7 @@ export function PictureChoice({ id, value, onChange, removeLabel }: Props) {
         </Button>
         {value && removeLabel ? <Button onClick={() => onChange(null)}>{removeLabel}</Button> : null}
       </Flex>
-      {share === null ? null : <Progress percent={Math.round(share * 100)} size="small" />}
+      {share === null ? null : <Progress label={collect.editor.chooseCover} done={share} total={1} size="small" />}
       {trouble ? <Alert type="error" showIcon role="alert" title={trouble} /> : null}
     </div>
   );
