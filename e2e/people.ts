@@ -6,6 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { madeUpIdCard } from '../contract/src/rules/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { isDrawn } from './drawn.ts';
 import { addressOf } from './journey.ts';
 import { proven } from './proof.ts';
 import { BASE, call } from './wire.ts';
@@ -251,16 +252,20 @@ async function findings(page: Page, part?: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** At each of the widths nothing to scroll sideways for, and nothing that axe finds. */
+/**
+ * At each of the widths nothing to scroll sideways for, and nothing that axe finds at the one that is drawn: axe takes most
+ * of the time of a look, and finds the same at each width but for what a width hides.
+ */
 export async function looksRight(page: Page, what = '', widths = [360, 1280]): Promise<void> {
-  for (const width of widths) {
+  for (const [place, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 800 });
     // A place of the menu that is half under the top of the page is too small to axe.
     await page.evaluate('scrollTo(0, 0)');
     // Pages that come to life take a moment to follow a new width.
     const beyond = () => page.evaluate<number>(BEYOND);
     await expect.poll(beyond, `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
-    await accessible(page, `${what} at ${width} px`);
+    // The looks of one run draw different widths.
+    if (isDrawn((place + what.length) % widths.length, widths.length)) await accessible(page, `${what} at ${width} px`);
   }
 }
 
