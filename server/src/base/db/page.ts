@@ -28,8 +28,11 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 const COUNTED = 1000;
 const PAGES_AHEAD = 10;
 
+/** How many rows there are up to some pages beyond the one that is read. */
+export const pagesAhead = ({ page, rows }: Page): number => (page + PAGES_AHEAD) * rows;
+
 /** As far as a long list is counted: a thousand rows, or some pages beyond the one that is read. */
-export const boundOf = ({ page, rows }: Page): number => Math.max(COUNTED, (page + PAGES_AHEAD) * rows);
+export const boundOf = (page: Page): number => Math.max(COUNTED, pagesAhead(page));
 
 /** How many rows a query finds up to a bound; `more`: there are more of them. */
 export async function countUpTo<DB, TB extends keyof DB>(

@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { boundOf, type Page, pagesAhead } from '../base/db/page.ts';
+
+/**
+ * Cases that hold words, found in steps, so that a common word costs the same in any case base. A rare word: all cases that
+ * hold it, by the index of words. A common one: the newest cases are looked through, and only where they hold it seldom
+ * after all are the others found by the index. Why: docs/decisions/0203.
+ */
+
+const STEPS = {
+  /** so many cases at most are looked through, and so many weighed against each other by their titles */
+  few: 1000,
+  /** as many of those looked through have to hold the words, or all that hold them are looked for */
+  enough: 50,
+};
+
+/** A list of cases, without words; `v` is the version that is read. */
+export interface CaseList {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<SqlBool>;
+  /** the newest first, or what waits longest */
+  order: RawBuilder<unknown>;
+}
+
+/**
+ * A page of the cases of a list that hold all the words, in the order of the list. `byRelevance`: the first `few` found, or
+ * those found among the first `few` of the list, come by how many of the words their titles hold, the others after them.
+ * @param words at least one; cut as the search cuts, so they are letters and digits
+ */
+export async function casesHolding(
+  db: Db,
+  { from, where, order }: CaseList,
+  words: readonly string[],
+  page: Page,
+  byRelevance: boolean,
+  { few, enough } = STEPS,
+): Promise<{ caseIds: number[]; total: number; more: boolean }> {
+  const asked = sql`${words.map((word) => `'${word}'`).join(' & ')}::tsquery`;
+  const holding = sql`from ${from} where ${where} and v.words @@ ${asked}`;
+  const columns = sql`v."caseId", v.title, row_number() over (order by ${order}) as place`;
+  const best = byRelevance ? sql`${inTitle(words)} desc,` : sql``;
+
+  /** What the first cases of a list come to: how many they are, and the numbers of those that hold the words. */
+  const look = async (cases: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ looked: number; caseIds: number[] }>`
+      select count(*)::int as looked,
+        coalesce(array_agg("caseId" order by ${best} place) filter (where holds), '{}') as "caseIds"
+      from (${cases} order by ${order} limit ${sql.lit(few)}) v`.execute(db);
+    const { looked, caseIds } = rows[0]!;
+    return { caseIds, isAll: looked < few };
+  };
+  const first =
+    (await rarest(db, words)) > few
+      ? await look(sql`select ${columns}, v.words @@ ${asked} as holds from ${from} where ${where}`)
+      : null;
+  const isEnough = first !== null && (first.isAll || first.caseIds.length >= enough);
+  const { caseIds, isAll } = isEnough ? first : await look(sql`select ${columns}, true as holds ${holding}`);
+
+  const skip = (page.page - 1) * page.rows;
+  const found = caseIds.slice(skip, skip + page.rows);
+  if (isAll) return { caseIds: found, total: caseIds.length, more: false };
+  // Behind those that were weighed the list goes on in its own order.
+  if (found.length < page.rows) {
+    const { rows } = await sql<{ caseId: number }>`select v."caseId" ${holding}
+      order by ${order} limit ${page.rows - found.length} offset ${Math.max(skip, caseIds.length)}`.execute(db);
+    found.push(...rows.map(({ caseId }) => caseId));
+  }
+  if (caseIds.length >= pagesAhead(page)) return { caseIds: found, total: caseIds.length, more: true };
+  const bound = boundOf(page);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${holding} limit ${bound + 1}) counted`.execute(db);
+  const { total } = rows[0]!;
+  return { caseIds: found, total: Math.min(total, bound), more: total > bound };
+}
+
+/** How many public cases hold the rarest of the words. */
+async function rarest(db: Db, words: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select min(coalesce(w.count, 0)) as held
+    from unnest(${words}::text[]) word left join "caseWord" w using (word)`.execute(db);
+  return rows[0]!.held;
+}
+
+/** How many of the words a title holds. */
+const inTitle = (words: readonly string[]) =>
+  sql`(select count(*) from unnest(${words}::text[]) word where strpos(lower(v.title), word) > 0)`;
