@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, replied, type Story } from '../base/testing/story.ts';
-import { casesHolding } from './find.ts';
+import { type CaseList, casesHolding } from './find.ts';
 import { insertCase } from './index.ts';
 
 let board: Board;
@@ -313,12 +313,17 @@ describe('a word that many cases hold', () => {
   const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
   /** the oldest first; two say it in their titles, the last two not at all */
   const cases: number[] = [];
-  const pages = async (byRelevance: boolean, steps?: { few: number; enough: number }) => {
-    const list = {
-      from: sql`"caseVersion" v`,
-      where: sql<boolean>`v."isPublic"`,
-      order: sql`v.at desc, v."caseId" desc`,
-    };
+  const everyone: CaseList = {
+    rows: 'v',
+    where: sql<boolean>`v."isPublic"`,
+    order: sql`v.at desc, v."caseId" desc`,
+  };
+  const own: CaseList = {
+    rows: 'b',
+    where: sql<boolean>`b."groupId" = ${group.city}`,
+    order: sql`b."caseId" desc`,
+  };
+  const pages = async (byRelevance: boolean, steps?: { few: number; enough: number }, list = everyone) => {
     const all: number[] = [];
     for (let page = 1; page <= 4; page++) {
       const found = await casesHolding(board.db, list, ['水表'], { page, rows: 3 }, byRelevance, steps);
@@ -341,7 +346,8 @@ describe('a word that many cases hold', () => {
     const newest = [7, 6, 5, 4, 3, 2, 1, 0];
     expect(await pages(false)).toEqual(newest);
     for (const few of [3, 5, 8]) {
-      for (const enough of [1, 3, 9]) expect(await pages(false, { few, enough })).toEqual(newest);
+      for (const enough of [1, 3, 9])
+        for (const list of [everyone, own]) expect(await pages(false, { few, enough }, list)).toEqual(newest);
     }
   });
   test('with titles before texts, among those that were looked at; the others follow', async () => {

@@ -74,9 +74,8 @@ async function pageOfCases(db: Db, { asked, as, order, words }: ListAsked, page:
   }
   // Nothing but signs and stop words: nothing is found by them.
   if (words.length === 0) return { rows: [], total: 0, more: false };
-  const version = as === 'own' ? sql`b.version` : sql`b."sentVersion"`;
-  const from = sql`"caseBase" b join "caseVersion" v on v."caseId" = b."caseId" and v.version = ${version}`;
-  const { caseIds, ...found } = await casesHolding(db, { from, where: asked, order }, words, page, false);
+  const list = { rows: 'b', version: as === 'own' ? 'version' : 'sentVersion', where: asked, order } as const;
+  const { caseIds, ...found } = await casesHolding(db, list, words, page, false);
   const query = listed(db, as).where((eb) => eb('b.caseId', '=', eb.fn.any(eb.val(caseIds))));
   return { ...found, rows: await rowsOf(query).orderBy(order).execute() };
 }

@@ -15,11 +15,13 @@ const STEPS = {
   enough: 50,
 };
 
-/** A list of cases, without words; `v` is the version that is read. */
+/** A list of cases, without words; its rows are those of `caseVersion` as `v`, or of `caseBase` as `b`. */
 export interface CaseList {
-  from: RawBuilder<unknown>;
+  rows: 'v' | 'b';
+  /** of rows `b`: which version is read */
+  version?: 'version' | 'sentVersion';
   where: RawBuilder<SqlBool>;
-  /** the newest first, or what waits longest */
+  /** the newest first, or what waits longest; an index has it */
   order: RawBuilder<unknown>;
 }
 
@@ -30,47 +32,49 @@ export interface CaseList {
  */
 export async function casesHolding(
   db: Db,
-  { from, where, order }: CaseList,
+  { rows, version = 'version', where, order }: CaseList,
   words: readonly string[],
   page: Page,
   byRelevance: boolean,
   { few, enough } = STEPS,
 ): Promise<{ caseIds: number[]; total: number; more: boolean }> {
-  const asked = sql`${words.map((word) => `'${word}'`).join(' & ')}::tsquery`;
-  const holding = sql`from ${from} where ${where} and v.words @@ ${asked}`;
-  const columns = sql`v."caseId", v.title, row_number() over (order by ${order}) as place`;
+  const [row, table] = [sql.ref(rows), sql.table(rows === 'v' ? 'caseVersion' : 'caseBase')];
+  const text =
+    rows === 'v'
+      ? sql``
+      : sql`join "caseVersion" v on v."caseId" = b."caseId" and v.version = ${sql.ref(`b.${version}`)}`;
+  const holds = sql`v.words @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery`;
+  const holding = sql`from ${table} ${row} ${text} where ${where} and ${holds}`;
   const best = byRelevance ? sql`${inTitle(words)} desc,` : sql``;
 
-  /** What the first cases of a list come to: how many they are, and the numbers of those that hold the words. */
-  const look = async (cases: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ looked: number; caseIds: number[] }>`
+  /** The first cases of a list: how many they are, and the numbers of those that hold the words. */
+  const look = async (list: RawBuilder<unknown>, found: RawBuilder<unknown>) => {
+    const answer = await sql<{ looked: number; caseIds: number[] }>`
       select count(*)::int as looked,
-        coalesce(array_agg("caseId" order by ${best} place) filter (where holds), '{}') as "caseIds"
-      from (${cases} order by ${order} limit ${sql.lit(few)}) v`.execute(db);
-    const { looked, caseIds } = rows[0]!;
+        coalesce(array_agg(v."caseId" order by ${best} ${order}) filter (where ${found}), '{}') as "caseIds"
+      from (select ${row}.* ${list} order by ${order} limit ${sql.lit(few)}) ${row} ${text}`.execute(db);
+    const { looked, caseIds } = answer.rows[0]!;
     return { caseIds, isAll: looked < few };
   };
-  const first =
-    (await rarest(db, words)) > few
-      ? await look(sql`select ${columns}, v.words @@ ${asked} as holds from ${from} where ${where}`)
-      : null;
+  const isCommon = (await rarest(db, words)) > few;
+  const first = isCommon ? await look(sql`from ${table} ${row} where ${where}`, holds) : null;
   const isEnough = first !== null && (first.isAll || first.caseIds.length >= enough);
-  const { caseIds, isAll } = isEnough ? first : await look(sql`select ${columns}, true as holds ${holding}`);
+  const { caseIds, isAll } = isEnough ? first : await look(holding, sql`true`);
 
   const skip = (page.page - 1) * page.rows;
   const found = caseIds.slice(skip, skip + page.rows);
   if (isAll) return { caseIds: found, total: caseIds.length, more: false };
   // Behind those that were weighed the list goes on in its own order.
   if (found.length < page.rows) {
-    const { rows } = await sql<{ caseId: number }>`select v."caseId" ${holding}
+    const others = await sql<{ caseId: number }>`select v."caseId" ${holding}
       order by ${order} limit ${page.rows - found.length} offset ${Math.max(skip, caseIds.length)}`.execute(db);
-    found.push(...rows.map(({ caseId }) => caseId));
+    found.push(...others.rows.map(({ caseId }) => caseId));
   }
   if (caseIds.length >= pagesAhead(page)) return { caseIds: found, total: caseIds.length, more: true };
   const bound = boundOf(page);
-  const { rows } = await sql<{ total: number }>`
+  const counted = await sql<{ total: number }>`
     select count(*)::int as total from (select ${holding} limit ${bound + 1}) counted`.execute(db);
-  const { total } = rows[0]!;
+  const { total } = counted.rows[0]!;
   return { caseIds: found, total: Math.min(total, bound), more: total > bound };
 }
 

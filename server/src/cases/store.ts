@@ -123,7 +123,7 @@ async function publicNumbers(db: Db, { words, ...filter }: CaseFilter, page: Pag
   });
   const where = sql<SqlBool>`${sql.join([sql`v."isPublic"`, ...asked], sql` and `)}`;
   const order = sql`v.at desc, v."caseId" desc`;
-  if (words) return await casesHolding(db, { from: sql`"caseVersion" v`, where, order }, words, page, byRelevance);
+  if (words) return await casesHolding(db, { rows: 'v', where, order }, words, page, byRelevance);
   const query = tables(db).selectFrom('caseVersion as v').where(where);
   const { rows, ...found } = await longPageOf(db, query, page, (list) => list.select('v.caseId').orderBy(order));
   return { ...found, caseIds: rows.map(({ caseId }) => caseId) };

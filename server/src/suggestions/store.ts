@@ -1,7 +1,7 @@
 import type { Cluster, suggestionOrders } from '@board/contract/campaigns/suggestions';
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { longPageOf, type Page } from '../base/db/page.ts';
+import { boundOf, longPageOf, type Page, pagesAhead } from '../base/db/page.ts';
 
 type Tables = {
   suggestionCluster: {
@@ -60,12 +60,14 @@ export async function suggestionPage(
   if (clusterId !== undefined) found = found.where('p.clusterId', clusterId === 0 ? 'is' : '=', clusterId || null);
   for (const one of where) found = found.where(one);
   const direction = order === 'oldest' ? 'asc' : 'desc';
-  const { rows, ...counted } = await longPageOf(db, found, page, (list) =>
+  const inOrder = (list: typeof found) =>
     list
       .select('p.tid')
       .orderBy(order === 'supported' ? 'p.supporters' : 'p.at', direction)
-      .orderBy('p.tid', direction),
-  );
+      .orderBy('p.tid', direction);
+  // What is looked up for each suggestion is counted some pages ahead.
+  const bound = where.length > 0 ? pagesAhead(page) : boundOf(page);
+  const { rows, ...counted } = await longPageOf(db, found, page, inOrder, found, bound);
   return { ...counted, tids: rows.map(({ tid }) => tid) };
 }
 

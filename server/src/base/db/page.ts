@@ -49,6 +49,7 @@ export async function countUpTo<DB, TB extends keyof DB>(
 /**
  * The same as `pageOf` for lists that grow without end: counted up to `boundOf` alone.
  * @param counted what is counted, if that takes fewer tables than the rows
+ * @param bound a lower one, if every row that is counted is dear
  */
 export async function longPageOf<DB, TB extends keyof DB, Row, Other, Others extends keyof Other>(
   db: Db,
@@ -56,8 +57,8 @@ export async function longPageOf<DB, TB extends keyof DB, Row, Other, Others ext
   page: Page,
   list: (found: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
   counted?: SelectQueryBuilder<Other, Others, object>,
+  bound = boundOf(page),
 ): Promise<{ rows: Simplify<Row>[]; total: number; more: boolean }> {
-  const bound = boundOf(page);
   const many = counted ? await countUpTo(db, counted, bound) : await countUpTo(db, found, bound);
   const part = list(found)
     .limit(page.rows)
