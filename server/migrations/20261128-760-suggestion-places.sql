@@ -15,7 +15,8 @@ on conflict (tid) do update set at = excluded.at, passed = excluded.passed, resu
 alter table "suggestionPlace" alter at set not null;
 comment on table "suggestionPlace" is 'What a campaign''s suggestions are listed by: time, whether it passed review, cluster, verdict, supporters; kept by triggers of message and campaignResult.';
 
-drop index suggestion_place, suggestion_place_cluster;
+drop index suggestion_place;
+drop index suggestion_place_cluster;
 create index suggestion_newest on "suggestionPlace" ("collectId", at desc, tid desc) where passed;
 create index suggestion_supported on "suggestionPlace" ("collectId", supporters desc, tid desc) where passed;
 create index suggestion_verdict on "suggestionPlace" ("collectId", result, at desc, tid desc) where passed;
