@@ -51,18 +51,19 @@ export async function casesHolding(
   const best = byRelevance ? sql`${inTitle(words)} desc,` : sql``;
 
   /** The first cases of a list: how many they are, and the numbers of those that hold the words. */
-  const look = async (list: RawBuilder<unknown>, found: RawBuilder<unknown>) => {
+  const look = async (list: RawBuilder<unknown>, found: RawBuilder<unknown>, most: RawBuilder<unknown>) => {
     const answer = await sql<{ looked: number; caseIds: number[] }>`
       select count(*)::int as looked,
         coalesce(array_agg(v."caseId" order by ${best} ${order}) filter (where ${found}), '{}') as "caseIds"
-      from (select ${row}.* ${list} order by ${order} limit ${sql.lit(few)}) ${row} ${text}`.execute(db);
+      from (select ${row}.* ${list} order by ${order} limit ${most}) ${row} ${text}`.execute(db);
     const { looked, caseIds } = answer.rows[0]!;
     return { caseIds, isAll: looked < few };
   };
+  // As a parameter: the database, which plans without its value, walks down the index instead of sorting all cases of a unit.
   const isCommon = (await rarest(db, words)) > few;
-  const first = isCommon ? await look(sql`from ${table} ${row} where ${where}`, holds) : null;
+  const first = isCommon ? await look(sql`from ${table} ${row} where ${where}`, holds, sql`${few}`) : null;
   const isEnough = first !== null && (first.isAll || first.caseIds.length >= enough);
-  const { caseIds, isAll } = isEnough ? first : await look(holding, sql`true`);
+  const { caseIds, isAll } = isEnough ? first : await look(holding, sql`true`, sql.lit(few));
 
   const skip = (page.page - 1) * page.rows;
   const found = caseIds.slice(skip, skip + page.rows);
