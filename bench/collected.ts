@@ -141,11 +141,9 @@ async function fillCampaign(db: Db, size: number): Promise<Campaign> {
   await sql`update "suggestionTally" set passed = passed + ${size} where "collectId" = ${collectId}`.execute(db);
   await sql`insert into "suggestionCluster" ("collectId", name, at)
     select ${collectId}, '说的是第' || n || '件事', now() from generate_series(1, ${CLUSTERS}::int) n`.execute(db);
-  await sql`insert into "suggestionPlace" (tid, "collectId", "clusterId")
-    select m.tid, ${collectId}, c."clusterId" from message m
-    join (select *, row_number() over (order by "clusterId") as n from "suggestionCluster" where "collectId" = ${collectId}) c
-      on c.n = 1 + m.tid / 2 % ${CLUSTERS}
-    where m."collectId" = ${collectId} and m.tid % 2 = 0 on conflict do nothing`.execute(db);
+  await sql`update "suggestionPlace" p set "clusterId" = c."clusterId"
+    from (select *, row_number() over (order by "clusterId") as n from "suggestionCluster" where "collectId" = ${collectId}) c
+    where c.n = 1 + p.tid / 2 % ${CLUSTERS} and p."collectId" = ${collectId} and p.tid % 2 = 0`.execute(db);
   await sql`insert into "campaignResult" (tid, "collectId", result, answer, at)
     select tid, ${collectId}, 1 + tid % 4, '已研究', now() from message
     where "collectId" = ${collectId} and tid / 2 % 2 = 0 on conflict do nothing`.execute(db);
@@ -295,7 +293,7 @@ async function lists(
     'units by their cases': reads('/v1/caseBase/units', {}),
     'own cases': office(OWN, { side: 'own', state: 4, ...page }),
     'own cases of a state': office(OWN, ...[0, 1, 2, 3].map((state) => ({ side: 'own', state, ...page }))),
-    'own cases by words': office(OWN, { side: 'own', state: 4, keywords: '第9', ...page }),
+    'own cases by words': office(OWN, ...words.map((keywords) => ({ side: 'own', state: 4, keywords, ...page }))),
     'cases to examine': office(OWN, { side: 'desk', ...page }),
     'counts of cases': office('/v1/org/caseBase/counts', {}),
   };

@@ -287,7 +287,10 @@ CREATE INDEX campaign_result_promise ON public."campaignResult" USING btree ("pr
 CREATE INDEX campaign_result_untold ON public."campaignResult" USING btree (tid) WHERE (("publishedAt" IS NOT NULL) AND ("toldAt" IS NULL));
 CREATE TRIGGER verdicts_changed AFTER UPDATE ON public."campaignResult" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "tallyVerdicts"();
 CREATE TRIGGER verdicts_deleted AFTER DELETE ON public."campaignResult" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION "tallyVerdicts"();
+CREATE TRIGGER verdicts_dropped AFTER DELETE ON public."campaignResult" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION "placeVerdicts"();
 CREATE TRIGGER verdicts_given AFTER INSERT ON public."campaignResult" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "tallyVerdicts"();
+CREATE TRIGGER verdicts_moved AFTER UPDATE ON public."campaignResult" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "placeVerdicts"();
+CREATE TRIGGER verdicts_placed AFTER INSERT ON public."campaignResult" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "placeVerdicts"();
 
 CREATE TABLE "campaignVersion" (
   "collectId" integer not null,
@@ -420,7 +423,7 @@ CREATE INDEX case_newest ON public."caseVersion" USING btree (at DESC, "caseId" 
 CREATE UNIQUE INDEX case_public ON public."caseVersion" USING btree ("caseId") WHERE "isPublic";
 CREATE INDEX case_region ON public."caseVersion" USING btree (region, at DESC, "caseId" DESC) WHERE "isPublic";
 CREATE INDEX case_unit_public ON public."caseVersion" USING btree ("groupId", at DESC, "caseId" DESC) WHERE "isPublic";
-CREATE INDEX case_words ON public."caseVersion" USING gin (words) WHERE "isPublic";
+CREATE INDEX case_words ON public."caseVersion" USING gin (words);
 CREATE INDEX case_year ON public."caseVersion" USING btree (year, at DESC, "caseId" DESC) WHERE "isPublic";
 CREATE TRIGGER case_tallied AFTER INSERT OR DELETE OR UPDATE OF "isPublic", "domainId", reason, region, year, type, words, "groupId" ON public."caseVersion" FOR EACH ROW EXECUTE FUNCTION "tallyCase"();
 
@@ -1364,6 +1367,8 @@ CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel
 CREATE TRIGGER items_marked AFTER UPDATE OF "priorityLevel" ON public.message FOR EACH ROW WHEN ((old."priorityLevel" <> new."priorityLevel")) EXECUTE FUNCTION "itemsMarked"();
 CREATE TRIGGER suggestion_changed AFTER UPDATE OF "collectId", "threadState" ON public.message FOR EACH ROW WHEN ((((old."collectId" > 0) OR (new."collectId" > 0)) AND ((old."collectId" <> new."collectId") OR (old."threadState" <> new."threadState")))) EXECUTE FUNCTION "tallySuggestion"();
 CREATE TRIGGER suggestion_deleted AFTER DELETE ON public.message FOR EACH ROW WHEN (((old."collectId" > 0) AND (old."threadState" = ANY (ARRAY[1, 2])))) EXECUTE FUNCTION "tallySuggestion"();
+CREATE TRIGGER suggestion_moved AFTER UPDATE OF "threadState", "createDateline", "likesNum" ON public.message FOR EACH ROW WHEN (((new."collectId" > 0) AND ((old."threadState" <> new."threadState") OR (old."createDateline" <> new."createDateline") OR (old."likesNum" <> new."likesNum")))) EXECUTE FUNCTION "placeSuggestion"();
+CREATE TRIGGER suggestion_placed AFTER INSERT ON public.message FOR EACH ROW WHEN ((new."collectId" > 0)) EXECUTE FUNCTION "placeSuggestion"();
 CREATE TRIGGER suggestion_written AFTER INSERT ON public.message FOR EACH ROW WHEN (((new."collectId" > 0) AND (new."threadState" = ANY (ARRAY[1, 2])))) EXECUTE FUNCTION "tallySuggestion"();
 
 CREATE TABLE "messageAlike" (
@@ -2150,6 +2155,8 @@ CREATE TABLE "suggestionCluster" (
   name text not null,
   "byHand" boolean not null default false,
   at timestamp with time zone not null,
+  count integer not null default 0,
+  open integer not null default 0,
   FOREIGN KEY ("collectId") REFERENCES campaign("collectId"),
   PRIMARY KEY ("clusterId")
 );
@@ -2160,13 +2167,21 @@ CREATE TABLE "suggestionPlace" (
   "collectId" integer not null,
   "clusterId" integer,
   "byHand" boolean not null default false,
+  at timestamp with time zone not null,
+  passed boolean not null default false,
+  result smallint not null default 0,
+  supporters integer not null default 0,
+  CHECK ((result = ANY (ARRAY[0, 1, 2, 3, 4]))),
   FOREIGN KEY ("clusterId") REFERENCES "suggestionCluster"("clusterId"),
-  FOREIGN KEY ("collectId") REFERENCES campaign("collectId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid)
 );
-CREATE INDEX suggestion_place ON public."suggestionPlace" USING btree ("collectId", "clusterId", tid);
-CREATE INDEX suggestion_place_cluster ON public."suggestionPlace" USING btree ("clusterId");
+CREATE INDEX suggestion_in_cluster ON public."suggestionPlace" USING btree ("clusterId", at DESC, tid DESC);
+CREATE INDEX suggestion_loose ON public."suggestionPlace" USING btree ("collectId", at DESC, tid DESC) WHERE (passed AND ("clusterId" IS NULL));
+CREATE INDEX suggestion_newest ON public."suggestionPlace" USING btree ("collectId", at DESC, tid DESC) WHERE passed;
+CREATE INDEX suggestion_supported ON public."suggestionPlace" USING btree ("collectId", supporters DESC, tid DESC) WHERE passed;
+CREATE INDEX suggestion_verdict ON public."suggestionPlace" USING btree ("collectId", result, at DESC, tid DESC) WHERE passed;
+CREATE TRIGGER suggestions_moved AFTER UPDATE ON public."suggestionPlace" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "tallyClusters"();
 
 CREATE TABLE "suggestionTally" (
   "collectId" integer not null,

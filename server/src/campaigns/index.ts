@@ -13,7 +13,7 @@ import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './stor
 import { textSource } from './texts.ts';
 
 export { campaignsOf, handOverCampaigns } from './hand-over.ts';
-export { answersOf, chose, hasVerdict, keepAnswers, verdictsOn } from './results/store.ts';
+export { answersOf, chose, keepAnswers, verdictsOn } from './results/store.ts';
 export { campaignWork } from './results/work-counts.ts';
 export { newestCampaigns } from './store.ts';
 export { insertCampaign, insertChange, insertResults } from './writing.ts';

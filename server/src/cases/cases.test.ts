@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, replied, type Story } from '../base/testing/story.ts';
+import { type CaseList, casesHolding } from './find.ts';
 import { insertCase } from './index.ts';
 
 let board: Board;
@@ -305,5 +306,63 @@ describe('numbers that triggers keep', () => {
     expect(await tallies()).toEqual(await counted());
     await sql`update "caseVersion" set "isPublic" = false where "caseId" = ${caseId}`.execute(board.db);
     expect(await tallies()).toEqual(await counted());
+  });
+});
+
+describe('a word that many cases hold', () => {
+  const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+  /** the oldest first; two say it in their titles, the last two not at all */
+  const cases: number[] = [];
+  const everyone: CaseList = {
+    rows: 'v',
+    where: sql<boolean>`v."isPublic"`,
+    order: sql`v.at desc, v."caseId" desc`,
+  };
+  const own: CaseList = {
+    rows: 'b',
+    where: sql<boolean>`b."groupId" = ${group.city}`,
+    order: sql`b."caseId" desc`,
+  };
+  const pages = async (byRelevance: boolean, steps?: { few: number; enough: number }, list = everyone) => {
+    const all: number[] = [];
+    for (let page = 1; page <= 4; page++) {
+      const found = await casesHolding(board.db, list, ['水表'], { page, rows: 3 }, byRelevance, steps);
+      expect(found).toMatchObject({ total: 8, more: false });
+      all.push(...found.caseIds);
+    }
+    return all.map((caseId) => cases.indexOf(caseId));
+  };
+  beforeAll(async () => {
+    for (let i = 0; i < 10; i++)
+      cases.push(
+        await made(1, {
+          title: i === 1 || i === 5 ? '水表更换' : '更换完毕',
+          content: i < 8 ? '【群众反映】水表不走字。' : '【群众反映】没有说。',
+          at: later(i),
+        }),
+      );
+  });
+  test('is found page by page, newest first, however far was looked', async () => {
+    const newest = [7, 6, 5, 4, 3, 2, 1, 0];
+    expect(await pages(false)).toEqual(newest);
+    for (const few of [3, 5, 8]) {
+      for (const enough of [1, 3, 9])
+        for (const list of [everyone, own]) expect(await pages(false, { few, enough }, list)).toEqual(newest);
+    }
+  });
+  test('with titles before texts, among those that were looked at; the others follow', async () => {
+    expect(await pages(true)).toEqual([5, 1, 7, 6, 4, 3, 2, 0]);
+    // The newest six, of which four hold it.
+    expect(await pages(true, { few: 6, enough: 3 })).toEqual([5, 7, 6, 4, 3, 2, 1, 0]);
+    // Not enough: the six newest that hold it.
+    expect(await pages(true, { few: 7, enough: 6 })).toEqual([5, 1, 7, 6, 4, 3, 2, 0]);
+  });
+  test('is found by a unit in its own cases, drafts too', async () => {
+    const draft = await made(3, { title: '水表更换（续）', at: later(11) });
+    const own = async (param: object) => (await board.ok('cases.page', { rows: 20, ...param }, 'city')).rows;
+    const numbers = (rows: { caseId: number }[]) => rows.map(({ caseId }) => caseId);
+    expect(numbers(await own({ keywords: '水表' }))).toEqual([draft, ...cases.slice(0, 8).reverse()]);
+    expect(numbers(await own({ keywords: '水表', state: 3 }))).toEqual([draft]);
+    for (const keywords of ['水表没有的词', '的']) expect(await own({ keywords })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { units } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { findMessage, lockMessage } from '../messages/index.ts';
-import { findableWords } from '../search/index.ts';
+import { findableWords, wordsOf } from '../search/index.ts';
 import { examines, levelOf } from './chain.ts';
 import * as desk from './desk-store.ts';
 import { draftOf, withoutPersons } from './draft.ts';
@@ -116,11 +116,11 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
   async page({ side, state, keywords, ...page }, ctx) {
     needsEither(ctx);
     const { groupId } = ctx.viewer;
-    const words = keywords?.trim() || undefined;
+    const words = keywords?.trim() ? wordsOf(keywords) : undefined;
     const found =
       side === 'desk'
         ? await desk.deskPage(ctx.db, await waiting(ctx, groupId), words, paged(page))
-        : await desk.casesOf(ctx.db, { groupId, state, keywords: words }, paged(page));
+        : await desk.casesOf(ctx.db, { groupId, state, words }, paged(page));
     return { total: found.total, more: found.more, rows: found.rows.map((row) => presentDesk(ctx, row)) };
   },
 
@@ -182,12 +182,12 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
   off: async (input, ctx) => await off(ctx, input),
 
   async pageByPlatform({ side, state, keywords, ...page }, ctx) {
-    const words = keywords?.trim() || undefined;
+    const words = keywords?.trim() ? wordsOf(keywords) : undefined;
     const queue = await waiting(ctx, null);
     const found =
       side === 'desk'
         ? await desk.deskPage(ctx.db, queue, words, paged(page))
-        : await desk.casesOf(ctx.db, { groupId: null, state, keywords: words }, paged(page));
+        : await desk.casesOf(ctx.db, { groupId: null, state, words }, paged(page));
     return {
       ...{ total: found.total, more: found.more, waiting: await desk.countOf(ctx.db, queue) },
       rows: found.rows.map((row) => presentDesk(ctx, row)),

@@ -2,6 +2,7 @@ import { CaseState } from '@board/contract/codes';
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { boundOf, countUpTo, longPageOf, type Page } from '../base/db/page.ts';
+import { casesHolding } from './find.ts';
 import { type CaseBaseRow, type CaseText, facets, type Tables, tables, type VersionRow, vectorOf } from './store.ts';
 
 /** Cases on their way: the lists of those who work on them, and what a step writes. */
@@ -12,8 +13,8 @@ export interface DeskFilter {
   /** of which unit; null: of all */
   groupId: number | null;
   state: number;
-  /** in the title */
-  keywords?: string;
+  /** all of them must be found, in title or text */
+  words?: readonly string[];
 }
 
 const textColumns = [
@@ -51,27 +52,39 @@ const rowsOf = (query: Listed) =>
 /** A case with its working text: `reason` is why it was refused, `ground` why it is worth keeping. */
 export type WorkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const holding = (query: Listed, keywords?: string): Listed =>
-  keywords ? query.where(sql<SqlBool>`strpos(v.title, ${keywords}) > 0`) : query;
+/** The list of a desk or a unit. `words`: all of them must be found; undefined: none are asked for. */
+interface ListAsked {
+  asked: Asked;
+  as: 'own' | 'other';
+  order: RawBuilder<unknown>;
+  words: readonly string[] | undefined;
+}
 
-/** A page of cases. Only what asks for a title counts with its text. */
-function pageOfCases(
-  db: Db,
-  { asked, as, keywords, page }: { asked: Asked; as: 'own' | 'other'; keywords: string | undefined; page: Page },
-  inOrder: (found: ReturnType<typeof rowsOf>) => ReturnType<typeof rowsOf>,
-) {
-  const found = holding(listed(db, as).where(asked), keywords);
-  const counted = keywords ? found : tables(db).selectFrom('caseBase as b').where(asked);
-  return longPageOf(db, found, page, (list) => inOrder(rowsOf(list as Listed)), counted);
+/** A page of cases. Only what asks for words counts with their texts. */
+async function pageOfCases(db: Db, { asked, as, order, words }: ListAsked, page: Page) {
+  if (!words) {
+    const counted = tables(db).selectFrom('caseBase as b').where(asked);
+    return await longPageOf(
+      db,
+      listed(db, as).where(asked),
+      page,
+      (list) => rowsOf(list as Listed).orderBy(order),
+      counted,
+    );
+  }
+  // Nothing but signs and stop words: nothing is found by them.
+  if (words.length === 0) return { rows: [], total: 0, more: false };
+  const list = { rows: 'b', version: as === 'own' ? 'version' : 'sentVersion', where: asked, order } as const;
+  const { caseIds, ...found } = await casesHolding(db, list, words, page, false);
+  const query = listed(db, as).where((eb) => eb('b.caseId', '=', eb.fn.any(eb.val(caseIds))));
+  return { ...found, rows: await rowsOf(query).orderBy(order).execute() };
 }
 
 /** Cases of a unit, or of all units that were handed in once; the newest first. */
-export function casesOf(db: Db, { groupId, state, keywords }: DeskFilter, page: Page) {
+export function casesOf(db: Db, { groupId, state, words }: DeskFilter, page: Page) {
   const whose = groupId === null ? sql<SqlBool>`b."sentVersion" is not null` : sql<SqlBool>`b."groupId" = ${groupId}`;
   const asked = state === 4 ? whose : sql<SqlBool>`(${whose} and b.state = ${state})`;
-  return pageOfCases(db, { asked, as: groupId === null ? 'other' : 'own', keywords, page }, (list) =>
-    list.orderBy('b.caseId', 'desc'),
-  );
+  return pageOfCases(db, { asked, as: groupId === null ? 'other' : 'own', order: sql`b."caseId" desc`, words }, page);
 }
 
 /**
@@ -88,10 +101,8 @@ export function waitingFor(groupId: number | null, units: readonly number[] = []
 }
 
 /** The longest waiting first. */
-export const deskPage = (db: Db, waiting: Asked, keywords: string | undefined, page: Page) =>
-  pageOfCases(db, { asked: waiting, as: 'other', keywords, page }, (list) =>
-    list.orderBy('b.changedAt').orderBy('b.caseId'),
-  );
+export const deskPage = (db: Db, waiting: Asked, words: readonly string[] | undefined, page: Page) =>
+  pageOfCases(db, { asked: waiting, as: 'other', order: sql`b."changedAt", b."caseId"`, words }, page);
 
 /** How many wait, as far as a list is counted. */
 export const countOf = async (db: Db, waiting: Asked): Promise<number> =>

@@ -1,7 +1,8 @@
 import { CaseState } from '@board/contract/codes';
-import { type Generated, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { longPageOf, type Page } from '../base/db/page.ts';
+import { casesHolding } from './find.ts';
 
 export type Tables = {
   caseBase: {
@@ -93,7 +94,7 @@ export const facets = ['domainId', 'reason', 'region', 'year', 'type', 'level', 
 export type Facet = (typeof facets)[number];
 /** What the select calls count. */
 export type Tallied = Exclude<Facet, 'level' | 'position'>;
-/** `words`: all of them must be found; cut as the search cuts, so they are letters and digits. */
+/** `words`: all of them must be found. */
 export type CaseFilter = Partial<Record<Facet, number | null>> & { words?: readonly string[]; groupId?: number | null };
 
 const columns = [
@@ -106,38 +107,26 @@ const columns = [
   'caseBase.helped',
 ] as const;
 
-/** How many of the words a title holds. */
-const inTitle = (words: readonly string[]) =>
-  sql<number>`(select count(*) from unnest(${words}::text[]) word where strpos(lower("caseVersion".title), word) > 0)`;
-
-/** Public cases: by how many of the words their titles hold where `byRelevance`, then the newest first. */
+/** Public cases, the newest first; with words as `casesHolding` finds them. */
 export async function publicCases(db: Db, filter: CaseFilter, page: Page, byRelevance = false) {
-  let query = tables(db).selectFrom('caseVersion').where(sql<boolean>`"caseVersion"."isPublic"`);
-  for (const facet of facets) {
-    const value = filter[facet];
-    if (value !== undefined && value !== null) query = query.where(`caseVersion.${facet}`, '=', value);
-  }
-  if (filter.words) {
-    const all = filter.words.map((word) => `'${word}'`).join(' & ');
-    query = query.where(sql<boolean>`"caseVersion".words @@ ${all}::tsquery`);
-  }
-  if (filter.groupId) query = query.where('caseVersion.groupId', '=', filter.groupId);
-  const { words } = filter;
-  const found = await longPageOf(db, query, page, (list) =>
-    list
-      .select('caseVersion.caseId')
-      .$if(byRelevance && words !== undefined, (some) => some.orderBy(inTitle(words!), 'desc'))
-      .orderBy('caseVersion.at', 'desc')
-      .orderBy('caseVersion.caseId', 'desc'),
-  );
+  const { caseIds, ...found } = await publicNumbers(db, filter, page, byRelevance);
   // Texts are read of the rows of the page alone.
-  return {
-    ...found,
-    rows: await publicOnesOf(
-      db,
-      found.rows.map(({ caseId }) => caseId),
-    ),
-  };
+  return { ...found, rows: await publicOnesOf(db, caseIds) };
+}
+
+async function publicNumbers(db: Db, { words, ...filter }: CaseFilter, page: Page, byRelevance: boolean) {
+  const asked = [...facets, 'groupId' as const].flatMap((facet) => {
+    const value = filter[facet];
+    return value === undefined || value === null || (value === 0 && facet === 'groupId')
+      ? []
+      : [sql`${sql.ref(`v.${facet}`)} = ${value}`];
+  });
+  const where = sql<SqlBool>`${sql.join([sql`v."isPublic"`, ...asked], sql` and `)}`;
+  const order = sql`v.at desc, v."caseId" desc`;
+  if (words) return await casesHolding(db, { rows: 'v', where, order }, words, page, byRelevance);
+  const query = tables(db).selectFrom('caseVersion as v').where(where);
+  const { rows, ...found } = await longPageOf(db, query, page, (list) => list.select('v.caseId').orderBy(order));
+  return { ...found, caseIds: rows.map(({ caseId }) => caseId) };
 }
 
 /** Some public cases, in the order of their numbers. */
@@ -158,14 +147,20 @@ const COMMON_MAX = 1000;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
 
+/** So many cases are compared at most, by the rarest of the words; the rarest two always. */
+const COMPARED = 1500;
+
 /** The telling words of a text, each with the number of public cases that hold it; `counted`: how many cases there are. */
 const telling = (words: readonly string[]) => sql`counted as (
       select coalesce(sum(count), 0)::numeric as whole from "caseTally" where facet = 'year'
-    ), telling as (
-      select word, ('''' || word || '''')::tsquery as query, coalesce(w.count, 0) as times
+    ), rarest as (
+      select word, ('''' || word || '''')::tsquery as query, coalesce(w.count, 0) as times,
+        row_number() over rare as place, sum(w.count) over rare as together
       from unnest(${words}::text[]) word left join "caseWord" w using (word)
       where coalesce(w.count, 0) <= (select least(${COMMON_MAX}, greatest(${COMMON_MIN}, ${COMMON}::numeric * whole)) from counted)
-      order by nullif(w.count, 0) nulls last limit ${TELLING}
+      window rare as (order by nullif(w.count, 0) nulls last, word)
+    ), telling as (
+      select word, query, times from rarest where place <= 2 or (place <= ${TELLING} and together <= ${COMPARED})
     )`;
 
 /** Words weigh as if there were so many cases at least. */

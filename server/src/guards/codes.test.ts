@@ -162,6 +162,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'sysNotice.status': of(NoticeStatus),
   'structureChange.about': codes.structureKinds,
   'structureChange.what': codes.structureSteps,
+  'suggestionPlace.result': [0, ...of(codes.SuggestionResult)],
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'storage.type': of(codes.StorageType),

@@ -20,7 +20,9 @@ const noKeys: Record<string, readonly string[]> = {
     ...['event.tid', 'event.tpid', 'event.fid', 'event.actorUid', 'event.actorGroupId', 'loginLog.uid'],
     ...['parkedEvent.eventId', 'uploadTry.uid'],
   ],
-  'kept by a trigger of the messages, which say it themselves': ['suggestionTally.collectId'],
+  'kept by a trigger of the messages, which say it themselves': [
+    ...['suggestionTally.collectId', 'suggestionPlace.collectId'],
+  ],
   'written to a whole desk at a time, whose accounts would be locked at every message; they go after a time': [
     ...['notice.uid', 'notice.tid', 'notice.tpid', 'notice.eventId', 'noticeLetter.uid', 'noticeLetter.noticeId'],
   ],
@@ -81,7 +83,8 @@ const noRows: Record<string, readonly string[]> = {
     ...['handOver.total', 'handOver.handed'],
     ...['domainVersion.upTo', 'domainVersion.messages'],
     ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion', 'caseTally.count', 'caseWord.count'],
-    ...['suggestionTally.passed', 'verdictTally.given'],
+    ...['suggestionTally.passed', 'verdictTally.given', 'suggestionCluster.count', 'suggestionCluster.open'],
+    ...['suggestionPlace.supporters'],
     ...['campaign.edits'],
     ...['accountImportRow.line'],
   ],

@@ -82,7 +82,7 @@ export {
   versionsOf,
   voidEvaluation,
 } from './store.ts';
-export { passedSuggestions, suggestionCounts, suggestionPage, suggestionTexts } from './suggestion-store.ts';
+export { passedSuggestions, suggestionCounts, suggestionTexts } from './suggestion-store.ts';
 export { type ShownMessage, shownTexts, textsOf } from './texts.ts';
 export { holds, messageHolds } from './words.ts';
 

@@ -1,7 +1,5 @@
-import { ThreadState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { boundOf, type Page } from '../base/db/page.ts';
 import type { Message } from './store.ts';
 
 /** Suggestions to campaigns that passed review, shown or not. */
@@ -22,40 +20,6 @@ export async function passedSuggestions(db: Db, collectId: number, among?: reado
     select tid from message
     where "collectId" = ${collectId} and "collectId" > 0 and "threadState" in (1, 2) ${asked}`.execute(db);
   return rows.map(({ tid }) => tid);
-}
-
-/** A page of the passed suggestions to a campaign; conditions and order speak of the message as `m`. */
-export async function suggestionPage(
-  db: Db,
-  collectId: number,
-  { where, order }: { where: readonly RawBuilder<SqlBool>[]; order: RawBuilder<unknown> },
-  page: Page,
-): Promise<{ tids: number[]; total: number; more: boolean }> {
-  const skip = (page.page - 1) * page.rows;
-  const bound = boundOf(page);
-  // Each state by itself comes out of the index of campaigns in the order of time.
-  const inState = (state: number) => {
-    const asked = [
-      sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" = ${sql.lit(state)}`,
-      ...where,
-    ];
-    return sql`from message m where ${sql.join(asked, sql` and `)}`;
-  };
-  const both = (what: RawBuilder<unknown>, limit: number, sorted: RawBuilder<unknown>) =>
-    sql.join(
-      [ThreadState.public, ThreadState.nonPublic].map(
-        (state) => sql`(select ${what} ${inState(state)} ${sorted} limit ${limit})`,
-      ),
-      sql` union all `,
-    );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (${both(sql`1`, bound + 1, sql``)}) counted`.execute(db);
-  const wanted = sql`m.tid, m."createDateline", m."likesNum"`;
-  const found = await sql<{ tid: number }>`
-    select m.tid from (${both(wanted, skip + page.rows, sql`order by ${order}`)}) m
-    order by ${order} limit ${page.rows} offset ${skip}`.execute(db);
-  const { total } = counted.rows[0]!;
-  return { tids: found.rows.map(({ tid }) => tid), total: Math.min(total, bound), more: total > bound };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Input } from '@board/contract/call';
-import type { suggestions as contract, SuggestionRow, suggestionOrders } from '@board/contract/campaigns/suggestions';
+import type { suggestions as contract, SuggestionRow } from '@board/contract/campaigns/suggestions';
 import { toSeconds } from '@board/contract/fields';
 import { firstLetters } from '@board/contract/rules/letters';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -7,17 +7,15 @@ import { maskNickname } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
-import { answersOf, chose, hasVerdict, ownCampaign, verdictsOn } from '../campaigns/index.ts';
+import { answersOf, chose, ownCampaign, verdictsOn } from '../campaigns/index.ts';
 import {
   findMessage,
-  hasPassed,
-  holds,
   type Message,
+  messageHolds,
   messagesIn,
   passedSuggestions,
   stateInfo,
   suggestionCounts,
-  suggestionPage,
   suggestionTexts,
 } from '../messages/index.ts';
 import { clustersOf } from './alike.ts';
@@ -29,21 +27,14 @@ const AT_ONCE = 5000;
 /** so many of a cluster say what it is about */
 const SAMPLE = 20;
 const NAME_LETTERS = 40;
-/** The number of the message that a list looks at; SQL. */
-const tidOf = sql`m.tid`;
-
-const orders: Record<(typeof suggestionOrders)[number], RawBuilder<unknown>> = {
-  newest: sql`m."createDateline" desc, m.tid desc`,
-  oldest: sql`m."createDateline", m.tid`,
-  supported: sql`m."likesNum" desc, m.tid desc`,
-};
 
 export const calls = callsOf('suggestions', {
   async page(input, ctx) {
     await ownCampaign(ctx, input.id);
-    const { page, rows, order } = input;
-    const asked = { where: conditions(input), order: orders[order] };
-    const found = await suggestionPage(ctx.db, input.id, asked, { page, rows: Math.min(rows, ROWS_MAX) });
+    const { page, rows, order, verdict, clusterId } = input;
+    const asked = { verdict, clusterId, where: conditions(input) };
+    const part = { page, rows: Math.min(rows, ROWS_MAX) };
+    const found = await store.suggestionPage(ctx.db, input.id, asked, order, part);
     return { rows: await present(ctx, found.tids), total: found.total, more: found.more };
   },
 
@@ -65,11 +56,11 @@ export const calls = callsOf('suggestions', {
     await ownCampaign(ctx, id);
     await take(ctx, id);
     const standing = await standingClusters(ctx, id);
-    const loose = await suggestionTexts(ctx.db, id, [store.isLoose(tidOf)], AT_ONCE);
+    const loose = await suggestionTexts(ctx.db, id, [store.isLoose(sql`m.tid`)], AT_ONCE);
     const titles = new Map(loose.map(({ tid, subject }) => [tid, subject]));
     for (const { clusterId, tids } of clustersOf(standing, loose)) {
       const into = clusterId ?? (await newCluster(ctx, id, titles.get(tids[0]!)!, false));
-      await store.place(ctx.db, tids, { collectId: id, clusterId: into, byHand: false });
+      await store.place(ctx.db, tids, { clusterId: into, byHand: false });
     }
     return await shown(ctx, id);
   },
@@ -81,7 +72,7 @@ export const calls = callsOf('suggestions', {
     if ((await passedSuggestions(ctx.db, id, moved)).length < moved.length) fail('B0002');
     if (clusterId && (await store.findCluster(ctx.db, clusterId))?.collectId !== id) fail('A0404');
     const into = clusterId || (name.trim() ? await newCluster(ctx, id, name.trim(), true) : null);
-    await store.place(ctx.db, moved, { collectId: id, clusterId: into, byHand: true });
+    await store.place(ctx.db, moved, { clusterId: into, byHand: true });
     await store.dropEmpty(ctx.db, id);
     return await shown(ctx, id);
   },
@@ -112,25 +103,15 @@ async function standingClusters({ db }: Ctx, collectId: number) {
 }
 
 async function shown({ db }: Ctx, id: number) {
-  const clusters = await store.clustersWithCounts(db, id, { counts: hasPassed, isOpen: (tid) => hasVerdict(tid, 0) });
+  const clusters = await store.clustersOf(db, id);
   const inClusters = clusters.reduce((sum, { count }) => sum + count, 0);
   return { clusters, single: ((await suggestionCounts(db, [id])).get(id) ?? 0) - inClusters };
 }
 
-function conditions({
-  verdict,
-  clusterId,
-  question,
-  value,
-  keywords,
-}: Input<typeof contract.page>): RawBuilder<SqlBool>[] {
+function conditions({ question, value, keywords }: Input<typeof contract.page>): RawBuilder<SqlBool>[] {
+  const tid = sql`p.tid`;
   const words = keywords?.trim();
-  return [
-    ...(verdict === undefined ? [] : [hasVerdict(tidOf, verdict)]),
-    ...(clusterId === undefined ? [] : [store.standsIn(tidOf, clusterId)]),
-    ...(question && value ? [chose(tidOf, question, value)] : []),
-    ...(words ? [holds(words)] : []),
-  ];
+  return [...(question && value ? [chose(tid, question, value)] : []), ...(words ? [messageHolds(tid, words)] : [])];
 }
 
 /** Suggestions in the order given, with the beginning of their text where nothing else is asked. */

@@ -1,22 +1,75 @@
-import type { Cluster } from '@board/contract/campaigns/suggestions';
+import type { Cluster, suggestionOrders } from '@board/contract/campaigns/suggestions';
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { boundOf, longPageOf, type Page, pagesAhead } from '../base/db/page.ts';
 
 type Tables = {
-  suggestionCluster: { clusterId: Generated<number>; collectId: number; name: string; byHand: boolean; at: Date };
-  suggestionPlace: { tid: number; collectId: number; clusterId: number | null; byHand: boolean };
+  suggestionCluster: {
+    clusterId: Generated<number>;
+    collectId: number;
+    name: string;
+    byHand: boolean;
+    at: Date;
+    /** suggestions that passed review; triggers keep it */
+    count: Generated<number>;
+    /** of these, without a verdict */
+    open: Generated<number>;
+  };
+  /** a row for each suggestion of a campaign; triggers of `message` and `campaignResult` keep what they know */
+  suggestionPlace: {
+    tid: number;
+    collectId: number;
+    clusterId: number | null;
+    byHand: Generated<boolean>;
+    at: Date;
+    passed: boolean;
+    /** 0: no verdict yet */
+    result: Generated<number>;
+    supporters: Generated<number>;
+  };
 };
 const tables = (db: Db) => db.withTables<Tables>();
-
-/** Whether the suggestion of a number stands in a cluster (0: in none); SQL. */
-export const standsIn = (tid: RawBuilder<unknown>, clusterId: number): RawBuilder<SqlBool> =>
-  clusterId === 0
-    ? sql`not exists (select from "suggestionPlace" p where p.tid = ${tid} and p."clusterId" is not null)`
-    : sql`exists (select from "suggestionPlace" p where p.tid = ${tid} and p."clusterId" = ${clusterId})`;
 
 /** Whether the machine may put the suggestion of a number somewhere; SQL. */
 export const isLoose = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`not exists (select from "suggestionPlace" p where p.tid = ${tid} and (p."byHand" or p."clusterId" is not null))`;
+
+export interface SuggestionFilter {
+  /** 0: without a verdict */
+  verdict?: number;
+  /** 0: in none */
+  clusterId?: number;
+  /** what else is asked of the suggestion `p`; SQL */
+  where: readonly RawBuilder<SqlBool>[];
+}
+
+/** A page of the suggestions to a campaign that passed review: their numbers in the order of the list. */
+export async function suggestionPage(
+  db: Db,
+  collectId: number,
+  { verdict, clusterId, where }: SuggestionFilter,
+  order: (typeof suggestionOrders)[number],
+  page: Page,
+): Promise<{ tids: number[]; total: number; more: boolean }> {
+  // As the partial indexes say it.
+  let found = tables(db)
+    .selectFrom('suggestionPlace as p')
+    .where('p.collectId', '=', collectId)
+    .where(sql<SqlBool>`p.passed`);
+  if (verdict !== undefined) found = found.where('p.result', '=', verdict);
+  if (clusterId !== undefined) found = found.where('p.clusterId', clusterId === 0 ? 'is' : '=', clusterId || null);
+  for (const one of where) found = found.where(one);
+  const direction = order === 'oldest' ? 'asc' : 'desc';
+  const inOrder = (list: typeof found) =>
+    list
+      .select('p.tid')
+      .orderBy(order === 'supported' ? 'p.supporters' : 'p.at', direction)
+      .orderBy('p.tid', direction);
+  // What is looked up for each suggestion is counted some pages ahead.
+  const bound = where.length > 0 ? pagesAhead(page) : boundOf(page);
+  const { rows, ...counted } = await longPageOf(db, found, page, inOrder, found, bound);
+  return { ...counted, tids: rows.map(({ tid }) => tid) };
+}
 
 /** Where suggestions stand; those that nobody put anywhere are absent. */
 export async function placesOf(db: Db, tids: readonly number[]) {
@@ -29,21 +82,16 @@ export async function placesOf(db: Db, tids: readonly number[]) {
   return new Map(rows.map(({ tid, clusterId, name }) => [tid, { clusterId, name }]));
 }
 
-/** The clusters of a campaign with how many of what `counts` stand there, and how many of them are open; the largest first. */
-export async function clustersWithCounts(
-  db: Db,
-  collectId: number,
-  { counts, isOpen }: Record<'counts' | 'isOpen', (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>>,
-): Promise<Cluster[]> {
-  const { rows } = await sql<Cluster>`
-    select c."clusterId", c.name, c."byHand", count(*)::int as count,
-      (count(*) filter (where ${isOpen(sql`p.tid`)}))::int as open
-    from "suggestionCluster" c
-    join "suggestionPlace" p on p."clusterId" = c."clusterId" and ${counts(sql`p.tid`)}
-    where c."collectId" = ${collectId}
-    group by c."clusterId" order by count desc, c."clusterId"`.execute(db);
-  return rows;
-}
+/** The clusters of a campaign in which something stands that passed review, the largest first. */
+export const clustersOf = (db: Db, collectId: number): Promise<Cluster[]> =>
+  tables(db)
+    .selectFrom('suggestionCluster')
+    .select(['clusterId', 'name', 'byHand', 'count', 'open'])
+    .where('collectId', '=', collectId)
+    .where('count', '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('clusterId')
+    .execute();
 
 export async function findCluster(db: Db, clusterId: number) {
   return await tables(db)
@@ -60,26 +108,23 @@ export const renameCluster = (db: Db, clusterId: number, name: string) =>
   tables(db).updateTable('suggestionCluster').set({ name, byHand: true }).where('clusterId', '=', clusterId).execute();
 
 /** Puts suggestions into a cluster, or into none. */
-export async function place(
-  db: Db,
-  tids: readonly number[],
-  at: { collectId: number; clusterId: number | null; byHand: boolean },
-): Promise<void> {
-  await sql`insert into "suggestionPlace" (tid, "collectId", "clusterId", "byHand")
-    select tid, ${at.collectId}::int, ${at.clusterId}::int, ${at.byHand} from unnest(${tids}::int[]) tid
-    on conflict (tid) do update set "clusterId" = excluded."clusterId", "byHand" = excluded."byHand"`.execute(db);
-}
+export const place = (db: Db, tids: readonly number[], at: { clusterId: number | null; byHand: boolean }) =>
+  tables(db)
+    .updateTable('suggestionPlace')
+    .set(at)
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .execute();
 
 /** Drops clusters in which nothing stands any more. */
 export const dropEmpty = (db: Db, collectId: number) =>
   sql`delete from "suggestionCluster" c where c."collectId" = ${collectId}
     and not exists (select from "suggestionPlace" p where p."clusterId" = c."clusterId")`.execute(db);
 
-/** Some of what stands in each cluster of a campaign. */
+/** Some of what stands in each cluster of a campaign, the oldest. */
 export async function membersByCluster(db: Db, collectId: number, each: number): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ clusterId: number; tids: number[] }>`
     select c."clusterId", array(
-      select p.tid from "suggestionPlace" p where p."clusterId" = c."clusterId" order by p.tid limit ${each}
+      select p.tid from "suggestionPlace" p where p."clusterId" = c."clusterId" order by p.at, p.tid limit ${each}
     ) as tids from "suggestionCluster" c where c."collectId" = ${collectId}`.execute(db);
   return new Map(rows.map(({ clusterId, tids }) => [clusterId, tids]));
 }

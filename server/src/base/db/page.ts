@@ -28,8 +28,11 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 const COUNTED = 1000;
 const PAGES_AHEAD = 10;
 
+/** How many rows there are up to some pages beyond the one that is read. */
+export const pagesAhead = ({ page, rows }: Page): number => (page + PAGES_AHEAD) * rows;
+
 /** As far as a long list is counted: a thousand rows, or some pages beyond the one that is read. */
-export const boundOf = ({ page, rows }: Page): number => Math.max(COUNTED, (page + PAGES_AHEAD) * rows);
+export const boundOf = (page: Page): number => Math.max(COUNTED, pagesAhead(page));
 
 /** How many rows a query finds up to a bound; `more`: there are more of them. */
 export async function countUpTo<DB, TB extends keyof DB>(
@@ -46,6 +49,7 @@ export async function countUpTo<DB, TB extends keyof DB>(
 /**
  * The same as `pageOf` for lists that grow without end: counted up to `boundOf` alone.
  * @param counted what is counted, if that takes fewer tables than the rows
+ * @param bound a lower one, if every row that is counted is dear
  */
 export async function longPageOf<DB, TB extends keyof DB, Row, Other, Others extends keyof Other>(
   db: Db,
@@ -53,8 +57,8 @@ export async function longPageOf<DB, TB extends keyof DB, Row, Other, Others ext
   page: Page,
   list: (found: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
   counted?: SelectQueryBuilder<Other, Others, object>,
+  bound = boundOf(page),
 ): Promise<{ rows: Simplify<Row>[]; total: number; more: boolean }> {
-  const bound = boundOf(page);
   const many = counted ? await countUpTo(db, counted, bound) : await countUpTo(db, found, bound);
   const part = list(found)
     .limit(page.rows)

@@ -350,4 +350,36 @@ test('the numbers that triggers keep say what counting says, after all that happ
     await rows(sql`select "collectId", result, count(*)::int as given, count("publishedAt")::int as published
       from "campaignResult" group by 1, 2 order by 1, 2`),
   );
+  const places = sql`select tid, "collectId", at, passed, result, supporters from "suggestionPlace" order by tid`;
+  expect(await rows(places)).toEqual(
+    await rows(sql`select m.tid, m."collectId", m."createDateline" as at, m."threadState" in (1, 2) as passed,
+      coalesce(r.result, 0) as result, m."likesNum" as supporters
+      from message m left join "campaignResult" r using (tid) where m."collectId" > 0 order by m.tid`),
+  );
+  const clusters = async () => await rows(sql`select "clusterId", count, open from "suggestionCluster" order by 1`);
+  const counted = async () =>
+    await rows(sql`select c."clusterId", count(p.tid)::int as count, count(p.tid) filter (where p.result = 0)::int as open
+      from "suggestionCluster" c left join "suggestionPlace" p on p."clusterId" = c."clusterId" and p.passed
+      group by 1 order by 1`);
+  expect((await clusters()).length).toBeGreaterThan(0);
+  expect(await clusters()).toEqual(await counted());
+  // Hidden, shown again, without a verdict, with another one.
+  const tid = sql`(select p.tid from "suggestionPlace" p where "clusterId" is not null and passed order by 1 limit 1)`;
+  const { tid: one } = (await sql<{ tid: number }>`select ${tid} as tid`.execute(board.db)).rows[0]!;
+  for (const change of [
+    sql`update message set "threadState" = 3, "likesNum" = 7 where tid = ${one}`,
+    sql`delete from "campaignResult" where tid = ${one}`,
+    sql`update message set "threadState" = 1 where tid = ${one}`,
+    sql`insert into "campaignResult" (tid, "collectId", result, answer, at)
+      select tid, "collectId", 4, '不采纳', now() from message where tid = ${one}`,
+    sql`update "campaignResult" set result = 2 where tid = ${one}`,
+  ]) {
+    await change.execute(board.db);
+    expect(await clusters()).toEqual(await counted());
+    expect(await rows(sql`select passed, result, supporters from "suggestionPlace" where tid = ${one}`)).toEqual(
+      await rows(sql`select m."threadState" in (1, 2) as passed, coalesce(r.result, 0) as result, m."likesNum" as supporters
+        from message m left join "campaignResult" r using (tid) where tid = ${one}`),
+    );
+  }
+  await sql`delete from "watchedChange"`.execute(board.db);
 });

@@ -26,12 +26,6 @@ export async function verdictsOn(db: Db, tids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.tid, row]));
 }
 
-/** Whether the suggestion of a number has a verdict of this kind (0: none); SQL. */
-export const hasVerdict = (tid: RawBuilder<unknown>, result: number): RawBuilder<SqlBool> =>
-  result === 0
-    ? sql`not exists (select from "campaignResult" r where r.tid = ${tid})`
-    : sql`exists (select from "campaignResult" r where r.tid = ${tid} and r.result = ${result})`;
-
 /** Whether the suggestion of a number chose a value at a question; SQL. */
 export const chose = (tid: RawBuilder<unknown>, question: string, value: string): RawBuilder<SqlBool> =>
   sql`exists (select from "campaignAnswer" a where a.tid = ${tid} and a.question = ${question} and a.value = ${value})`;

@@ -11,7 +11,7 @@ export const caseWork: typeof source = {
   allLead: 'Cases of all units that were stored. Answers may quote them.',
   states: { 4: 'All', 3: 'Drafts', 0: 'Under review', 1: 'Stored', 2: 'Not stored' },
   revision: 'Being revised; the old version is still public',
-  find: 'Find by title',
+  find: 'Find by words in title or text',
   none: 'No cases yet. Open a message that was handled well and choose “Make a case”.',
   noneFound: 'No such case.',
   noneWaiting: 'No case waits to be examined.',

@@ -10,7 +10,7 @@ export const caseWork = {
   allLead: '各单位已入库的案例，答复留言时可以引用。',
   states: { 4: '全部', 3: '草稿', 0: '审核中', 1: '已入库', 2: '未入库' } as Record<number, string>,
   revision: '修订中，旧版仍公开',
-  find: '按标题查找',
+  find: '按标题、正文中的词查找',
   none: '还没有案例。打开一条办得好的留言，点“整理成案例”。',
   noneFound: '没有这样的案例。',
   noneWaiting: '没有等待审核的案例。',
