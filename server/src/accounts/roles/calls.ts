@@ -15,7 +15,7 @@ import { lockedFor } from '../staff/change.ts';
 import { mayGive } from '../staff/roles-to-give.ts';
 import { userPage } from '../staff/store.ts';
 import { tell } from '../staff/told.ts';
-import { unitName, units } from '../units.ts';
+import { unitNameFor, units } from '../units.ts';
 import { checkAdministrators, checkRole, oneByOne, refuseOwn } from './rules.ts';
 import * as store from './store.ts';
 
@@ -34,7 +34,8 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
 
   roleList: async (_input, { db }) => (await store.allRoles(db)).map(({ roleId, name }) => ({ id: roleId, name })),
 
-  async role({ id }, { app, db }) {
+  async role({ id }, ctx) {
+    const { app, db } = ctx;
     const { roleId, createdAt, ...row } = (await store.roleById(db, id)) ?? fail('A0404');
     const deptIdList = await store.unitsOfRole(db, roleId);
     const { whole, half } = checksOf(menuRows.of(app), row.permissions);
@@ -45,15 +46,16 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
       menuIdList: whole,
       halfMenuIdList: half,
       deptIdList,
-      depts: deptIdList.map((groupId) => ({ id: groupId, name: unitName(app, groupId) })),
+      depts: deptIdList.map((groupId) => ({ id: groupId, name: unitNameFor(ctx, groupId) })),
     };
   },
 
-  async roleMembers({ id, page, limit, orderField = 'id', order = 'asc' }, { db, viewer }) {
+  async roleMembers({ id, page, limit, orderField = 'id', order = 'asc' }, ctx) {
+    const { db, viewer } = ctx;
     const filter = { username: '', below: false, roleId: id };
     const { rows, total } = await userPage(db, viewer, READS_ROLES, filter, { page, limit, orderField, order });
-    const list = rows.map(({ uid, loginName, nickName, groupName }) => ({
-      ...{ id: uid, username: loginName ?? '', realName: nickName, deptName: groupName ?? '' },
+    const list = rows.map(({ uid, loginName, nickName, groupId }) => ({
+      ...{ id: uid, username: loginName ?? '', realName: nickName, deptName: unitNameFor(ctx, groupId) },
     }));
     return { list, total };
   },
