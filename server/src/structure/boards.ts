@@ -15,6 +15,7 @@ import {
   changeHolder,
   deleteBoard,
   holdersOf,
+  namesOf,
   updateBoard,
 } from '../forums/index.ts';
 import { liesOn } from '../messages/index.ts';
@@ -35,7 +36,7 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     const upper = board(app, fid) ?? fail('A0404');
     return {
       board: present(ctx, upper),
-      path: upper.path.map((step) => ({ fid: step, name: board(app, step)!.name })),
+      path: upper.path.map((step) => ({ fid: step, name: namesOf(ctx, board(app, step)!).name })),
       boards: [...upper.seats, ...upper.regions].map((one) => present(ctx, one)),
     };
   },
@@ -124,7 +125,8 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 };
 
 const present = (to: Reader, one: Board): KeptBoard => ({
-  ...{ fid: one.fid, kind: one.kind, name: one.name, forumName: one.forumName, parentFid: one.parentFid },
+  ...{ fid: one.fid, kind: one.kind, name: one.name, parentFid: one.parentFid },
+  ...{ shownName: namesOf(to, one).name, forumName: namesOf(to, one).forumName },
   ...{ position: one.position, sort: one.sort, open: one.forumState === ForumState.open, holder: one.holder },
   units: one.groupIds.map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) })),
   regions: one.regions.length,

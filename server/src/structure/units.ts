@@ -26,8 +26,8 @@ import {
 } from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { board, boards } from '../forums/index.ts';
-import { type Reader, regionName, regions } from '../settings/index.ts';
+import { boards, forumNameOf } from '../forums/index.ts';
+import { placeFor, type Reader, regionName, regions } from '../settings/index.ts';
 import { handOverSoon } from './hand-over.ts';
 import { beginHandOver, handOverOf } from './hand-over-store.ts';
 import { handOverRest, unitHas } from './unit-has.ts';
@@ -58,9 +58,10 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     const { substituteId, substituteUntil } = row;
     const [{ accounts }, handOver] = await Promise.all([peopleAndUnits(db, groupId), handOverOf(db, groupId)]);
     return {
-      ...{ groupId, groupName: row.groupName, shortNames: row.shortNames, organization: row.organization },
+      ...{ groupId, groupName: row.groupName, shownName: unitNameFor(ctx, groupId) || row.groupName },
+      ...{ shortNames: row.shortNames, organization: row.organization },
       ...{ enabled: row.enabled, parentId: row.parentId, sort: row.sort, regionId: row.regionId },
-      ...{ regionName: regionName(app, row.regionId), accounts },
+      ...{ regionName: placeFor(ctx, regionName(app, row.regionId)), accounts },
       below: known?.children.length ?? 0,
       path: row.path.slice(0, -1).map((one) => ({ groupId: one, groupName: unitNameFor(ctx, one) })),
       capabilities: row.capabilities,
@@ -73,7 +74,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
               until: substituteUntil && toSeconds(substituteUntil),
             },
       successorName: unitNameFor(ctx, row.successorId),
-      boards: boardsOf(app, groupId),
+      boards: boardsOf(ctx, groupId),
       handOver: handOver
         ? {
             ...{ toGroupId: handOver.toGroupId, toGroupName: unitNameFor(ctx, handOver.toGroupId) },
@@ -225,11 +226,11 @@ const namesAbove = (to: Reader, { path }: Pick<Unit, 'path'>) =>
   path.slice(0, -1).map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) }));
 
 /** The boards that name a unit themselves, without those it answers for another. */
-const boardsOf = (app: App, groupId: number) =>
+const boardsOf = (to: Reader, groupId: number) =>
   boards
-    .of(app)
+    .of(to.app)
     .managedBy(groupId)
-    .map((fid) => ({ fid, forumName: board(app, fid)!.forumName }));
+    .map((fid) => ({ fid, forumName: forumNameOf(to, fid) }));
 
 async function existing({ db }: Ctx, groupId: number, field?: string): Promise<UnitRow> {
   const found = await unitRow(db, groupId);

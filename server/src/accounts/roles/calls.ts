@@ -9,6 +9,7 @@ import type { roles as contract } from '@board/contract/backoffice/roles';
 import { shanghaiTime } from '@board/contract/backoffice/times';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
+import { subjectFor } from '../../settings/index.ts';
 import { menuRows } from '../menus/rows.ts';
 import { checksOf, codesOf } from '../menus/tree.ts';
 import { lockedFor } from '../staff/change.ts';
@@ -22,17 +23,18 @@ import * as store from './store.ts';
 const orderOf = { id: 'roleId', name: 'name', createDate: 'createdAt' } as const;
 
 export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async rolePage({ page, limit, name = '', order = 'asc', orderField = 'id' }, { db }) {
+  async rolePage({ page, limit, name = '', order = 'asc', orderField = 'id' }, ctx) {
     const wanted = { page, limit, name: name.trim(), order, orderField: orderOf[orderField] };
-    const { rows, total } = await store.rolePage(db, wanted);
-    const list = rows.map(({ roleId, createdAt, members, ...row }) => ({
-      ...{ id: roleId, ...row, members: Number(members) },
+    const { rows, total } = await store.rolePage(ctx.db, wanted);
+    const list = rows.map(({ roleId, createdAt, members, name: called, ...row }) => ({
+      ...{ id: roleId, ...row, name: subjectFor(ctx, called), members: Number(members) },
       createDate: shanghaiTime(createdAt),
     }));
     return { list, total };
   },
 
-  roleList: async (_input, { db }) => (await store.allRoles(db)).map(({ roleId, name }) => ({ id: roleId, name })),
+  roleList: async (_input, ctx) =>
+    (await store.allRoles(ctx.db)).map(({ roleId, name }) => ({ id: roleId, name: subjectFor(ctx, name) })),
 
   async role({ id }, ctx) {
     const { app, db } = ctx;

@@ -3,6 +3,7 @@ import type { User } from '@board/contract/backoffice/users';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx } from '../../base/calls/app.ts';
 import { MINUTE } from '../../base/platform/clock.ts';
+import { subjectFor } from '../../settings/index.ts';
 import { postsOf } from '../posts/store.ts';
 import { maskEmail, maskPhone } from '../present.ts';
 import { whyVisible } from '../roles/scope.ts';
@@ -43,7 +44,7 @@ export async function presentUsers(
       deptId: row.groupId,
       deptName: unitNameFor(ctx, row.groupId),
       roleIdList: its.map(({ roleId }) => roleId),
-      roles: its.map(({ roleId, name }) => ({ id: roleId, name })),
+      roles: its.map(({ roleId, name }) => ({ id: roleId, name: subjectFor(ctx, name) })),
       postIdList: held.map(({ postId }) => postId),
       posts: held.map(({ postId, postName }) => ({ id: postId, name: postName })),
       status: row.status,
