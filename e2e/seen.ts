@@ -37,7 +37,7 @@ export const chinese = new Set(
     /\p{Script=Han}{2}/u.test(text),
   ),
 );
-/** What the demo's accounts are called, and text messages as they were sent, are data. So are names of matters (below). */
+/** What the demo's accounts are called, and text messages as they were sent, are data. */
 for (const { role } of demoAccounts) chinese.delete(role);
 const SENT = '/demo-outbox';
 

@@ -14,7 +14,9 @@ const PATIENCE = 10_000;
 const DAY = 86_400_000;
 /** One copy of each, whatever it was asked for with. */
 const AS_IT_IS = { ignoreVary: true };
-const MOST = { open: 40, own: 20, [FILES]: 160 };
+/** Where the worker remembers that the browser renewed its subscription, until the server knows. */
+const RENEWED = 'renewed';
+const MOST = { open: 40, own: 20, [FILES]: 160, [RENEWED]: 1 };
 
 addEventListener('install', (event) => event.waitUntil(prepare()));
 
@@ -36,6 +38,8 @@ addEventListener('message', (event) => event.waitUntil(keepShown(event.data)));
 
 addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
 
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewed(event)));
+
 addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();
@@ -55,9 +59,64 @@ async function showNotice(data) {
   });
 }
 
+/**
+ * The browser gave the subscription up for another one, or has it given up: the server is told by the session of whoever
+ * is signed in. Where nobody is any more, it is told when somebody is (`page`).
+ */
+async function renewed({ oldSubscription: old, newSubscription: made }) {
+  const was = old ? await nameOf(old.endpoint) : null;
+  await (await caches.open(RENEWED)).put('/renewed', new Response(JSON.stringify({ was })));
+  await tellRenewed(made ?? null, old?.options.applicationServerKey);
+}
+
+/** Tells the server what it does not know yet; `made` and `key` where the browser said so. */
+async function tellRenewed(made = null, key = undefined) {
+  const noted = await (await caches.open(RENEWED)).match('/renewed');
+  if (!noted) return;
+  const { was } = await noted.json();
+  const { pushManager } = registration;
+  try {
+    const found = made ?? (await pushManager.getSubscription());
+    const given =
+      found ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key ?? (await siteKey()) }));
+    const { endpoint, expirationTime = null, keys } = given.toJSON();
+    const { code } = await call('/v1/user/renewPushBrowser', { endpoint, expirationTime, ...keys, was });
+    // Whoever is signed in, if anybody, has no notices shown here.
+    if (code === 'A0404' || code === 'A0400') await given.unsubscribe();
+    else if (code !== 0) return;
+  } catch (error) {
+    // Without a connection it is said later; what the person no longer allows, never.
+    if (error.name !== 'NotAllowedError') return;
+  }
+  await caches.delete(RENEWED);
+}
+
+/** The key of the site, which a citizen and whoever works here are told by calls of their own. */
+async function siteKey() {
+  const { data = (await call('/v1/org/noticeSettings', {})).data } = await call('/v1/user/noticeSettings', {});
+  return data?.push?.key;
+}
+
+/** Makes a call as the pages do, by the session's cookie. */
+async function call(path, param) {
+  const headers = { 'content-type': 'application/json', 'x-by-cookie': '1' };
+  const body = JSON.stringify({ param });
+  const response = await fetch(`${path}?notSign`, { method: 'POST', credentials: 'same-origin', headers, body });
+  const { result, resultData } = await response.json();
+  return { code: result.code, data: resultData };
+}
+
+/** The digest by which the server knows a subscription (contract/src/notices/push.ts). */
+async function nameOf(endpoint) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  const letters = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
 /** The next person here sees neither pages nor notices of the one who leaves. */
 async function leave() {
   await caches.delete('own');
+  await caches.delete(RENEWED);
   const shown = await registration.getNotifications();
   for (const one of shown) one.close();
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
@@ -97,6 +156,7 @@ async function page(request) {
     const response = await withinPatience(fetch(request));
     // What is done with a copy does not hold up the page.
     void keep(request, response.clone());
+    void tellRenewed();
     return response;
   } catch {
     return (await kept(request)) ?? (await caches.match(OFFLINE, AS_IT_IS)) ?? Response.error();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change } from '../call.ts';
 import { channels } from '../codes.ts';
-import { seconds, text } from '../fields.ts';
+import { done, seconds, text } from '../fields.ts';
 import { signedIn } from '../who.ts';
 import { officeTopics } from './office-topics.ts';
 import { noticeTopics } from './topics.ts';
@@ -27,22 +27,38 @@ const changed = z.object({
 });
 export type PushChanged = z.infer<typeof changed>;
 
+/** What `PushManager.subscribe` gives. */
+const subscription = z.object({
+  endpoint: text(1000),
+  /** 65 bytes, a point on P-256 */
+  p256dh: key(87),
+  /** 16 bytes */
+  auth: key(22),
+  /** ms since 1970, where the browser says when it ends */
+  expirationTime: z.number().positive().nullable().default(null),
+});
+
 export const pushCalls = {
   addBrowser: change({
     path: '/v1/user/addPushBrowser',
     summary:
       'Has this browser show my notices, by what `PushManager.subscribe` gave; said again, it stays for longer. With my first browser come the topics that await an answer.',
     who: signedIn,
-    input: z.object({
-      endpoint: text(1000),
-      /** 65 bytes, a point on P-256 */
-      p256dh: key(87),
-      /** 16 bytes */
-      auth: key(22),
-      /** ms since 1970, where the browser says when it ends */
-      expirationTime: z.number().positive().nullable().default(null),
-    }),
+    input: subscription,
     output: changed,
+  }),
+  renewBrowser: change({
+    path: '/v1/user/renewPushBrowser',
+    summary:
+      'Takes the place of a subscription of mine that this browser renewed by itself (`pushsubscriptionchange`); A0404 if notices are not shown here.',
+    quiet: true,
+    who: signedIn,
+    input: subscription.extend({
+      /** which one it was, where the browser says; else it is known by the device */
+      was: key(43).nullable().default(null),
+    }),
+    output: done,
+    errors: ['A0404'],
   }),
   removeBrowser: change({
     path: '/v1/user/removePushBrowser',

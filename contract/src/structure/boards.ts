@@ -10,7 +10,10 @@ const named = z.object({ groupId: z.number(), groupName: z.string() });
 const keptBoard = z.object({
   fid: z.number(),
   kind: z.enum(['region', 'seat']),
+  /** as it is kept, and changed */
   name: z.string(),
+  /** the same for whoever reads */
+  shownName: z.string(),
   forumName: z.string(),
   parentFid: z.number().nullable(),
   position: z.number(),

@@ -49,6 +49,8 @@ const handOver = z.object({
 });
 
 const unitDetail = unitFound.extend({
+  /** `groupName` for whoever reads; that itself is as it is kept, and changed */
+  shownName: z.string(),
   parentId: z.number().nullable(),
   sort: z.number(),
   regionId: z.number().nullable(),

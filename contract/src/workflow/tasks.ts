@@ -355,6 +355,8 @@ export const taskCalls = {
         }),
       ),
       imageTicket: z.string(),
+      /** px from the left of its picture to the middle of the first open step; null: none is open */
+      openAt: z.number().nullable(),
     }),
     errors: ['A0404'],
   }),

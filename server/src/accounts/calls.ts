@@ -20,7 +20,7 @@ import { signInCalls } from './sign-in/calls.ts';
 import { signedIn } from './sign-in/enter.ts';
 import { userCalls } from './staff/calls.ts';
 import * as store from './store.ts';
-import { isWithin, unitName, units, unitsNamed } from './units.ts';
+import { isWithin, unitNameFor, units, unitsNamed } from './units.ts';
 
 export const calls = callsOf('accounts', {
   ...signInCalls,
@@ -68,7 +68,7 @@ export const calls = callsOf('accounts', {
       uid: account.uid,
       nickName: account.nickName,
       mobile: account.phoneSealed ? maskPhone(ctx.app.vault.open(account.phoneSealed)) : '',
-      groupName: unitName(ctx.app, account.groupId),
+      groupName: unitNameFor(ctx, account.groupId),
       authority: flags(ctx),
       permissions: [...ctx.viewer.permissions],
     } satisfies UserInfo;
@@ -95,7 +95,7 @@ export const calls = callsOf('accounts', {
     return {
       units: found.map((unit) => ({
         groupId: unit.groupId,
-        groupName: unit.groupName,
+        groupName: unitNameFor(ctx, unit.groupId),
         children: unit.children.length,
       })),
     };

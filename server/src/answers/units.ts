@@ -1,9 +1,9 @@
-import { isWithin, unitName } from '../accounts/index.ts';
+import { isWithin, unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { isParty, lastAssigned, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { labelFor } from '../settings/index.ts';
 import { likeness, questionOf, read } from './related.ts';
 
 /** So many of the last assignments are looked through. */
@@ -43,11 +43,10 @@ export async function suggestedUnits(ctx: Ctx, tid: number) {
     if (isSame) known.sameMatter++;
     speaking.set(one.toGroupId, known);
   }
-  const names = dictionaries.of(app);
-  const matter = subDomainId === null ? names.label('domain', domainId) : names.label('subDomain', subDomainId);
+  const matter = subDomainId === null ? labelFor(ctx, 'domain', domainId) : labelFor(ctx, 'subDomain', subDomainId);
   const rows = [...speaking.values()].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
   return rows.map(({ groupId, alike, sameMatter }) => ({
-    ...{ groupId, groupName: unitName(app, groupId), alike, sameMatter },
+    ...{ groupId, groupName: unitNameFor(ctx, groupId), alike, sameMatter },
     reason: texts.unitSuggested(matter, sameMatter, alike),
   }));
 }

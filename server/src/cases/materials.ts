@@ -17,7 +17,7 @@ const TOLD: readonly string[] = [
 
 /** What a case of a message is made of: public texts and steps, masked, in the order in which they came. */
 export async function materialsOf({ app, db }: Ctx, message: Message): Promise<CaseMaterialView[]> {
-  const texts = textsIn('zh-CN');
+  const chinese = { app, language: 'zh-CN', texts: textsIn('zh-CN') } as const;
   const answers = await publishedAnswers(db, [message.tid]);
   const steps = (await eventsOf(db, message.tid)).filter(({ kind }) => TOLD.includes(kind));
   return [
@@ -28,7 +28,7 @@ export async function materialsOf({ app, db }: Ctx, message: Message): Promise<C
     ...steps.map((step) => ({
       ...({ key: `step:${step.eventId}`, kind: 'step', groupName: unitName(app, step.actorGroupId) } as const),
       dateline: toSeconds(step.at),
-      sentences: [`${dayInWords(step.at)}，${eventTitle(texts, step.kind, step.data)}。`],
+      sentences: [`${dayInWords(step.at)}，${eventTitle(chinese, step.kind, step.data)}。`],
     })),
     ...answers.map((answer) => ({
       ...({ key: `answer:${answer.asid}`, kind: 'answer', groupName: unitName(app, answer.groupId) } as const),

@@ -4,7 +4,7 @@ import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
 import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/rules/letters';
 import { personalIn } from '@board/contract/rules/personal-data';
-import { unitName, unitNameFor } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { eventsOf } from '../base/events/events.ts';
 import { board, namesOf } from '../forums/index.ts';
@@ -70,7 +70,7 @@ export function presentDesk(ctx: Ctx, row: WorkRow): DeskCase {
     ...presentEntry(ctx, { ...row, reason: row.ground }),
     ...{ state, version, stamp, publicVersion, groupId, helped },
     refusal: row.reason,
-    desk: deskLevel === null ? null : { level: deskLevel, groupName: unitName(ctx.app, deskGroupId) },
+    desk: deskLevel === null ? null : { level: deskLevel, groupName: unitNameFor(ctx, deskGroupId) },
     changedAt: toSeconds(changedAt),
     actions: caseActionsFor(standing, actorOf(ctx)),
   };
@@ -78,7 +78,7 @@ export function presentDesk(ctx: Ctx, row: WorkRow): DeskCase {
 
 /** A case whole: its text with what it came from, its versions, and what happened to it. */
 export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile> {
-  const { app, db, texts } = ctx;
+  const { app, db } = ctx;
   const mine = ctx.viewer.groupId === row.groupId;
   const message = (await findMessage(db, row.tid))!;
   const versions = await versionsOf(db, row.caseId);
@@ -88,7 +88,7 @@ export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile>
     content: row.content,
     found: { title: personalIn(row.title), content: personalIn(row.content) },
     materials: await materialsOf(ctx, message),
-    chain: chainOf(app, row).map(({ level, groupId }) => ({ level, groupName: unitName(app, groupId) })),
+    chain: chainOf(app, row).map(({ level, groupId }) => ({ level, groupName: unitNameFor(ctx, groupId) })),
     // What a unit has not handed in is its own.
     versions: versions
       .filter(({ submittedAt }) => mine || submittedAt !== null)
@@ -98,8 +98,8 @@ export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile>
         dateline: toSeconds(at),
       })),
     history: events.map(({ kind, actorGroupId, at, data }) => ({
-      event: eventTitle(texts, kind, data),
-      groupName: unitName(app, actorGroupId),
+      event: eventTitle(ctx, kind, data),
+      groupName: unitNameFor(ctx, actorGroupId),
       reason: typeof data.reason === 'string' ? data.reason : '',
       version: typeof data.version === 'number' ? data.version : null,
       dateline: toSeconds(at),

@@ -3,7 +3,7 @@ import type { DeliveryAction } from '@board/contract/delivery';
 import { reasonProblem } from '@board/contract/rules/posting';
 import type { Capability } from '@board/contract/who';
 import { sql } from 'kysely';
-import { unitName, units, unitsFitting } from '../accounts/index.ts';
+import { unitName, unitNameFor, units, unitsFitting } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { eventsOf, record } from '../base/events/events.ts';
@@ -172,16 +172,16 @@ async function presented(ctx: Ctx, rows: readonly store.Delivery[]) {
 }
 
 /** Units that take deliveries and whose name fits the words. */
-const targets = ({ app, viewer }: Ctx, keywords = '') =>
+const targets = (ctx: Ctx, keywords = '') =>
   unitsFitting(
-    [...units.of(app).values()].filter(
+    [...units.of(ctx.app).values()].filter(
       ({ enabled, groupId, capabilities }) =>
-        enabled && groupId !== viewer.groupId && capabilities.includes('allowHandleDelivery'),
+        enabled && groupId !== ctx.viewer.groupId && capabilities.includes('allowHandleDelivery'),
     ),
     keywords,
   )
     .slice(0, TARGETS_MAX)
-    .map(({ groupId, groupName }) => ({ groupId, groupName }));
+    .map(({ groupId }) => ({ groupId, groupName: unitNameFor(ctx, groupId) }));
 
 /** Which deliveries a side means; refuses a unit that may not send or receive any. */
 function filterOf(

@@ -2,7 +2,7 @@ import { AnswerState } from '@board/contract/codes';
 import type { DeliveryStep, DeliveryView } from '@board/contract/delivery';
 import { toSeconds } from '@board/contract/fields';
 import type { CaseFileView } from '@board/contract/handling/case';
-import { unitName } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { type Actor, type CaseFile, presentCaseFile } from '../handling/index.ts';
@@ -11,13 +11,13 @@ import { eventTitle } from '../notices/index.ts';
 import { deliveryActionsFor, type Part } from './actions.ts';
 import type { Delivery } from './store.ts';
 
-export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, part: Part): DeliveryView {
+export function presentDelivery(ctx: Ctx, one: Delivery, file: CaseFile, part: Part): DeliveryView {
   return {
     deliveryId: one.deliveryId,
     tid: one.tid,
-    fromGroupName: unitName(app, one.fromGroupId),
+    fromGroupName: unitNameFor(ctx, one.fromGroupId),
     toGroupId: one.toGroupId,
-    toGroupName: unitName(app, one.toGroupId),
+    toGroupName: unitNameFor(ctx, one.toGroupId),
     state: one.state,
     withRemark: one.withRemark,
     burdenReduction: one.burdenReduction,
@@ -33,11 +33,11 @@ export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, par
 
 /** The steps of a delivery, in the reader's language. */
 export const presentStep = (
-  { app, texts }: Ctx,
+  ctx: Ctx,
   { kind, actorGroupId, at, data }: Pick<BoardEvent, 'kind' | 'actorGroupId' | 'at' | 'data'>,
 ): DeliveryStep => ({
-  event: eventTitle(texts, kind, data),
-  groupName: unitName(app, actorGroupId),
+  event: eventTitle(ctx, kind, data),
+  groupName: unitNameFor(ctx, actorGroupId),
   reason: typeof data.reason === 'string' ? data.reason : '',
   dateline: toSeconds(at),
 });

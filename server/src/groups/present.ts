@@ -2,21 +2,22 @@ import { GroupMemberState, MessageGroupState, ThreadState } from '@board/contrac
 import { toSeconds } from '@board/contract/fields';
 import type { GroupMember, GroupSummary, MessageGroup, NearMessage } from '@board/contract/groups/calls';
 import { problemText } from '@board/contract/rules/posting';
-import { maskNickname, unitName } from '../accounts/index.ts';
+import { maskNickname, unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
-import { board } from '../forums/index.ts';
+import { forumNameOf } from '../forums/index.ts';
 import { askedIn, type CaseFile } from '../handling/index.ts';
 import { type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
+import type { Reader } from '../settings/index.ts';
 import type { Reason } from './near.ts';
 import { placeToAnswer, type Sight } from './sight.ts';
 import * as store from './store.ts';
 
 /** A message beside others, as its office reads it in a list. */
-export const presentNear = ({ app }: Ctx, message: Message, { words, place, distance }: Reason): NearMessage => ({
+export const presentNear = (to: Reader, message: Message, { words, place, distance }: Reason): NearMessage => ({
   tid: message.tid,
   subject: message.subject,
   content: message.content,
-  forumName: board(app, message.fid)!.forumName,
+  forumName: forumNameOf(to, message.fid),
   nickName: maskNickname(message.nickName),
   dateline: toSeconds(message.createDateline),
   dueAt: secondsOrNull(message.replyDueAt),
@@ -51,7 +52,7 @@ export async function presentGroup(ctx: Ctx, sight: Sight): Promise<MessageGroup
   return {
     ...presentSummary(sight),
     version: group.version,
-    groupName: unitName(ctx.app, group.groupId),
+    groupName: unitNameFor(ctx, group.groupId),
     found: group.createdBy === null,
     // What the office is writing is its own until it is sent.
     content: isOffice ? group.content : '',

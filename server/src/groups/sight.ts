@@ -1,6 +1,6 @@
 import { RecheckState } from '@board/contract/codes';
 import type { ServerProblem } from '@board/contract/rules/posting';
-import { unitName } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail, Refusal } from '../base/calls/refusal.ts';
 import {
@@ -90,12 +90,13 @@ export async function placeToAnswer(ctx: Ctx, file: CaseFile): Promise<Place | {
   }
 }
 
-function whyNot({ app, viewer }: Ctx, file: CaseFile): ServerProblem {
+function whyNot(ctx: Ctx, file: CaseFile): ServerProblem {
+  const { viewer } = ctx;
   if (!isParty(file, viewer.groupId!)) return { name: 'groupElsewhere' };
   if (file.message.recheckState === RecheckState.asked) return { name: 'groupRecheck' };
   const holder = file.items.findLast((item) => item.lead && isActive(item) && item.toGroupId !== null)?.toGroupId;
   if (isToReply(file) && holder && holder !== viewer.groupId)
-    return { name: 'groupInHand', with: unitName(app, holder) };
+    return { name: 'groupInHand', with: unitNameFor(ctx, holder) };
   return { name: 'groupNotWaiting' };
 }
 

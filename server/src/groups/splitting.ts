@@ -6,7 +6,7 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { sealedOrigin } from '../base/events/origins.ts';
-import { board } from '../forums/index.ts';
+import { forumNameOf } from '../forums/index.ts';
 import { act } from '../handling/index.ts';
 import { findMessage, type Message, publicTitles, toldTitle } from '../messages/index.ts';
 import { addCalendarDays } from '../settings/index.ts';
@@ -28,7 +28,7 @@ export async function togetherWith(ctx: Ctx, place: store.Member | undefined): P
     others.map(({ tid }) => tid),
   );
   const rows = titles
-    .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(ctx.app, fid)!.forumName }))
+    .map(({ tid, subject, fid }) => ({ tid, subject, forumName: forumNameOf(ctx, fid) }))
     .sort((a, b) => a.tid - b.tid);
   return { count: others.length, rows, split };
 }

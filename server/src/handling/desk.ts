@@ -9,7 +9,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { listsSuggestions } from '../campaigns/index.ts';
 import { seatsUnder } from '../forums/index.ts';
 import { findMessage, lockMessage, type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
-import { calendar, dictionaries, levelOf } from '../settings/index.ts';
+import { calendar, dictionaries, labelFor, levelOf } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, caseOf, loadCase, lockCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
@@ -128,8 +128,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   decideTakedown: ({ tid, version, uphold, reason }, ctx) =>
     take(ctx, 'decideTakedown', tid, version, { uphold, reason }),
 
-  async rejectReasons(_input, { app }) {
-    return { reasons: dictionaries.of(app).rejectReasons };
+  async rejectReasons(_input, ctx) {
+    const { rejectReasons } = dictionaries.of(ctx.app);
+    return {
+      reasons: rejectReasons.map((one) => ({ ...one, label: labelFor(ctx, 'rejectReason', Number(one.code)) })),
+    };
   },
 };
 

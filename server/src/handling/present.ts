@@ -2,8 +2,8 @@ import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem, Turn } from '@board/contract/handling/case';
 import { cut } from '@board/contract/rules/letters';
-import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
-import type { App, Ctx } from '../base/calls/app.ts';
+import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitNameFor } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
 import { collectStateOf } from '../campaigns/index.ts';
 import { forumNameOf } from '../forums/index.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { calendar, labelFor, typeName, workingDaysUntil } from '../settings/index.ts';
+import { calendar, labelFor, type Reader, typeName, workingDaysUntil } from '../settings/index.ts';
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
@@ -76,8 +76,8 @@ export function presentListed(ctx: Ctx, file: CaseFile): Omit<CaseRow, 'actions'
     handleSpeed: message.gradeSpeed,
     evaluatedAt: secondsOrNull(message.evaluatedAt),
     candidateGroupIdList: [...file.candidates],
-    ownerGroupName: unitName(app, message.ownerGroupId),
-    currentGroupName: inHand(app, file),
+    ownerGroupName: unitNameFor(ctx, message.ownerGroupId),
+    currentGroupName: inHand(ctx, file),
     collectId: message.collectId,
     collectState: collectStateOf(app, now, message.collectId),
     latitude: message.threadPlacePublic ? message.latitude : null,
@@ -99,9 +99,9 @@ export const presentItem = (ctx: Ctx, item: Item): ProcessItem => ({
   processType: item.processType,
   lead: item.lead,
   fromGroupId: item.fromGroupId,
-  fromGroupName: unitName(ctx.app, item.fromGroupId),
+  fromGroupName: unitNameFor(ctx, item.fromGroupId),
   toGroupId: item.toGroupId,
-  toGroupName: item.toGroupId === null ? item.externalUnit : unitName(ctx.app, item.toGroupId),
+  toGroupName: item.toGroupId === null ? item.externalUnit : unitNameFor(ctx, item.toGroupId),
   externalContact: item.externalContact,
   tpState: item.tpState,
   tpStateDesc: ctx.texts.tpState[item.tpState] ?? '',
@@ -117,11 +117,11 @@ export const presentItem = (ctx: Ctx, item: Item): ProcessItem => ({
 });
 
 /** Whose turn it is, with the name of the unit. */
-function presentTurn(app: App, file: CaseFile): Turn | null {
+function presentTurn(to: Reader, file: CaseFile): Turn | null {
   const turn = turnOf(file);
   if (!turn) return null;
   const { party, what, groupId = null, outside } = turn;
-  return { party, what, unit: outside ?? unitName(app, groupId) };
+  return { party, what, unit: outside ?? unitNameFor(to, groupId) };
 }
 
 /** The message after an action, with the actions allowed next. */
@@ -179,7 +179,7 @@ export async function presentCaseFile(
   const row = { ...presentCase(ctx, file, actor), ...(seesHidden && { latitude, longitude }) };
   return {
     row,
-    turn: presentTurn(app, file),
+    turn: presentTurn(ctx, file),
     content: message.content,
     asks,
     original: seesHidden && message.masks ? { ...wordsOf(app, message), masks: message.masks } : null,
@@ -195,7 +195,7 @@ export async function presentCaseFile(
     entry: entry
       ? {
           channel: message.entered,
-          by: entry.groupId === null ? texts.actors.platform : unitName(app, entry.groupId),
+          by: entry.groupId === null ? texts.actors.platform : unitNameFor(ctx, entry.groupId),
           consent: entry.consent,
           consentAt: toSeconds(entry.consentAt),
           claimed: entry.claimedAt !== null,
@@ -213,7 +213,7 @@ export async function presentCaseFile(
       asid: answer.asid,
       tpid: answer.tpid,
       groupId: answer.groupId,
-      groupName: unitName(app, answer.groupId),
+      groupName: unitNameFor(ctx, answer.groupId),
       kind: answer.kind,
       state: answer.state,
       content: answer.content,
@@ -229,9 +229,9 @@ export async function presentCaseFile(
       .filter(({ data }) => data.shown !== 'nobody')
       .map(({ kind, data, at, actorGroupId, actorRole }) => ({
         event: kind,
-        title: eventTitle(texts, kind, data),
+        title: eventTitle(ctx, kind, data),
         detail: String(data.reason ?? ''),
-        actor: actorGroupId ? unitName(app, actorGroupId) : texts.actors[actorRole],
+        actor: actorGroupId ? unitNameFor(ctx, actorGroupId) : texts.actors[actorRole],
         dateline: toSeconds(at),
       })),
     hits: actor.role === 'platform' ? hitsIn(app, ...Object.values(shownTexts(message))) : [],
@@ -287,10 +287,10 @@ function correctionFor(
 }
 
 /** The unit that has the message in hand: the last in the chain of leads, or the external one, or the owner. */
-function inHand(app: App, { message, items }: CaseFile): string {
+function inHand(to: Reader, { message, items }: CaseFile): string {
   const last = items.findLast((item) => item.lead && isActive(item));
-  if (!last) return unitName(app, message.ownerGroupId);
-  return last.toGroupId === null ? last.externalUnit : unitName(app, last.toGroupId);
+  if (!last) return unitNameFor(to, message.ownerGroupId);
+  return last.toGroupId === null ? last.externalUnit : unitNameFor(to, last.toGroupId);
 }
 
 /**

@@ -13,7 +13,7 @@ import { satisfactionOf } from '@board/contract/rules/grades';
 import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
-import { maskNickname, toldTo, unitNameFor } from '../accounts/index.ts';
+import { maskNickname, unitNameFor } from '../accounts/index.ts';
 import { attachmentsOf, type ShownTo } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
@@ -198,7 +198,7 @@ function timeline(ctx: Ctx, events: WholeMessage['events'], audience: Audience):
     .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))
     .map(({ kind, data, at }) => ({
       event: kind,
-      title: eventTitle(ctx.texts, kind, toldTo(ctx, data)),
+      title: eventTitle(ctx, kind, data),
       // Reasons given among offices stay among them.
       detail: data.shown === 'author' ? String(data.reason ?? '') : '',
       dateline: toSeconds(at),

@@ -1,6 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import { NoticeStatus, ReceiverType, type SysNoticeRow } from '@board/contract/notices/announcements';
-import { colleaguesOf, peopleAtWork, units } from '../accounts/index.ts';
+import { colleaguesOf, peopleAtWork, unitNameFor, units } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
@@ -14,8 +14,6 @@ import { insertNotices, markOfAnnouncement, takeOffBells } from './store.ts';
 /** departments that a field shows at once */
 const SHOWN = 30;
 
-const nameOf = ({ app }: Ctx, groupId: number) => units.of(app).get(groupId)?.groupName ?? String(groupId);
-
 async function present(ctx: Ctx, rows: readonly store.Announcement[]): Promise<SysNoticeRow[]> {
   const ids = rows.map(({ noticeId }) => noticeId);
   const counts = await store.readCounts(ctx.db, ids);
@@ -23,7 +21,7 @@ async function present(ctx: Ctx, rows: readonly store.Announcement[]): Promise<S
     id: noticeId,
     ...row,
     typeName: labelFor(ctx, 'noticeType', row.type),
-    receiverName: row.receiverIds.map((groupId) => nameOf(ctx, groupId)).join('、'),
+    receiverName: row.receiverIds.map((groupId) => unitNameFor(ctx, groupId) || String(groupId)).join('、'),
     senderDate: senderDate && toSeconds(senderDate),
     takenBackDate: takenBackDate && toSeconds(takenBackDate),
     ...(counts.get(noticeId) ?? { receivers: 0, read: 0 }),
@@ -88,13 +86,16 @@ export const announcementCalls: AnnouncementCalls = {
     return { total: found.total, list: await present(ctx, found.rows) };
   },
 
-  async sysDepartments({ keywords, groupIds }, { app }) {
+  async sysDepartments({ keywords, groupIds }, ctx) {
     const asked = new Set(groupIds.split(',').map(Number));
     const letters = keywords.trim();
-    const all = [...units.of(app).values()];
+    const all = [...units.of(ctx.app).values()];
     const found = all.filter(({ groupName }) => letters !== '' && groupName.includes(letters)).slice(0, SHOWN);
     const chosen = all.filter(({ groupId }) => asked.has(groupId));
-    return [...new Set([...chosen, ...found])].map(({ groupId, groupName }) => ({ groupId, groupName }));
+    return [...new Set([...chosen, ...found])].map(({ groupId }) => ({
+      groupId,
+      groupName: unitNameFor(ctx, groupId),
+    }));
   },
 
   async sysInfo({ id }, ctx) {
@@ -154,7 +155,7 @@ export const announcementCalls: AnnouncementCalls = {
         return {
           id: uid,
           receiverName: person?.nickName ?? '',
-          deptName: person?.groupId ? nameOf(ctx, person.groupId) : '',
+          deptName: person?.groupId ? unitNameFor(ctx, person.groupId) : '',
           readStatus: readAt ? (1 as const) : (0 as const),
           readDate: readAt && toSeconds(readAt),
         };

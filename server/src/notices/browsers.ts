@@ -3,7 +3,13 @@ import type { PushState } from '@board/contract/notices/push';
 import type { LetterTopic } from '@board/contract/notices/topics';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { browsersOf, dropBrowser, putBrowser } from '../base/delivery/push/browsers.ts';
+import {
+  browsersOf,
+  dropBrowser,
+  putBrowser,
+  replaceBrowser,
+  type Subscription,
+} from '../base/delivery/push/browsers.ts';
 import { isPushEndpoint } from '../base/delivery/push/endpoint.ts';
 import { pushKey } from '../base/delivery/push/key.ts';
 import { record } from '../base/events/events.ts';
@@ -16,12 +22,10 @@ const firstOf = {
   platform: ['review', 'due'],
 } as const satisfies Record<string, readonly LetterTopic[]>;
 
-export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrowser'> = {
+export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrowser' | 'renewBrowser'> = {
   async addBrowser({ expirationTime, ...subscription }, ctx) {
     const { db, limits, now, viewer } = ctx;
-    if (limits.browserPush === 0) fail('A0400', { endpoint: { name: 'invalid' } });
-    if (!isPushEndpoint(subscription.endpoint) || !isPoint(subscription.p256dh))
-      fail('A0400', { endpoint: { name: 'invalid' } });
+    refuseUnfit(ctx, subscription);
     const uid = viewer.uid!;
     const isNew = await putBrowser(ctx, subscription, {
       days: limits.browserPushDays,
@@ -36,6 +40,14 @@ export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrows
     return await state(ctx);
   },
 
+  async renewBrowser({ expirationTime, was, ...subscription }, ctx) {
+    refuseUnfit(ctx, subscription);
+    const until = expirationTime === null ? null : new Date(expirationTime);
+    if (!(await replaceBrowser(ctx, subscription, { was, until }))) fail('A0404');
+    await note(ctx, 'pushBrowserRenewed');
+    return {};
+  },
+
   async removeBrowser({ endpointHash }, ctx) {
     if (!(await dropBrowser(ctx.db, ctx.viewer.uid!, endpointHash))) fail('A0404');
     await note(ctx, 'pushBrowserRemoved');
@@ -43,13 +55,19 @@ export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrows
   },
 };
 
+/** Refuses what is no subscription, or where the operator offers none. */
+function refuseUnfit({ limits }: Ctx, { endpoint, p256dh }: Subscription): void {
+  if (limits.browserPush === 0 || !isPushEndpoint(endpoint) || !isPoint(p256dh))
+    fail('A0400', { endpoint: { name: 'invalid' } });
+}
+
 /** A point on the curve is told apart by its first byte, which stands in the first letters. */
 const isPoint = (p256dh: string) => Buffer.from(p256dh, 'base64url')[0] === 4;
 
 const firstFor = ({ viewer }: Ctx) =>
   viewer.groupId !== null ? firstOf.unit : viewer.permissions.length > 0 ? firstOf.platform : firstOf.citizen;
 
-const note = ({ db, now, viewer }: Ctx, kind: 'pushBrowserAdded' | 'pushBrowserRemoved') =>
+const note = ({ db, now, viewer }: Ctx, kind: `pushBrowser${'Added' | 'Renewed' | 'Removed'}`) =>
   record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'account', data: {} });
 
 /** The browsers that show the notices of the viewer; null where the operator offers none. */

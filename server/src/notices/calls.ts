@@ -16,27 +16,30 @@ export const calls = callsOf('notices', {
     return { count: await store.unreadCount(db, viewer.uid!) };
   },
 
-  async list({ page, rows, unread }, { db, viewer, texts }) {
+  async list({ page, rows, unread }, ctx) {
+    const { db, viewer } = ctx;
     const found = await store.noticesOf(db, viewer.uid!, { page, rows }, unread);
-    return { total: found.total, rows: found.rows.map((row) => presentNotice(texts, row)) };
+    return { total: found.total, rows: found.rows.map((row) => presentNotice(ctx, row)) };
   },
 
-  async byMessage(page, { db, viewer, texts }) {
+  async byMessage(page, ctx) {
+    const { db, viewer } = ctx;
     const { groups, more } = await store.noticesByMessage(db, viewer.uid!, page, OLDER_MAX);
     const rows = groups.map(({ newest, older, total, unread }) => ({
-      newest: presentNotice(texts, newest),
-      older: older.map((row) => presentNotice(texts, row)),
+      newest: presentNotice(ctx, newest),
+      older: older.map((row) => presentNotice(ctx, row)),
       total,
       unread,
     }));
     return { rows, more };
   },
 
-  async detail({ noticeId }, { db, viewer, texts }) {
+  async detail({ noticeId }, ctx) {
+    const { db, viewer } = ctx;
     const row = (await store.noticeOf(db, viewer.uid!, noticeId)) ?? fail('A0404');
     const announcement = row.sysNoticeId === null ? undefined : await announcementOf(db, row.sysNoticeId);
     const { content = null, senderName = '' } = announcement ?? {};
-    return { ...presentNotice(texts, row), content, senderName };
+    return { ...presentNotice(ctx, row), content, senderName };
   },
 
   async markRead(which, { db, viewer, now }) {

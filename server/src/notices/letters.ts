@@ -73,7 +73,7 @@ async function write(
   const to = app.vault.open(sealed);
   if (channel === 'sms') {
     // Without the title of the message: a phone shows it to whoever is near.
-    const event = eventTitle(texts, rows[0]!.kind, rows[0]!.data);
+    const event = eventTitle(ctx, rows[0]!.kind, rows[0]!.data);
     await sendSms(ctx, to, 'notice', { count: rows.length, event }, { mass: true });
     return;
   }
@@ -83,7 +83,7 @@ async function write(
   );
   const lines = rows
     .slice(0, LINES_MAX)
-    .flatMap((row) => [noticeTitle(texts, row.kind, row.data), publicUrl + read(row), '']);
+    .flatMap((row) => [noticeTitle(ctx, row.kind, row.data), publicUrl + read(row), '']);
   const list = [...lines, ...(rows.length > LINES_MAX ? [noticeMore(rows.length - LINES_MAX), ''] : [])].join('\n');
   const stop = stopAddress(app, uid, 'mail', told);
   const kinds = told.map((topic) => names[topic]).join('、');

@@ -1,12 +1,19 @@
 import { toSeconds } from '@board/contract/fields';
 import type { Notice } from '@board/contract/notices';
 import type { ServerTexts } from '@board/contract/texts';
+import { toldTo } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import type { Reader } from '../settings/index.ts';
 import type { NoticeRow } from './store.ts';
 
-/** An event in words; its bare name where the language files do not know it. */
-export function eventTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
-  const title = texts.events[nameOf(kind, data) as keyof ServerTexts['events']];
-  return title ? title(String(data.unit ?? ''), String(data.days ?? '')) : kind;
+/** Who reads, with the texts of his language. */
+type Told = Reader & Pick<Ctx, 'texts'>;
+
+/** An event in the reader's words, with the unit in it; its bare name where the language files do not know it. */
+export function eventTitle(to: Told, kind: string, data: Record<string, unknown>): string {
+  const title = to.texts.events[nameOf(kind, data) as keyof ServerTexts['events']];
+  const { unit = '', days = '' } = toldTo(to, data);
+  return title ? title(String(unit), String(days)) : kind;
 }
 
 /**
@@ -23,16 +30,16 @@ function nameOf(kind: string, { upheld, nonPublic, toSecond, entered }: Record<s
 }
 
 /** The sentence of a notice: the event, and the message it happened to, if it was one. */
-export function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
-  const title = eventTitle(texts, kind, data);
-  return data.subject ? texts.notice(title, String(data.subject)) : title;
+export function noticeTitle(to: Told, kind: string, data: Record<string, unknown>): string {
+  const title = eventTitle(to, kind, data);
+  return data.subject ? to.texts.notice(title, String(data.subject)) : title;
 }
 
-export const presentNotice = (texts: ServerTexts, row: NoticeRow): Notice => ({
+export const presentNotice = (to: Told, row: NoticeRow): Notice => ({
   noticeId: row.noticeId,
   kind: row.kind,
-  title: noticeTitle(texts, row.kind, row.data),
-  event: eventTitle(texts, row.kind, row.data),
+  title: noticeTitle(to, row.kind, row.data),
+  event: eventTitle(to, row.kind, row.data),
   subject: String(row.data.subject ?? ''),
   tid: row.tid,
   tpid: row.tpid,

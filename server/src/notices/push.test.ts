@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createDecipheriv, createECDH, createHash, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -251,6 +251,57 @@ describe('a subscription ends', () => {
     const { id } = push.browsers[0];
     expect((await board.call('notices.removeBrowser', { endpointHash: id }, 'other')).code).toBe('A0404');
     expect((await board.ok('notices.removeBrowser', { endpointHash: id }, 'citizen')).push.browsers).toEqual([]);
+  });
+});
+
+describe('a browser that renews its subscription by itself', () => {
+  const renewed = browser('renewed');
+  const nameOf = ({ given }: Browser) => createHash('sha256').update(given.endpoint).digest('base64url');
+  const renew = async (was: Browser | null, role: 'citizen' | 'other' | null = 'citizen') =>
+    (await board.call('notices.renewBrowser', { ...renewed.given, was: was && nameOf(was) }, role)).code;
+  const names = async () =>
+    (
+      await sql<{ endpointHash: string }>`select "endpointHash" from "pushBrowser" order by "createdAt"`.execute(
+        board.db,
+      )
+    ).rows.map(({ endpointHash }) => endpointHash);
+
+  test('is told of at its new address, until the day it was to be told before', async () => {
+    await add(phone);
+    await add(desk);
+    await tellPush(['answers']);
+    const ends = () => sql`select "expiresAt", language from "pushBrowser" order by "expiresAt"`.execute(board.db);
+    const before = await ends();
+    board.clock.advance(86_400_000);
+    expect(await renew(phone)).toBe(0);
+    expect(await renew(phone)).toBe(0);
+    expect((await ends()).rows).toEqual(before.rows);
+    expect(new Set(await names())).toEqual(new Set([nameOf(renewed), nameOf(desk)]));
+    await replied(board);
+    await send();
+    expect(came.map(({ path }) => path).sort()).toEqual(['/send/desk', '/send/renewed']);
+    board.clock.advance(-86_400_000);
+  });
+
+  test('by its device, where it does not say which one it was', async () => {
+    await add(phone);
+    await sql`update "pushBrowser" set "deviceId" = 'another'`.execute(board.db);
+    expect(await renew(null)).toBe('A0404');
+    const path = '/v1/user/renewPushBrowser';
+    const token = await board.tokenOf('citizen');
+    const body = JSON.stringify(board.envelope(path, JSON.stringify(renewed.given), token));
+    const told = await board.post(path, body, { token, cookie: 'deviceId=another' });
+    expect(told.json().result.code).toBe(0);
+    expect(await names()).toEqual([nameOf(renewed)]);
+  });
+
+  test('never somebody else’s, nor for nobody, nor with an address that leads inside', async () => {
+    await add(phone);
+    expect(await renew(phone, 'other')).toBe('A0404');
+    expect(await renew(phone, null)).toBe('USR0001');
+    const inside = { ...renewed.given, endpoint: 'https://127.0.0.1/x', was: nameOf(phone) };
+    expect((await board.call('notices.renewBrowser', inside, 'citizen')).code).toBe('A0400');
+    expect(await names()).toEqual([nameOf(phone)]);
   });
 });
 

@@ -45,7 +45,7 @@ export async function pushToBrowsers(
     const texts = textsIn(language);
     for (const [tag, [newest, ...older]] of told) {
       const all = [newest!, ...older];
-      const event = eventTitle(texts, newest!.kind, newest!.data);
+      const event = eventTitle({ app, language, texts }, newest!.kind, newest!.data);
       const isAll = tag === 'notices';
       const shown: Shown = {
         title: isAll ? texts.push.many(all.length) : event,

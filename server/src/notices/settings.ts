@@ -21,6 +21,7 @@ type SettingCalls = Pick<
   | 'stopLetters'
   | 'addBrowser'
   | 'removeBrowser'
+  | 'renewBrowser'
 >;
 
 export const settingCalls: SettingCalls = {

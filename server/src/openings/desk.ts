@@ -14,7 +14,7 @@ import {
   maskPhone,
   namesOf,
   type Unit,
-  unitName,
+  unitNameFor,
   units,
   unitsFitting,
 } from '../accounts/index.ts';
@@ -69,11 +69,11 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
       contact: contactOf(app, row, true),
       seats: seats.map(({ fid, name, groupIds }) => ({
         ...{ fid, name },
-        unit: groupIds.map((one) => unitName(app, one)).join('、'),
+        unit: groupIds.map((one) => unitNameFor(ctx, one)).join('、'),
       })),
       freeSeats: freeSeats(app, row.boardFid).map(({ fid, name }) => ({ fid, name })),
-      near: unitsNear(app, row, regionId).map(({ groupId, groupName, parentId }) => ({
-        ...{ groupId, groupName, upper: unitName(app, parentId) },
+      near: unitsNear(app, row, regionId).map(({ groupId, parentId }) => ({
+        ...{ groupId, groupName: unitNameFor(ctx, groupId), upper: unitNameFor(ctx, parentId) },
       })),
       examinedBy: names.get(examinedUid!) ?? '',
       decidedBy: names.get(decidedUid!) ?? '',

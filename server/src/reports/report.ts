@@ -6,13 +6,13 @@ import {
   type ReportSubject,
   reviewNames,
 } from '@board/contract/backoffice/reports';
-import type { App, Ctx } from '../base/calls/app.ts';
+import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { DAY } from '../base/platform/clock.ts';
-import { type Board, boards } from '../forums/index.ts';
+import { type Board, boards, namedBoard } from '../forums/index.ts';
 import { inReviewBySeat, overdueCount } from '../messages/index.ts';
-import { dayBegins, dictionaries, shanghaiDay } from '../settings/index.ts';
+import { dayBegins, labelFor, shanghaiDay } from '../settings/index.ts';
 import {
   backlogOf,
   COUNTRY,
@@ -48,8 +48,8 @@ export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promis
   const sum = (of: 'waiting' | 'late') => inReview.reduce((all, one) => all + one[of], 0);
   const rowsOf = (those: readonly Board[]) =>
     those
-      .map(({ fid, name: called, forumName }) => ({
-        ...{ fid, name: forumName || called, ...flows(fid), openedBefore: flowsBefore(fid).opened },
+      .map((one) => ({
+        ...{ ...namedBoard(ctx, one), ...flows(one.fid), openedBefore: flowsBefore(one.fid).opened },
       }))
       .filter((row) => row.backlog > 0 || flowNames.some((one) => row[one] > 0))
       .sort((a, b) => b.opened - a.opened || b.replies - a.replies || a.fid - b.fid);
@@ -59,7 +59,7 @@ export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promis
     ...{ reviews: await reviewsIn(db, period), reviewsBefore: await reviewsIn(db, before) },
     today: { overdue: await overdueCount(db, null, now), inReview: sum('waiting'), reviewLate: sum('late') },
     ...{ provinces: rowsOf(provinces), ministries: rowsOf(ministries) },
-    ...(await subjectsIn(app, db, period, before)),
+    ...(await subjectsIn(ctx, period, before)),
     work: await workBetween(ctx, null, dayBegins(period.from), new Date(dayBegins(period.to).getTime() + DAY)),
   };
 }
@@ -110,18 +110,16 @@ async function reviewsIn(db: Db, { from, to }: Period): Promise<Reviews> {
 
 /** Domains, and the most frequent matters, each beside the period before. */
 async function subjectsIn(
-  app: App,
-  db: Db,
+  ctx: Ctx,
   period: Period,
   before: Period,
 ): Promise<Record<'domains' | 'matters', ReportSubject[]>> {
-  const now = await subjectsOf(db, period.from, period.to);
-  const then = await subjectsOf(db, before.from, before.to);
-  const names = dictionaries.of(app);
+  const now = await subjectsOf(ctx.db, period.from, period.to);
+  const then = await subjectsOf(ctx.db, before.from, before.to);
   const domainSum = (those: typeof now, domainId: number) =>
     those.reduce((all, one) => (one.domainId === domainId ? all + one.messages : all), 0);
   const domains = [...new Set(now.map(({ domainId }) => domainId))].map((domainId) => ({
-    name: names.label('domain', domainId),
+    name: labelFor(ctx, 'domain', domainId),
     messages: domainSum(now, domainId),
     before: domainSum(then, domainId),
   }));
@@ -129,7 +127,7 @@ async function subjectsIn(
   return {
     domains: domains.sort((a, b) => b.messages - a.messages),
     matters: matters.map(({ domainId, subDomainId, messages }) => ({
-      name: subDomainId ? names.label('subDomain', subDomainId) : names.label('domain', domainId),
+      name: subDomainId ? labelFor(ctx, 'subDomain', subDomainId) : labelFor(ctx, 'domain', domainId),
       messages,
       before: then.find((one) => one.domainId === domainId && one.subDomainId === subDomainId)?.messages ?? 0,
     })),

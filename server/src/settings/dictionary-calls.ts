@@ -5,6 +5,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { dictionaries } from './dictionaries.ts';
 import * as store from './dictionary-store.ts';
 import { settingChanged } from './history.ts';
+import { subjectFor } from './names/names.ts';
 
 /** Dictionaries of the back office (product.md §3; backoffice.md §2, §4 point 5). */
 
@@ -73,9 +74,10 @@ async function saveType(ctx: Ctx, before: store.DictType | null, row: store.Dict
 type DictCalls = Pick<Handlers<'settings'>, Extract<keyof Handlers<'settings'>, `dict${string}`>>;
 
 export const dictionaryCalls: DictCalls = {
-  async dictTypePage(asked, { db }) {
-    const found = await store.typePage(db, asked);
-    return { total: found.total, list: found.rows.map(presentType) };
+  async dictTypePage(asked, ctx) {
+    const found = await store.typePage(ctx.db, asked);
+    const list = found.rows.map((row) => ({ ...presentType(row), dictName: subjectFor(ctx, row.dictName) }));
+    return { total: found.total, list };
   },
 
   async dictTypeAll(_input, { app }) {

@@ -1,8 +1,8 @@
 import { ForumState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { boards as contract, KeptBoard } from '@board/contract/structure/boards';
-import { oneByOne, structureChanges, unitName } from '../accounts/index.ts';
-import type { App, Ctx, Handlers } from '../base/calls/app.ts';
+import { oneByOne, structureChanges, unitNameFor } from '../accounts/index.ts';
+import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
   type Board,
@@ -15,9 +15,11 @@ import {
   changeHolder,
   deleteBoard,
   holdersOf,
+  namesOf,
   updateBoard,
 } from '../forums/index.ts';
 import { liesOn } from '../messages/index.ts';
+import type { Reader } from '../settings/index.ts';
 import { openRegions } from './open-regions.ts';
 import { answeredBy, type Changes, existing, makeSeat, noteBoard, rename } from './seats.ts';
 
@@ -26,21 +28,22 @@ import { answeredBy, type Changes, existing, makeSeat, noteBoard, rename } from 
 const FOUND_MAX = 50;
 
 export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
-  async keptBoards({ fid }, { app }) {
+  async keptBoards({ fid }, ctx) {
+    const { app } = ctx;
     const all = boards.of(app);
     if (fid === undefined)
-      return { board: null, path: [], boards: [...all.provinces, ...all.ministries].map((one) => present(app, one)) };
+      return { board: null, path: [], boards: [...all.provinces, ...all.ministries].map((one) => present(ctx, one)) };
     const upper = board(app, fid) ?? fail('A0404');
     return {
-      board: present(app, upper),
-      path: upper.path.map((step) => ({ fid: step, name: board(app, step)!.name })),
-      boards: [...upper.seats, ...upper.regions].map((one) => present(app, one)),
+      board: present(ctx, upper),
+      path: upper.path.map((step) => ({ fid: step, name: namesOf(ctx, board(app, step)!).name })),
+      boards: [...upper.seats, ...upper.regions].map((one) => present(ctx, one)),
     };
   },
 
-  async boardSearch({ keywords }, { app }) {
-    const found = boardsNamed(boards.of(app), keywords).slice(0, FOUND_MAX);
-    return { boards: found.map((one) => present(app, one)) };
+  async boardSearch({ keywords }, ctx) {
+    const found = boardsNamed(boards.of(ctx.app), keywords).slice(0, FOUND_MAX);
+    return { boards: found.map((one) => present(ctx, one)) };
   },
 
   async boardHolders({ fid }, ctx) {
@@ -121,10 +124,11 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 };
 
-const present = (app: App, one: Board): KeptBoard => ({
-  ...{ fid: one.fid, kind: one.kind, name: one.name, forumName: one.forumName, parentFid: one.parentFid },
+const present = (to: Reader, one: Board): KeptBoard => ({
+  ...{ fid: one.fid, kind: one.kind, name: one.name, parentFid: one.parentFid },
+  ...{ shownName: namesOf(to, one).name, forumName: namesOf(to, one).forumName },
   ...{ position: one.position, sort: one.sort, open: one.forumState === ForumState.open, holder: one.holder },
-  units: one.groupIds.map((groupId) => ({ groupId, groupName: unitName(app, groupId) })),
+  units: one.groupIds.map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) })),
   regions: one.regions.length,
   seats: one.seats.length,
 });

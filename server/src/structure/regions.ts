@@ -4,6 +4,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
   deleteRegion,
+  placeFor,
   type Region,
   type RegionRow,
   regionName,
@@ -15,10 +16,14 @@ import {
 /** The regions of the country, in the shapes and codes of the admin template (backoffice.md §2, §3). */
 
 export const regionCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
-  async regionList({ pid }, { app }) {
+  async regionList({ pid }, ctx) {
+    const { app } = ctx;
     const { byId, provinces } = regions.of(app);
     const found = pid === 0 ? provinces : (byId.get(pid)?.children ?? []);
-    return found.map((one) => present(one, regionName(app, one.parentId), one.children.length > 0));
+    return found.map((one) => ({
+      ...present(one, placeFor(ctx, regionName(app, one.parentId)), one.children.length > 0),
+      name: placeFor(ctx, one.name),
+    }));
   },
 
   regionTree: async (_input, { app }) => regions.of(app).provinces.map(treeOf),

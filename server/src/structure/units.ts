@@ -17,7 +17,7 @@ import {
   type Unit,
   type UnitRow,
   unitCalled,
-  unitName,
+  unitNameFor,
   unitRow,
   units,
   unitsBelow,
@@ -26,8 +26,8 @@ import {
 } from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { board, boards } from '../forums/index.ts';
-import { regionName, regions } from '../settings/index.ts';
+import { boards, forumNameOf } from '../forums/index.ts';
+import { placeFor, type Reader, regionName, regions } from '../settings/index.ts';
 import { handOverSoon } from './hand-over.ts';
 import { beginHandOver, handOverOf } from './hand-over-store.ts';
 import { handOverRest, unitHas } from './unit-has.ts';
@@ -38,42 +38,46 @@ import { endProblem, placeProblem, removalProblem, substituteProblem } from './u
 const FOUND_MAX = 50;
 
 export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
-  units: async ({ parentId, stopped }, { app }) => ({ units: below(app, parentId ?? null, stopped).map(presentNode) }),
+  units: async ({ parentId, stopped }, ctx) => ({
+    units: below(ctx.app, parentId ?? null, stopped).map((unit) => presentNode(ctx, unit)),
+  }),
 
-  unitSearch: async ({ keywords, stopped }, { app }) => {
-    const among = [...units.of(app).values()].filter(({ enabled }) => enabled || stopped);
+  unitSearch: async ({ keywords, stopped }, ctx) => {
+    const among = [...units.of(ctx.app).values()].filter(({ enabled }) => enabled || stopped);
     return {
       units: unitsFitting(among, keywords)
         .slice(0, FOUND_MAX)
-        .map((unit) => ({ ...presentNode(unit), path: namesAbove(app, unit) })),
+        .map((unit) => ({ ...presentNode(ctx, unit), path: namesAbove(ctx, unit) })),
     };
   },
 
-  async unit({ groupId }, { app, db }): Promise<UnitDetail> {
+  async unit({ groupId }, ctx): Promise<UnitDetail> {
+    const { app, db } = ctx;
     const row = (await unitRow(db, groupId)) ?? fail('A0404');
     const known = units.of(app).get(groupId);
     const { substituteId, substituteUntil } = row;
     const [{ accounts }, handOver] = await Promise.all([peopleAndUnits(db, groupId), handOverOf(db, groupId)]);
     return {
-      ...{ groupId, groupName: row.groupName, shortNames: row.shortNames, organization: row.organization },
+      ...{ groupId, groupName: row.groupName, shownName: unitNameFor(ctx, groupId) || row.groupName },
+      ...{ shortNames: row.shortNames, organization: row.organization },
       ...{ enabled: row.enabled, parentId: row.parentId, sort: row.sort, regionId: row.regionId },
-      ...{ regionName: regionName(app, row.regionId), accounts },
+      ...{ regionName: placeFor(ctx, regionName(app, row.regionId)), accounts },
       below: known?.children.length ?? 0,
-      path: row.path.slice(0, -1).map((one) => ({ groupId: one, groupName: unitName(app, one) })),
+      path: row.path.slice(0, -1).map((one) => ({ groupId: one, groupName: unitNameFor(ctx, one) })),
       capabilities: row.capabilities,
       substitute:
         substituteId === null
           ? null
           : {
               groupId: substituteId,
-              groupName: unitName(app, substituteId),
+              groupName: unitNameFor(ctx, substituteId),
               until: substituteUntil && toSeconds(substituteUntil),
             },
-      successorName: unitName(app, row.successorId),
-      boards: boardsOf(app, groupId),
+      successorName: unitNameFor(ctx, row.successorId),
+      boards: boardsOf(ctx, groupId),
       handOver: handOver
         ? {
-            ...{ toGroupId: handOver.toGroupId, toGroupName: unitName(app, handOver.toGroupId) },
+            ...{ toGroupId: handOver.toGroupId, toGroupName: unitNameFor(ctx, handOver.toGroupId) },
             ...{ state: handOver.state, total: handOver.total, handed: handOver.handed },
             dateline: toSeconds(handOver.at),
           }
@@ -81,13 +85,13 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     };
   },
 
-  async unitChanges({ groupId, page, rows }, { app, db }) {
-    const found = await structureChanges(db, { about: 'unit', id: groupId, page, rows: Math.min(rows, 100) });
+  async unitChanges({ groupId, page, rows }, ctx) {
+    const found = await structureChanges(ctx.db, { about: 'unit', id: groupId, page, rows: Math.min(rows, 100) });
     return {
       total: found.total,
       rows: found.rows.map(({ at, about: _, ...row }) => ({
         ...row,
-        name: unitName(app, row.id),
+        name: unitNameFor(ctx, row.id),
         dateline: toSeconds(at),
       })),
     };
@@ -212,21 +216,21 @@ export function below(app: App, parentId: number | null, stopped: boolean): Unit
   return [...all.values()].filter((one) => one.parentId === parentId && (one.enabled || stopped));
 }
 
-const presentNode = ({ groupId, groupName, shortNames, organization, enabled, children }: Unit): UnitNode => ({
-  ...{ groupId, groupName, organization, enabled },
+const presentNode = (to: Reader, { groupId, shortNames, organization, enabled, children }: Unit): UnitNode => ({
+  ...{ groupId, groupName: unitNameFor(to, groupId), organization, enabled },
   shortNames: [...shortNames],
   below: children.length,
 });
 
-const namesAbove = (app: App, { path }: Pick<Unit, 'path'>) =>
-  path.slice(0, -1).map((groupId) => ({ groupId, groupName: unitName(app, groupId) }));
+const namesAbove = (to: Reader, { path }: Pick<Unit, 'path'>) =>
+  path.slice(0, -1).map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) }));
 
 /** The boards that name a unit themselves, without those it answers for another. */
-const boardsOf = (app: App, groupId: number) =>
+const boardsOf = (to: Reader, groupId: number) =>
   boards
-    .of(app)
+    .of(to.app)
     .managedBy(groupId)
-    .map((fid) => ({ fid, forumName: board(app, fid)!.forumName }));
+    .map((fid) => ({ fid, forumName: forumNameOf(to, fid) }));
 
 async function existing({ db }: Ctx, groupId: number, field?: string): Promise<UnitRow> {
   const found = await unitRow(db, groupId);

@@ -349,12 +349,15 @@ describe('a process', () => {
   });
   test('is drawn with what is done and open, for whoever has a ticket', async () => {
     const { id } = await applied();
-    const { imageTicket } = await ok('handleDetail', { processInstanceId: id }, 'county');
+    const { imageTicket, openAt } = await ok('handleDetail', { processInstanceId: id }, 'county');
     const image = (token: string, of = id) => board.get(`/act/his/getInstImage?processInstanceId=${of}&token=${token}`);
     const picture = await image(imageTicket);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.body).toMatch(/✓.*提交申请/s);
-    expect(picture.body).toContain('stroke-width="4"');
+    // The open step, at which the page begins.
+    const [, x, width] = /<rect x="([^"]+)"[^>]* width="([^"]+)"[^>]*stroke-width="4"/.exec(picture.body)!;
+    const [, left] = /viewBox="(\S+)/.exec(picture.body)!;
+    expect(openAt).toBe(Number(x) + Number(width) / 2 - Number(left));
     expect((await image(imageTicket, id - 1)).json().code).toBe('A0403');
     expect((await image('x')).json().code).toBe('A0403');
     expect(await code('handleDetail', { processInstanceId: id }, 'otherCounty')).toBe('A0404');

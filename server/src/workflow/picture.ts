@@ -46,8 +46,8 @@ interface Box {
 
 const MARGIN = 30;
 
-/** A process as SVG, with what is done, open and to come; null where the file holds no drawing. */
-export async function pictureOf(xml: string, model: Model, progress: Progress): Promise<string | null> {
+/** The shapes and lines of a file, and the part of the plane they take; null where it holds no drawing. */
+async function drawingOf(xml: string) {
   const { definitions } = await readXml(xml);
   const elements: ModdleElement[] = definitions.diagrams?.[0]?.plane?.planeElement ?? [];
   const shapes = elements.filter((one) => one.$type === 'bpmndi:BPMNShape' && isBox(one.bounds) && one.bpmnElement?.id);
@@ -58,6 +58,23 @@ export async function pictureOf(xml: string, model: Model, progress: Progress): 
   const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - left + MARGIN;
   const height = Math.max(...boxes.map((box) => box.y + box.height)) - top + MARGIN;
+  return { shapes, edges, left, top, width, height };
+}
+
+/** How far from the left the middle of the first open step lies in the picture, in px; null where none is open or drawn. */
+export async function openAt(xml: string, { open }: Progress): Promise<number | null> {
+  const drawing = await drawingOf(xml);
+  const middles = (drawing?.shapes ?? [])
+    .filter(({ bpmnElement }) => open.has(bpmnElement.id))
+    .map(({ bounds }) => bounds.x + bounds.width / 2 - drawing!.left);
+  return middles.length > 0 ? Math.min(...middles) : null;
+}
+
+/** A process as SVG, with what is done, open and to come; null where the file holds no drawing. */
+export async function pictureOf(xml: string, model: Model, progress: Progress): Promise<string | null> {
+  const drawing = await drawingOf(xml);
+  if (!drawing) return null;
+  const { shapes, edges, left, top, width, height } = drawing;
   const drawn = [
     ...edges.map((edge) => edgeOf(edge, progress)),
     ...shapes

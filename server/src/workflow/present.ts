@@ -1,8 +1,8 @@
 import { toSeconds } from '@board/contract/fields';
 import { InstanceState, TaskState } from '@board/contract/workflow/codes';
 import type { FormField } from '@board/contract/workflow/forms';
-import { namesOf, unitName } from '../accounts/index.ts';
-import type { App, Ctx } from '../base/calls/app.ts';
+import { namesOf, unitNameFor } from '../accounts/index.ts';
+import type { Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Value } from './condition.ts';
 import { namesOfDefinitions } from './definitions.ts';
@@ -139,7 +139,7 @@ export async function shownForm(
   const data = without(filled.data, masked);
   return {
     ...{ formKey, name, fields, data },
-    named: await namedIn(ctx.app, ctx.db, fields, data),
+    named: await namedIn(ctx, fields, data),
     files: await filesOf(ctx, fields, data),
     masked: masked.filter((one) => filled.data[one] !== undefined),
     editable: [...editable],
@@ -171,13 +171,13 @@ export async function shownVariables(ctx: Ctx, instance: store.InstanceRow): Pro
   return { ...variables, form: without(variables.form as Record<string, Value>, masked) };
 }
 
-async function namedIn(app: App, db: Db, fields: readonly FormField[], data: Record<string, unknown>) {
+async function namedIn(ctx: Ctx, fields: readonly FormField[], data: Record<string, unknown>) {
   const of = (type: FormField['type']) =>
     fields.filter((field) => field.type === type).flatMap(({ name }) => (data[name] as number | undefined) ?? []);
-  const people = await namesOf(db, of('person'));
+  const people = await namesOf(ctx.db, of('person'));
   return Object.fromEntries([
     ...[...people].map(([uid, name]) => [`person:${uid}`, name] as const),
-    ...of('unit').map((groupId) => [`unit:${groupId}`, unitName(app, groupId)] as const),
+    ...of('unit').map((groupId) => [`unit:${groupId}`, unitNameFor(ctx, groupId)] as const),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { definitionXml, modelOf } from './definitions.ts';
 import * as forms from './forms.ts';
 import { nodeOf } from './model.ts';
 import { earlierTasks, live, previousTasks } from './net.ts';
-import { pictureOf, progressOf } from './picture.ts';
+import { openAt, pictureOf, progressOf } from './picture.ts';
 import { isClosed, shownForm, shownHistory, shownInstances, shownTasks } from './present.ts';
 import { mayClaim, personOf, visibleInstance, visibleTask } from './rights.ts';
 import { isFollowed } from './stopping.ts';
@@ -79,10 +79,13 @@ export const readCalls: Calls = {
   },
 
   async handleDetail({ processInstanceId }, ctx) {
-    await visibleInstance(ctx, processInstanceId);
+    const { definitionId, net } = await visibleInstance(ctx, processInstanceId);
+    const model = await modelOf(ctx, definitionId);
+    const xml = (await definitionXml(ctx.db, definitionId))!;
     return {
       rows: await shownHistory(ctx.db, await store.tasksOf(ctx.db, processInstanceId)),
       imageTicket: ticketFor(ctx.app, processInstanceId),
+      openAt: await openAt(xml, progressOf(model, net)),
     };
   },
 

@@ -1,5 +1,5 @@
 import { COMMENT_MAX, InstanceState, TaskState } from '@board/contract/workflow/codes';
-import { officialsAmong, officialsNamed, unitName, units, unitsNamed } from '../accounts/index.ts';
+import { officialsAmong, officialsNamed, unitNameFor, units, unitsNamed } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
@@ -178,16 +178,17 @@ export const taskCalls: Calls = {
     );
   },
 
-  async colleagues({ name }, { app, db, viewer }) {
-    const found = await officialsNamed(db, name.trim(), viewer.groupId);
-    return { list: found.map((one) => ({ uid: one.uid, name: one.name, unit: unitName(app, one.groupId) })) };
+  async colleagues({ name }, ctx) {
+    const found = await officialsNamed(ctx.db, name.trim(), ctx.viewer.groupId);
+    return { list: found.map((one) => ({ uid: one.uid, name: one.name, unit: unitNameFor(ctx, one.groupId) })) };
   },
 
-  async units({ name, ids }, { app }) {
+  async units({ name, ids }, ctx) {
+    const { app } = ctx;
     const found = ids
       ? ids.split(',').flatMap((id) => units.of(app).get(Number(id)) ?? [])
       : unitsNamed(app, null, name.trim());
-    return { list: found.map((unit) => ({ groupId: unit.groupId, name: unit.groupName })) };
+    return { list: found.map((unit) => ({ groupId: unit.groupId, name: unitNameFor(ctx, unit.groupId) })) };
   },
 
   async deleteRunning({ id, reason }, ctx) {

@@ -92,7 +92,9 @@ export default function Boards() {
               </Button>
             ) : null}
             {keeps ? (
-              <Button onClick={() => setStep({ what: 'change', board: here })}>{texts.changeTitle(here.name)}</Button>
+              <Button onClick={() => setStep({ what: 'change', board: here })}>
+                {texts.changeTitle(here.shownName)}
+              </Button>
             ) : null}
           </div>
         </>
@@ -140,7 +142,7 @@ function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
       : units.map(({ groupName }) => groupName).join('、') || <Tag color="gold">{texts.noUnit}</Tag>;
   const stateOf = ({ kind, open }: KeptBoard) =>
     kind === 'region' ? null : open ? <Tag color="green">{texts.open}</Tag> : <Tag>{texts.closed}</Tag>;
-  const nameOf = (row: KeptBoard) => (full ? row.forumName : row.name);
+  const nameOf = (row: KeptBoard) => (full ? row.forumName : row.shownName);
   return (
     <List<KeptBoard>
       name="boards"
@@ -175,7 +177,7 @@ function Steps({ row, keeps, onStep, onDone }: Pick<Rows, 'keeps' | 'onStep' | '
   const { modal } = App.useApp();
   const { run, busy, trouble } = useCall('structure.removeBoard');
   async function remove() {
-    const asked = { title: texts.askRemove(row.name), content: texts.removeHelp };
+    const asked = { title: texts.askRemove(row.shownName), content: texts.removeHelp };
     if (!(await modal.confirm({ ...asked, okText: texts.remove, cancelText: structure.cancel }))) return;
     if (await run({ fid: row.fid })) onDone();
   }

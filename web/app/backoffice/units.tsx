@@ -115,7 +115,7 @@ function Above({ groupId, hrefOf }: Place & { groupId: number }) {
   return (
     <Breadcrumb
       className={css.path}
-      items={[{ title: <Link to={hrefOf(null)}>{texts.top}</Link> }, ...names, { title: unit.data?.groupName ?? '' }]}
+      items={[{ title: <Link to={hrefOf(null)}>{texts.top}</Link> }, ...names, { title: unit.data?.shownName ?? '' }]}
     />
   );
 }

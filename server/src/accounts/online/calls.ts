@@ -8,10 +8,12 @@ import { pageOf } from '../../base/db/page.ts';
 import { withinScope } from '../roles/scope.ts';
 import { tell } from '../staff/told.ts';
 import { tables } from '../store.ts';
+import { unitNameFor } from '../units.ts';
 
 /** Who of the units and the staff is signed in; citizens are nobody's to watch. */
 export const onlineCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async onlinePage({ page, limit, username = '', order = 'desc' }, { db, viewer, now }) {
+  async onlinePage({ page, limit, username = '', order = 'desc' }, ctx) {
+    const { db, viewer, now } = ctx;
     const words = username.trim().toLowerCase();
     let found = tables(db)
       .selectFrom('session')
@@ -45,13 +47,13 @@ export const onlineCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
           'session.createdAt',
           'session.expiresAt',
         ])
-        .select(['account.loginName', 'account.nickName', 'unit.groupName'])
+        .select(['account.loginName', 'account.nickName', 'account.groupId'])
         .orderBy('session.createdAt', order)
         .orderBy('session.sessionNumber'),
     );
     const list = rows.map((row) => ({
       ...{ id: row.sessionNumber, userId: row.uid, username: row.loginName ?? '', realName: row.nickName },
-      ...{ deptName: row.groupName ?? '', ip: row.ip, userAgent: row.userAgent },
+      ...{ deptName: unitNameFor(ctx, row.groupId), ip: row.ip, userAgent: row.userAgent },
       ...{ loginAt: toSeconds(row.createdAt), expiresAt: toSeconds(row.expiresAt) },
       own: row.sessionNumber === viewer.sessionNumber,
     }));

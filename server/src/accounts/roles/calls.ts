@@ -9,32 +9,35 @@ import type { roles as contract } from '@board/contract/backoffice/roles';
 import { shanghaiTime } from '@board/contract/backoffice/times';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
+import { subjectFor } from '../../settings/index.ts';
 import { menuRows } from '../menus/rows.ts';
 import { checksOf, codesOf } from '../menus/tree.ts';
 import { lockedFor } from '../staff/change.ts';
 import { mayGive } from '../staff/roles-to-give.ts';
 import { userPage } from '../staff/store.ts';
 import { tell } from '../staff/told.ts';
-import { unitName, units } from '../units.ts';
+import { unitNameFor, units } from '../units.ts';
 import { checkAdministrators, checkRole, oneByOne, refuseOwn } from './rules.ts';
 import * as store from './store.ts';
 
 const orderOf = { id: 'roleId', name: 'name', createDate: 'createdAt' } as const;
 
 export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async rolePage({ page, limit, name = '', order = 'asc', orderField = 'id' }, { db }) {
+  async rolePage({ page, limit, name = '', order = 'asc', orderField = 'id' }, ctx) {
     const wanted = { page, limit, name: name.trim(), order, orderField: orderOf[orderField] };
-    const { rows, total } = await store.rolePage(db, wanted);
-    const list = rows.map(({ roleId, createdAt, members, ...row }) => ({
-      ...{ id: roleId, ...row, members: Number(members) },
+    const { rows, total } = await store.rolePage(ctx.db, wanted);
+    const list = rows.map(({ roleId, createdAt, members, name: called, ...row }) => ({
+      ...{ id: roleId, ...row, name: subjectFor(ctx, called), members: Number(members) },
       createDate: shanghaiTime(createdAt),
     }));
     return { list, total };
   },
 
-  roleList: async (_input, { db }) => (await store.allRoles(db)).map(({ roleId, name }) => ({ id: roleId, name })),
+  roleList: async (_input, ctx) =>
+    (await store.allRoles(ctx.db)).map(({ roleId, name }) => ({ id: roleId, name: subjectFor(ctx, name) })),
 
-  async role({ id }, { app, db }) {
+  async role({ id }, ctx) {
+    const { app, db } = ctx;
     const { roleId, createdAt, ...row } = (await store.roleById(db, id)) ?? fail('A0404');
     const deptIdList = await store.unitsOfRole(db, roleId);
     const { whole, half } = checksOf(menuRows.of(app), row.permissions);
@@ -45,15 +48,16 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
       menuIdList: whole,
       halfMenuIdList: half,
       deptIdList,
-      depts: deptIdList.map((groupId) => ({ id: groupId, name: unitName(app, groupId) })),
+      depts: deptIdList.map((groupId) => ({ id: groupId, name: unitNameFor(ctx, groupId) })),
     };
   },
 
-  async roleMembers({ id, page, limit, orderField = 'id', order = 'asc' }, { db, viewer }) {
+  async roleMembers({ id, page, limit, orderField = 'id', order = 'asc' }, ctx) {
+    const { db, viewer } = ctx;
     const filter = { username: '', below: false, roleId: id };
     const { rows, total } = await userPage(db, viewer, READS_ROLES, filter, { page, limit, orderField, order });
-    const list = rows.map(({ uid, loginName, nickName, groupName }) => ({
-      ...{ id: uid, username: loginName ?? '', realName: nickName, deptName: groupName ?? '' },
+    const list = rows.map(({ uid, loginName, nickName, groupId }) => ({
+      ...{ id: uid, username: loginName ?? '', realName: nickName, deptName: unitNameFor(ctx, groupId) },
     }));
     return { list, total };
   },

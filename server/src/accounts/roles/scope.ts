@@ -2,8 +2,8 @@ import { DataScope } from '@board/contract/backoffice/permissions';
 import type { VisibleBy } from '@board/contract/backoffice/users';
 import type { Grant, Viewer } from '@board/contract/who';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { App } from '../../base/calls/app.ts';
-import { isWithin, unitName } from '../units.ts';
+import type { App, Ctx } from '../../base/calls/app.ts';
+import { isWithin, unitNameFor } from '../units.ts';
 
 /**
  * Whom somebody reaches with a permission code: the grants that hold this very code count, so that a wide role for one
@@ -73,11 +73,11 @@ function unitThrough(app: App, viewer: Viewer, grant: Grant, groupId: number): n
 }
 
 /** Why the viewer sees a row: each role that lets him, and how far it reaches. */
-export const whyVisible = (app: App, viewer: Viewer, code: string, uid: number, groupId: number | null): VisibleBy[] =>
-  grantsFor(viewer, code)
-    .filter((grant) => grantReaches(app, viewer, grant, uid, groupId))
+export const whyVisible = (ctx: Ctx, code: string, uid: number, groupId: number | null): VisibleBy[] =>
+  grantsFor(ctx.viewer, code)
+    .filter((grant) => grantReaches(ctx.app, ctx.viewer, grant, uid, groupId))
     .map((grant) => ({
       role: grant.role,
       dataScope: grant.dataScope,
-      deptName: groupId === null ? '' : unitName(app, unitThrough(app, viewer, grant, groupId) ?? null),
+      deptName: groupId === null ? '' : unitNameFor(ctx, unitThrough(ctx.app, ctx.viewer, grant, groupId) ?? null),
     }));

@@ -11,7 +11,7 @@ import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
 import { clearSecondFactor } from '../sign-in/factors.ts';
 import { readPhone } from '../sign-in/phones.ts';
-import { unitName, unitsNamed } from '../units.ts';
+import { unitNameFor, unitsNamed } from '../units.ts';
 import { alterUser, lockedStaff, makeWithPassword } from './change.ts';
 import { firstPassword } from './first-password.ts';
 import { importCalls } from './import.ts';
@@ -37,13 +37,13 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     return (await presentUsers(ctx, READS_USERS, [row]))[0]!;
   },
 
-  userDepts: async ({ keywords }, { app, viewer }) =>
-    unitsNamed(app, null, keywords.trim())
-      .filter(({ groupId }) => reaches(app, viewer, READS_USERS, null, groupId))
-      .map(({ groupId, groupName, parentId }) => ({
+  userDepts: async ({ keywords }, ctx) =>
+    unitsNamed(ctx.app, null, keywords.trim())
+      .filter(({ groupId }) => reaches(ctx.app, ctx.viewer, READS_USERS, null, groupId))
+      .map(({ groupId, parentId }) => ({
         id: groupId,
-        name: groupName,
-        upperName: unitName(app, parentId),
+        name: unitNameFor(ctx, groupId),
+        upperName: unitNameFor(ctx, parentId),
       })),
 
   async exportUsers(filter, ctx) {
@@ -51,7 +51,9 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const rows = await store.userRows(db, viewer, EXPORTS_USERS, filterOf(ctx, filter), USER_EXPORT_MAX);
     if (rows.length > USER_EXPORT_MAX) fail('A0413');
     const plain = viewer.permissions.includes(EXPORTS_PLAIN);
-    const bytes = await userSheet(ctx, await presentUsers(ctx, EXPORTS_USERS, rows, plain));
+    // Units stand in the sheet as an import finds them.
+    const inChinese = { ...ctx, language: 'zh-CN' } as const;
+    const bytes = await userSheet(ctx, await presentUsers(inChinese, EXPORTS_USERS, rows, plain));
     await db.transaction().execute((tx) => tell({ ...ctx, db: tx }, 'staffExported', { rows: rows.length, plain }));
     return new Bytes(XLSX, bytes);
   },

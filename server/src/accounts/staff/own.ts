@@ -7,11 +7,12 @@ import { maskEmail, maskPhone } from '../present.ts';
 import { provePlain } from '../proof.ts';
 import { endSessions } from '../sessions.ts';
 import { accountByUid } from '../store.ts';
-import { unitName } from '../units.ts';
+import { unitNameFor } from '../units.ts';
 
 /** One's own account, by the calls of the back office (backoffice.md §2). */
 export const ownCalls: Pick<Handlers<'accounts'>, 'ownUser' | 'changeOwnPassword'> = {
-  async ownUser(_input, { app, db, viewer }) {
+  async ownUser(_input, ctx) {
+    const { app, db, viewer } = ctx;
     const account = await accountByUid(db, viewer.uid!);
     const { phoneSealed, emailSealed } = account;
     return {
@@ -22,7 +23,7 @@ export const ownCalls: Pick<Handlers<'accounts'>, 'ownUser' | 'changeOwnPassword
       mobile: phoneSealed ? maskPhone(app.vault.open(phoneSealed)) : '',
       email: emailSealed ? maskEmail(app.vault.open(emailSealed)) : '',
       deptId: account.groupId,
-      deptName: unitName(app, account.groupId),
+      deptName: unitNameFor(ctx, account.groupId),
       status: account.status,
       permissions: [...viewer.permissions],
     };

@@ -3,10 +3,12 @@ import type { User } from '@board/contract/backoffice/users';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx } from '../../base/calls/app.ts';
 import { MINUTE } from '../../base/platform/clock.ts';
+import { subjectFor } from '../../settings/index.ts';
 import { postsOf } from '../posts/store.ts';
 import { maskEmail, maskPhone } from '../present.ts';
 import { whyVisible } from '../roles/scope.ts';
 import { nameIndexOf } from '../sign-in/password.ts';
+import { unitNameFor } from '../units.ts';
 import * as store from './store.ts';
 
 /** Accounts as the back office shows them to whoever reached them with a code; phones and addresses masked, or in plain. */
@@ -16,7 +18,7 @@ export async function presentUsers(
   rows: readonly store.UserRow[],
   plain = false,
 ): Promise<User[]> {
-  const { app, db, viewer } = ctx;
+  const { app, db } = ctx;
   const uids = rows.map(({ uid }) => uid);
   const roles = Map.groupBy(await store.rolesOf(db, uids), ({ uid }) => uid);
   const posts = Map.groupBy(await postsOf(db, uids), ({ uid }) => uid);
@@ -40,9 +42,9 @@ export async function presentUsers(
       email: open(row.emailSealed, maskEmail),
       mobile: open(row.phoneSealed, maskPhone),
       deptId: row.groupId,
-      deptName: row.groupName ?? '',
+      deptName: unitNameFor(ctx, row.groupId),
       roleIdList: its.map(({ roleId }) => roleId),
-      roles: its.map(({ roleId, name }) => ({ id: roleId, name })),
+      roles: its.map(({ roleId, name }) => ({ id: roleId, name: subjectFor(ctx, name) })),
       postIdList: held.map(({ postId }) => postId),
       posts: held.map(({ postId, postName }) => ({ id: postId, name: postName })),
       status: row.status,
@@ -51,7 +53,7 @@ export async function presentUsers(
       secondFactor: Boolean(row.secondFactor),
       createDate: shanghaiTime(row.createdAt),
       lastLoginAt: row.lastLoginAt && toSeconds(row.lastLoginAt),
-      visibleBy: whyVisible(app, viewer, code, row.uid, row.groupId),
+      visibleBy: whyVisible(ctx, code, row.uid, row.groupId),
     };
   });
 }

@@ -75,7 +75,6 @@ const selected = (query: ReturnType<typeof found>) =>
       ...(['account.uid', 'account.loginName', 'account.nickName', 'account.gender', 'account.groupId'] as const),
       ...(['account.status', 'account.updatePwd', 'account.createdAt', 'account.lastLoginAt'] as const),
       ...(['account.phoneSealed', 'account.emailSealed', 'account.phoneIndex', 'account.emailIndex'] as const),
-      'unit.groupName',
     ])
     .select((eb) =>
       eb

@@ -1,8 +1,8 @@
 import type { Input } from '@board/contract/call';
 import type { office as contract } from '@board/contract/campaigns/office';
-import { unitName } from '../../accounts/index.ts';
+import { unitNameFor } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
-import { boards } from '../../forums/index.ts';
+import { boards, namesOf } from '../../forums/index.ts';
 import * as engine from './engine.ts';
 import { momentsOf, presentDetail, presentRow, presentRows } from './present.ts';
 import * as store from './store.ts';
@@ -71,7 +71,7 @@ export const officeCalls: Pick<Handlers<'campaigns'>, keyof typeof contract> = {
       if (seat.kind !== 'seat' || !seat.forumName.includes(words)) continue;
       const groupId = collectsAt(ctx, seat);
       if (groupId === undefined) continue;
-      found.push({ fid: seat.fid, forumName: seat.forumName, organization: unitName(ctx.app, groupId) });
+      found.push({ fid: seat.fid, forumName: namesOf(ctx, seat).forumName, organization: unitNameFor(ctx, groupId) });
       if (found.length === BOARDS_MAX) break;
     }
     return { boards: found };

@@ -2,15 +2,15 @@ import { lifeCycleOf } from '@board/contract/campaigns';
 import type { CampaignStep, CampaignVersionView, CollectDetail, CollectRow } from '@board/contract/campaigns/office';
 import { toSeconds } from '@board/contract/fields';
 import type { Limits } from '@board/contract/settings/limits';
-import { namesOf, unitName } from '../../accounts/index.ts';
+import { namesOf, unitNameFor } from '../../accounts/index.ts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { eventsOfCampaign } from '../../base/events/events.ts';
 import { DAY } from '../../base/platform/clock.ts';
-import { board } from '../../forums/index.ts';
+import { forumNameOf } from '../../forums/index.ts';
 import { secondsOrNull, suggestionCounts } from '../../messages/index.ts';
 import { eventTitle } from '../../notices/index.ts';
-import { dictionaries } from '../../settings/index.ts';
+import { labelFor } from '../../settings/index.ts';
 import type { CampaignRow, VersionRow } from '../store.ts';
 import { withPictures } from './clean.ts';
 import type { File } from './engine.ts';
@@ -42,8 +42,8 @@ export async function presentRows(ctx: Ctx, actor: Actor, campaigns: readonly Ca
     const due = resultDue(endAt, ctx.limits);
     return {
       ...{ collectId, fid, groupId, title: text.title, summary: text.summary, publicList: text.publicList },
-      forumName: board(ctx.app, fid)?.forumName ?? '',
-      organization: unitName(ctx.app, groupId),
+      forumName: forumNameOf(ctx, fid),
+      organization: unitNameFor(ctx, groupId),
       domainName: domainName(ctx, text.domainId),
       ...{ startTime: toSeconds(startAt), endTime: toSeconds(endAt), lifeCycle: life },
       ...{ auditState: campaign.auditState, launch_type: campaign.launchType, draft: campaign.draft },
@@ -77,8 +77,8 @@ export async function presentDetail(ctx: Ctx, actor: Actor, file: File): Promise
   const steps = await eventsOfCampaign(ctx.db, campaign.collectId);
   const told = steps.map(
     ({ kind, at, actorGroupId, data }): CampaignStep => ({
-      event: eventTitle(ctx.texts, kind, data),
-      groupName: unitName(ctx.app, actorGroupId),
+      event: eventTitle(ctx, kind, data),
+      groupName: unitNameFor(ctx, actorGroupId),
       reason: typeof data.reason === 'string' ? data.reason : '',
       dateline: toSeconds(at),
     }),
@@ -102,5 +102,4 @@ async function presentVersion(ctx: Ctx, row: VersionRow): Promise<Omit<CampaignV
   };
 }
 
-const domainName = ({ app }: Ctx, domainId: number): string =>
-  domainId === 0 ? '' : dictionaries.of(app).label('domain', domainId);
+const domainName = (ctx: Ctx, domainId: number): string => (domainId === 0 ? '' : labelFor(ctx, 'domain', domainId));

@@ -1,6 +1,6 @@
 import type { resultCalls as contract } from '@board/contract/campaigns/results';
 import { toSeconds } from '@board/contract/fields';
-import { unitName } from '../../accounts/index.ts';
+import { unitNameFor } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { findMessage, suggestionCounts } from '../../messages/index.ts';
@@ -60,7 +60,7 @@ export const resultHandlers: Pick<Handlers<'campaigns'>, keyof typeof contract> 
     return {
       verdict: {
         ...{ collectId: campaign.collectId, title: campaign.title, result, answer },
-        organization: unitName(ctx.app, campaign.groupId),
+        organization: unitNameFor(ctx, campaign.groupId),
         dateline: toSeconds(publishedAt),
         promise: promise ? (await presentPromises(ctx, [promise], true))[0]! : null,
       },

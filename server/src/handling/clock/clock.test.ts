@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
+const inChinese = () => ({ app: board.app, language: 'zh-CN', texts: textsIn('zh-CN') }) as const;
+
 /** A Monday morning that no other test has used. */
 let monday = new Date('2026-12-07T01:00:00Z').getTime();
 beforeEach(() => {
@@ -265,9 +267,9 @@ test('an alarm names the days that held when it was given', async () => {
   await run();
   limits.of(board.app).alarmCalendarDays = limitDefaults.alarmCalendarDays;
   const { data } = (await story.rows()).events.find(({ kind }) => kind === 'alarm60')!;
-  expect(eventTitle(textsIn('zh-CN'), 'alarm60', data)).toBe('66天未回复，预警');
+  expect(eventTitle(inChinese(), 'alarm60', data)).toBe('66天未回复，预警');
   // Those of before did not keep it.
-  expect(eventTitle(textsIn('zh-CN'), 'alarm60', {})).toBe('长期未回复，预警');
+  expect(eventTitle(inChinese(), 'alarm60', {})).toBe('长期未回复，预警');
   monday += 56 * DAY;
 });
 

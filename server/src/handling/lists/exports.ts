@@ -4,7 +4,7 @@ import type { exports as contract } from '@board/contract/handling/exports';
 import { masked, personalIn } from '@board/contract/rules/personal-data';
 import { listSheets } from '@board/contract/rules/sheet-kinds';
 import { Organization } from '@board/contract/who';
-import { accountByUid, unitName } from '../../accounts/index.ts';
+import { accountByUid, unitNameFor } from '../../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { systemContext } from '../../base/calls/dispatch.ts';
 import { fail } from '../../base/calls/refusal.ts';
@@ -72,7 +72,7 @@ async function write(app: App, made: AskedSheet, progress: (rows: number) => Pro
     await progress(rows.length);
   }
   const { nickName } = await accountByUid(db, uid);
-  const mark = ctx.texts.sheet.mark(unitName(app, groupId), nickName, minute(ctx.now), rows.length);
+  const mark = ctx.texts.sheet.mark(unitNameFor(ctx, groupId), nickName, minute(ctx.now), rows.length);
   const columns = ctx.texts.sheet.columns.map(([title, width]) => ({ title, width }));
   const tids = [...new Set(places.map(({ tid }) => tid))];
   return { title, mark: [about, mark].filter(Boolean).join(' '), columns, rows, tids };

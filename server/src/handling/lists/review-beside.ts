@@ -3,7 +3,7 @@ import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
 import type { App, Ctx } from '../../base/calls/app.ts';
 import { DAY } from '../../base/platform/clock.ts';
-import { board } from '../../forums/index.ts';
+import { forumNameOf } from '../../forums/index.ts';
 import { type Message, messagesBy, messagesIn, stateInfo } from '../../messages/index.ts';
 import { flagsIn, hitsIn, resembling } from '../../moderation/index.ts';
 import { shownTexts } from '../writing/posting.ts';
@@ -57,7 +57,7 @@ export async function besideReview(ctx: Ctx, message: Message) {
   const shown = (one: Message) => ({
     tid: one.tid,
     subject: one.subject,
-    forumName: board(app, one.fid)!.forumName,
+    forumName: forumNameOf(ctx, one.fid),
     stateInfo: stateInfo(app, texts, one),
     dateline: toSeconds(one.createDateline),
   });

@@ -1,7 +1,7 @@
 import { SignOffState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { SignOff } from '@board/contract/handling/sign-off';
-import { namesOf, unitName } from '../../accounts/index.ts';
+import { namesOf, unitNameFor } from '../../accounts/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { forumNameOf } from '../../forums/index.ts';
@@ -52,7 +52,7 @@ export async function aboutSignOff(ctx: Ctx, processInstanceId: number) {
     typeName: typeName(ctx, message.typeId),
     dateline: toSeconds(message.createDateline),
     dueAt: secondsOrNull(file.items.find(({ tpid }) => tpid === row.tpid)?.dueAt ?? ownDate(file)),
-    groupName: unitName(app, row.groupId),
+    groupName: unitNameFor(ctx, row.groupId),
     isOwn: viewer.groupId === row.groupId,
     ...{ state: row.state, problem: row.problem },
     answer: answer && {

@@ -1,8 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import type { Clock } from '@board/contract/handling/trail';
-import type { ServerTexts } from '@board/contract/texts';
 import type { Message } from '../../messages/index.ts';
-import { eventTitle } from '../../notices/index.ts';
 import type { Calendar } from '../../settings/index.ts';
 import { openReason } from './reason.ts';
 import { daysOf, type MessageEvent, type Stay } from './stays.ts';
@@ -15,7 +13,8 @@ interface Known {
   term: number | null;
   now: Date;
   calendar: Calendar;
-  texts: ServerTexts;
+  /** an event, in the reader's words */
+  title: (event: MessageEvent) => string;
   unitName: (groupId: number) => string;
 }
 
@@ -25,7 +24,7 @@ const ESCALATIONS = ['escalated', 'alarm60', 'alarm80'];
 const standing = { author: 'supplement', platform: 'recheck' } as const;
 
 /** The clock of the reply (domain.md A3): what the office has, has used and has been given, and who was told of delay. */
-export function clockOf({ message, events, stays, term, now, calendar, texts, unitName }: Known): Clock | null {
+export function clockOf({ message, events, stays, term, now, calendar, title, unitName }: Known): Clock | null {
   const begun = events.findLast(begins) ?? events.find(({ kind }) => kind === 'appealDecided');
   if (term === null || !begun) return null;
   const since = events.filter(({ at }) => at >= begun.at);
@@ -54,10 +53,10 @@ export function clockOf({ message, events, stays, term, now, calendar, texts, un
     extended: extended ? { at: toSeconds(extended.at), reason: openReason(extended) } : null,
     escalations: since
       .filter(({ kind }) => ESCALATIONS.includes(kind))
-      .map(({ kind, at, data }) => ({
-        at: toSeconds(at),
-        title: eventTitle(texts, kind, data),
-        units: toldUnits(data.notify).map(unitName),
+      .map((event) => ({
+        at: toSeconds(event.at),
+        title: title(event),
+        units: toldUnits(event.data.notify).map(unitName),
       })),
   };
 }

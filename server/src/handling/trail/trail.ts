@@ -2,7 +2,7 @@ import { toSeconds } from '@board/contract/fields';
 import type { trail as contract, Station } from '@board/contract/handling/trail';
 import { replyDays } from '@board/contract/rules/reply-days';
 import { Organization } from '@board/contract/who';
-import { toldTo, unitNameFor } from '../../accounts/index.ts';
+import { unitNameFor } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { together } from '../../base/db/pipeline.ts';
 import { eventsOf } from '../../base/events/events.ts';
@@ -18,7 +18,7 @@ import { daysOf, type Holder, type MessageEvent, type Stay, staysOf } from './st
 
 export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async trail({ tid }, ctx) {
-    const { app, now, texts } = ctx;
+    const { app, now } = ctx;
     const [found, items, events] = await together(ctx.db, (db) =>
       Promise.all([findMessage(db, tid), itemsOf(db, tid), eventsOf(db, tid)]),
     );
@@ -34,9 +34,10 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     return {
       stations: stays.map((stay) => presentStay(ctx, stay, days(stay.from, stay.until ?? now))),
       clock: clockOf({
-        ...{ message, events, stays, now, texts },
+        ...{ message, events, stays, now },
         term: isCongress ? null : replyDays(message.typeId, ctx.limits),
         calendar: calendar.of(app),
+        title: ({ kind, data }) => eventTitle(ctx, kind, data),
         unitName: (groupId) => unitNameFor(ctx, groupId),
       }),
     };
@@ -62,5 +63,5 @@ function nameOf(to: Reader, holder: Holder): string {
 
 /** How a stay ended, as everyone reads it: some titles of events are written to the author. */
 function endedBy(ctx: Ctx, { kind, data }: MessageEvent): string {
-  return ctx.texts.trail[kind as keyof typeof ctx.texts.trail] ?? eventTitle(ctx.texts, kind, toldTo(ctx, data));
+  return ctx.texts.trail[kind as keyof typeof ctx.texts.trail] ?? eventTitle(ctx, kind, data);
 }

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
+const inChinese = () => ({ app: board.app, language: 'zh-CN', texts: textsIn('zh-CN') }) as const;
+
 const days = (count: number) => board.clock.advance(count * DAY);
 
 test('1 a citizen posts', async () => {
@@ -97,7 +99,7 @@ describe('6 an appeal about a listed word of level 2', () => {
     });
     const { data } = (await story.rows()).events.at(-1)!;
     expect(data.notify).toEqual([{ uid: uid.citizen }, { permission: 'plat:review' }]);
-    expect(eventTitle(textsIn('zh-CN'), 'appealDecided', data)).toBe('申诉成立，待复审');
+    expect(eventTitle(inChinese(), 'appealDecided', data)).toBe('申诉成立，待复审');
     expect(await story.refused('secondReviewer', 'approve')).toBe('B0009');
     await story.take('reviewer', 'approve');
     expect(await story.message()).toMatchObject({ threadState: 1 });

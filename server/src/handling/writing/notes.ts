@@ -4,13 +4,13 @@ import type { notes as contract } from '@board/contract/handling/notes';
 import { CASE_NOTE_MAX } from '@board/contract/rules/lengths';
 import { lengthOf } from '@board/contract/rules/validators';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { namesOf, peopleIn, unitName } from '../../accounts/index.ts';
+import { namesOf, peopleIn, unitName, unitNameFor } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
 import { pageOf } from '../../base/db/page.ts';
 import { record } from '../../base/events/events.ts';
-import { board } from '../../forums/index.ts';
+import { forumNameOf } from '../../forums/index.ts';
 import { findMessage, type Message, messagesBy, stateInfo } from '../../messages/index.ts';
 import type { Recipient } from '../../notices/index.ts';
 import { type CaseFile, isOpen } from '../case.ts';
@@ -41,7 +41,7 @@ export type NoteCalls = keyof typeof contract;
 export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
   async notes({ tid, page, rows }, ctx) {
     await fileOf(ctx, tid);
-    const { db, app } = ctx;
+    const { db } = ctx;
     const mine = tables(db)
       .selectFrom('note')
       .where('tid', '=', tid)
@@ -56,10 +56,10 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
       total,
       rows: list.map((row) => ({
         noteId: row.noteId,
-        groupName: unitName(app, row.groupId),
+        groupName: unitNameFor(ctx, row.groupId),
         nickName: names.get(row.uid) ?? '',
         content: row.content,
-        seenBy: row.seenBy.map((groupId) => unitName(app, groupId)),
+        seenBy: row.seenBy.map((groupId) => unitNameFor(ctx, groupId)),
         dateline: toSeconds(row.at),
         mine: row.uid === ctx.viewer.uid,
       })),
@@ -70,7 +70,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
     const groupIds = partiesOf(await fileOf(ctx, tid));
     const people = await peopleIn(ctx.db, groupIds);
     return {
-      units: groupIds.map((groupId) => ({ groupId, groupName: unitName(ctx.app, groupId) })),
+      units: groupIds.map((groupId) => ({ groupId, groupName: unitNameFor(ctx, groupId) })),
       people: people.filter(({ uid }) => uid !== ctx.viewer.uid),
     };
   },
@@ -131,7 +131,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
       rows: rows.slice(0, OTHERS_MAX).map(({ message, party }) => ({
         tid: message.tid,
         subject: message.subject,
-        forumName: board(app, message.fid)!.forumName,
+        forumName: forumNameOf(ctx, message.fid),
         stateInfo: stateInfo(app, texts, message),
         dateline: toSeconds(message.createDateline),
         party,

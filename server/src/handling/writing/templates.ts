@@ -4,7 +4,7 @@ import type { templates as contract } from '@board/contract/handling/templates';
 import { TEMPLATE_TITLE_MAX } from '@board/contract/rules/lengths';
 import { lengthOf } from '@board/contract/rules/validators';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { unitName, units } from '../../accounts/index.ts';
+import { unitNameFor, units } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { type Db, likeAnywhere } from '../../base/db/db.ts';
@@ -65,7 +65,7 @@ export const templateCalls: Pick<Handlers<'handling'>, TemplateCalls> = {
       rows: list.map(({ uid: _uid, updatedAt, groupId: owner, ...row }) => ({
         ...row,
         mine: owner === groupId,
-        groupName: unitName(ctx.app, owner),
+        groupName: unitNameFor(ctx, owner),
         updatedAt: toSeconds(updatedAt),
       })),
     };

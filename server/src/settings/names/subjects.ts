@@ -130,6 +130,25 @@ const GROUNDS = {
 
 const NOTICES = { 通知: 'Notice', 公告: 'Announcement', 会议: 'Meeting' };
 
+/** Roles of the product, and what its dictionaries are called. */
+const ROLES = {
+  审核员: 'Reviewer',
+  管理员: 'Administrator',
+  系统管理员: 'System administrator',
+  安全管理员: 'Security administrator',
+  审计管理员: 'Audit administrator',
+  代录员: 'Enters messages for others',
+};
+const DICTIONARIES = {
+  留言类型: 'Types of messages',
+  领域: 'Subjects',
+  细分领域: 'Narrower subjects',
+  话题: 'Topics',
+  不予公开的理由: 'Grounds for not publishing',
+  通知类型: 'Types of notices',
+  英文名称: 'Names in English',
+};
+
 export const subjects: Readonly<Record<string, string>> = {
-  ...{ ...DOMAINS, ...SUB_DOMAINS, ...TOPICS, ...GROUNDS, ...NOTICES },
+  ...{ ...DOMAINS, ...SUB_DOMAINS, ...TOPICS, ...GROUNDS, ...NOTICES, ...ROLES, ...DICTIONARIES },
 };

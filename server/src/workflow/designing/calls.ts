@@ -1,6 +1,6 @@
 import type { designingCalls as contract, DrawingDifference, DrawnPart } from '@board/contract/workflow/designing';
 import type { ModelProblem } from '@board/contract/workflow/moddle';
-import { namesOf, unitName } from '../../accounts/index.ts';
+import { namesOf, unitNameFor } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import * as store from '../definitions.ts';
@@ -54,7 +54,8 @@ async function draftOf(xml: string): Promise<{ draft: Draft | null; problems: re
 }
 
 /** Puts names in the place of numbers of people and units, and of keys of forms. */
-async function named({ app, db }: Ctx, differences: readonly DrawingDifference[]): Promise<DrawingDifference[]> {
+async function named(ctx: Ctx, differences: readonly DrawingDifference[]): Promise<DrawingDifference[]> {
+  const { db } = ctx;
   const all = differences.flatMap(({ before, after }) => [...before, ...after]);
   const valuesOf = (word: DrawnPart['word']) =>
     new Set(all.filter((one) => one.word === word).map(({ value }) => value));
@@ -66,7 +67,7 @@ async function named({ app, db }: Ctx, differences: readonly DrawingDifference[]
       case 'person':
         return { ...one, value: people.get(Number(one.value)) ?? one.value };
       case 'unit':
-        return { ...one, value: unitName(app, Number(one.value)) || one.value };
+        return { ...one, value: unitNameFor(ctx, Number(one.value)) || one.value };
       case 'form':
         return { ...one, value: forms.get(one.value)! };
       default:

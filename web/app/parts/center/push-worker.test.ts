@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,15 +12,28 @@ const showNotification = vi.fn(async () => undefined);
 const openWindow = vi.fn(async () => undefined);
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
-const remove = vi.fn(async () => true);
+const remove = vi.fn(async (name: string) => kept.delete(name));
+/** what the worker keeps, by the name of its cache */
+const kept = new Map<string, Response>();
+const ask = vi.fn(async (_url: string, _init: { body: string }) => ({ json: async () => answer }));
+let answer: object;
 
 beforeEach(() => {
-  for (const mock of [showNotification, openWindow, unsubscribe, close, remove]) mock.mockClear();
+  for (const mock of [showNotification, openWindow, unsubscribe, close, remove, ask]) mock.mockClear();
+  kept.clear();
+  answer = { result: { code: 0 }, resultData: {} };
   runInContext(
     source,
     createContext({
       ...{ URL, clients: { openWindow }, location: { origin: 'https://board.example' } },
-      caches: { delete: remove },
+      ...{ TextEncoder, Response, btoa, crypto, setTimeout, fetch: ask },
+      caches: {
+        delete: remove,
+        open: async (name: string) => ({
+          put: async (_path: string, one: Response) => kept.set(name, one),
+          match: async () => kept.get(name)?.clone(),
+        }),
+      },
       registration: {
         ...{ showNotification, getNotifications: async () => [{ close }] },
         pushManager: { getSubscription: async () => ({ unsubscribe }) },
@@ -68,4 +82,33 @@ test('leaves neither notices nor a subscription to whoever comes after', async (
   expect(remove).toHaveBeenCalledWith('own');
   expect(close).toHaveBeenCalledOnce();
   expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+const renewal = { endpoint: 'https://push.example.com/send/new', keys: { p256dh: 'key', auth: 'secret' } };
+const made = { unsubscribe, toJSON: () => ({ ...renewal, expirationTime: null }) };
+const oldSubscription = { endpoint: 'https://push.example.com/send/old', options: { applicationServerKey: 'site' } };
+/** SHA-256 of the old address, as the server names it */
+const was = createHash('sha256').update(oldSubscription.endpoint).digest('base64url');
+const told = () => ask.mock.calls.map(([url, { body }]) => [url, JSON.parse(body).param]);
+const renewing = [
+  '/v1/user/renewPushBrowser?notSign',
+  { ...renewal.keys, endpoint: renewal.endpoint, expirationTime: null, was },
+];
+
+test('tells the server when the browser renews its subscription, and keeps nothing of it', async () => {
+  await heard('pushsubscriptionchange', { oldSubscription, newSubscription: made });
+  expect(told()).toEqual([renewing]);
+  expect(ask.mock.calls[0]![1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+  expect(kept.size).toBe(0);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('tells it later where nobody is signed in, and ends it where whoever is has none shown here', async () => {
+  answer = { result: { code: 'USR0001' } };
+  await heard('pushsubscriptionchange', { oldSubscription, newSubscription: made });
+  expect(await kept.get('renewed')!.clone().json()).toEqual({ was });
+  answer = { result: { code: 'A0404' } };
+  await heard('pushsubscriptionchange', { oldSubscription, newSubscription: made });
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(kept.size).toBe(0);
 });

@@ -57,9 +57,9 @@ function Shown({ unit, keeps, hrefOf, onGone }: { unit: UnitDetail } & Omit<Prop
     changed();
   };
   return (
-    <section aria-label={unit.groupName}>
+    <section aria-label={unit.shownName}>
       <h2 className={css.name}>
-        {unit.groupName}
+        {unit.shownName}
         {unit.enabled ? null : <Tag>{texts.stopped}</Tag>}
       </h2>
       {unit.handOver ? <Handing {...unit.handOver} /> : null}
@@ -194,7 +194,7 @@ function Remove({ unit, onClose, onDone }: { unit: UnitDetail; onClose: () => vo
   return (
     <Modal
       open
-      title={structure.units.askRemove(unit.groupName)}
+      title={structure.units.askRemove(unit.shownName)}
       okText={structure.units.remove}
       okButtonProps={{ danger: true }}
       cancelText={structure.cancel}

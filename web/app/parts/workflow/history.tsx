@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Grid, Table, Tag, Typography } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -25,11 +25,7 @@ export function History({ instanceId }: { instanceId: number }) {
   return (
     <>
       <Card title={workflow.picture} size="small" style={{ marginBottom: 16 }}>
-        <Wide label={workflow.picture}>
-          {detail.data ? (
-            <img src={`/act/his/getInstImage?${query}`} alt={workflow.pictureAlt} style={{ maxWidth: 'none' }} />
-          ) : null}
-        </Wide>
+        {detail.data ? <Picture src={`/act/his/getInstImage?${query}`} openAt={detail.data.openAt} /> : null}
       </Card>
       <Card title={workflow.history} size="small">
         <Steps rows={detail.data?.rows ?? []} loading={detail.isPending} />
@@ -107,11 +103,31 @@ function Steps({ rows, loading }: { rows: readonly Row[]; loading: boolean }) {
   );
 }
 
+/** The picture at the size it was drawn, begun at the open step; where it is wider than the page, it says how to see the rest. */
+function Picture({ src, openAt }: { src: string; openAt: number | null }) {
+  const { workflow } = useTexts();
+  const image = useRef<HTMLImageElement>(null);
+  const [isWide, setWide] = useState(false);
+  function begin() {
+    const frame = image.current!.parentElement!;
+    setWide(frame.scrollWidth > frame.clientWidth);
+    frame.scrollLeft = (openAt ?? 0) - frame.clientWidth / 2;
+  }
+  return (
+    <>
+      {isWide ? <p className={css.cue}>{workflow.pictureWide}</p> : null}
+      <Wide label={workflow.picture} className={css.picture}>
+        <img ref={image} src={src} alt={workflow.pictureAlt} style={{ maxWidth: 'none' }} onLoad={begin} />
+      </Wide>
+    </>
+  );
+}
+
 /** What may be wider than the page, pushed aside by touch or keyboard. */
-function Wide({ label, children }: { label: string; children: ReactNode }) {
+function Wide({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
+    <section aria-label={label} className={className} tabIndex={0} style={{ overflowX: 'auto' }}>
       {children}
     </section>
   );

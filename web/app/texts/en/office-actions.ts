@@ -38,7 +38,7 @@ export const officeActions: Texts['office']['actions'] = {
     done: 'Assigned',
   },
   submitReply: {
-    label: 'Submit the reply',
+    label: 'Submit reply',
     help: 'The unit above examines it before it is published.',
     done: 'The reply is submitted',
   },

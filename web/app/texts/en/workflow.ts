@@ -69,6 +69,7 @@ export const workflow: Texts['workflow'] = {
   instanceStates: { 1: 'Under way', 2: 'Suspended', 3: 'Completed', 4: 'Terminated', 5: 'Deleted' },
   form: 'Form',
   picture: 'Picture',
+  pictureWide: 'The drawing is wider than the screen: slide it sideways to see the rest.',
   pictureAlt:
     'The process: steps with a tick are done, those with a thick edge are open, dashed ways are still to come',
   history: 'History',

@@ -62,6 +62,7 @@ export const workflow = {
   form: '表单',
   picture: '流程图',
   pictureAlt: '流程图：绿色打勾的是已办步骤，橙色粗框的是当前步骤，虚线是还没有走到的',
+  pictureWide: '图比屏幕宽，可左右滑动查看。',
   history: '办理记录',
   duration: (days: number, hours: number, minutes: number) =>
     days > 0 ? `${days}天${hours}小时` : hours > 0 ? `${hours}小时${minutes}分钟` : `${minutes}分钟`,

@@ -61,6 +61,38 @@ export async function putBrowser(
   return !known;
 }
 
+/**
+ * Puts a subscription in the place of what the viewer's browser had: the one with the name `was`, or any of the same device,
+ * since a browser has one of a site at a time. It ends when the earlier one would have, or when the browser says. Answers
+ * whether there was one.
+ */
+export async function replaceBrowser(
+  ctx: Ctx,
+  subscription: Subscription,
+  { was, until }: { was: string | null; until: Date | null },
+): Promise<boolean> {
+  const { app, db, now, viewer, deviceId, userAgent } = ctx;
+  const hash = hashOf(subscription.endpoint);
+  const isHere = (one: Browser) =>
+    one.endpointHash === hash || one.endpointHash === was || (deviceId !== '' && one.deviceId === deviceId);
+  const [found, ...more] = (await browsersOf(db, viewer.uid!, now)).filter(isHere);
+  if (!found) return false;
+  // Somebody else's too, who had the same one before.
+  const gone = [hash, ...more.map(({ endpointHash }) => endpointHash)].filter((one) => one !== found.endpointHash);
+  if (gone.length > 0) await tables(db).deleteFrom('pushBrowser').where('endpointHash', 'in', gone).execute();
+  await tables(db)
+    .updateTable('pushBrowser')
+    .set({
+      ...{ endpointHash: hash, deviceId, userAgent, sessionHash: tokenHash(ctx.token) },
+      subscriptionSealed: app.vault.seal(JSON.stringify(subscription)),
+      expiresAt: until && until < found.expiresAt ? until : found.expiresAt,
+    })
+    .where('endpointHash', '=', found.endpointHash)
+    .where('uid', '=', viewer.uid!)
+    .execute();
+  return true;
+}
+
 /** The browsers that show the notices of an account, the newest first. */
 export const browsersOf = (db: Db, uid: number, now: Date): Promise<Browser[]> =>
   tables(db)
