@@ -25,15 +25,15 @@ export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
   const { delivery: texts, lists, office } = useTexts();
   const { language } = useSite();
   const stateOf = useStateOf();
-  const units: Column<DeliveryRow>[] = [
-    {
-      ...{ name: 'from', title: texts.columns.from, width: 152 },
-      render: ({ delivery }) => delivery.fromGroupName || texts.platform.byPlatform,
-    },
-    { ...{ name: 'to', title: texts.columns.to, width: 152 }, render: ({ delivery }) => delivery.toGroupName },
-  ];
+  const unitsOf = ({ fromGroupName, toGroupName }: DeliveryRow['delivery']) => {
+    const from = fromGroupName || texts.platform.byPlatform;
+    return { from, to: toGroupName, both: texts.way(from, toGroupName) }[side];
+  };
   const columns: Column<DeliveryRow>[] = [
-    ...units.filter(({ name }) => side === 'both' || side === name),
+    {
+      ...{ name: 'way', title: texts.columns[side], width: 168 },
+      render: ({ delivery }) => unitsOf(delivery),
+    },
     {
       ...{ name: 'delivery', title: texts.columns.delivery, width: 112 },
       render: ({ delivery }) => (
@@ -44,16 +44,18 @@ export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
       ),
     },
     {
-      ...{ name: 'time', title: texts.columns.time, width: 136 },
-      render: ({ delivery }) => <time>{minuteOf(delivery.dateline, language)}</time>,
+      ...{ name: 'time', title: texts.columns.time, width: 144 },
+      render: ({ delivery }) => (
+        <>
+          <time>{minuteOf(delivery.dateline, language)}</time>
+          <div className={css.read}>
+            {delivery.readAt === null ? texts.unread : texts.readAt(minuteOf(delivery.readAt, language))}
+          </div>
+        </>
+      ),
     },
     {
-      ...{ name: 'read', title: texts.columns.read, width: 136 },
-      render: ({ delivery }) =>
-        delivery.readAt === null ? texts.unread : <time>{minuteOf(delivery.readAt, language)}</time>,
-    },
-    {
-      ...{ name: 'state', title: lists.columns.state, width: 136 },
+      ...{ name: 'state', title: lists.columns.state, width: 112 },
       render: (row) => <Tag variant="filled">{stateOf(row)}</Tag>,
     },
     {
