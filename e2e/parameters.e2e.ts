@@ -11,7 +11,8 @@ test('the administrator lowers a limit, the form goes by it, and the default com
   await expect(desk.getByText(/标题字数：现为20至50字/)).toBeVisible();
   await looksRight(desk, 'the parameters');
   await desk.getByRole('searchbox').fill('remark');
-  const row = desk.getByRole('listitem').filter({ hasText: 'remarkMax' });
+  await desk.keyboard.press('Enter');
+  const row = desk.getByRole('row').filter({ hasText: 'remarkMax' });
   const dialog = desk.getByRole('dialog', { name: '修改：备注最多字数' });
 
   await row.getByRole('button', { name: '修改：备注最多字数' }).click();

@@ -2280,7 +2280,7 @@ CREATE TABLE "unit" (
   FOREIGN KEY ("substituteId") REFERENCES unit("groupId"),
   FOREIGN KEY ("successorId") REFERENCES unit("groupId"),
   PRIMARY KEY ("groupId")
-);
+) WITH (fillfactor=50);
 CREATE INDEX unit_name ON public.unit USING btree ("groupName");
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
 

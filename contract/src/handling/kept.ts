@@ -14,11 +14,22 @@ const mine = { who: official, envelope: 'data' } as const;
 const deskLists = [
   ...['accounts', 'roles', 'posts', 'menus', 'online', 'emergency'],
   ...['units', 'boards', 'regions', 'openings', 'companies', 'disposals', 'concerns', 'reports', 'matters'],
-  ...['dictionaries', 'words', 'wordHits', 'wordProposals', 'siteTexts', 'announcements', 'jobs'],
+  ...[
+    'parameters',
+    'ownParameters',
+    'facts',
+    'dictionaries',
+    'words',
+    'wordHits',
+    'wordProposals',
+    'siteTexts',
+    'announcements',
+    'jobs',
+  ],
   ...['mailLog', 'mailTemplates', 'smsLog', 'storages', 'operationLog', 'loginLog', 'errorLog', 'parkedEvents'],
   ...['tasks', 'instances', 'processes', 'models', 'forms'],
   ...['campaigns', 'suggestions', 'cases', 'caseBase', 'groups', 'promises', 'templates', 'feedback', 'entries'],
-  'notices',
+  ...['deliveries', 'received', 'sentDeliveries', 'deliveryRights', 'notices'],
 ] as const;
 /** Lists that a person arranges: the queues of units, the review desk, and all others of the desks. */
 export const listKind = z.enum([...filterKinds, 'review', ...deskLists]);

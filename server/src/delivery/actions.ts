@@ -25,6 +25,10 @@ const isReceiver = (one: Delivery, { groupId }: Part) => groupId === one.toGroup
 const isSender = (one: Delivery, { groupId }: Part) => groupId === one.fromGroupId;
 const decides = (file: CaseFile, { groupId }: Part) => groupId === null || isOwner(file, groupId);
 
+/** Whether the delivery exists for a unit: for its sender, its receiver, and the office that decides on it. */
+export const concerns = (one: Delivery, file: CaseFile, part: Part): boolean =>
+  isReceiver(one, part) || isSender(one, part) || decides(file, part);
+
 const may: Record<DeliveryAction, (one: Delivery, file: CaseFile, part: Part) => boolean> = {
   mark: (one, _file, part) => one.state === delivered && isReceiver(one, part),
   unmark: (one, _file, part) => one.state === reference && isReceiver(one, part),

@@ -21,7 +21,7 @@ import {
 } from '../handling/index.ts';
 import { findMessage, lockMessage, messageHolds } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
-import { handlesIt, type Part, refusedBecause } from './actions.ts';
+import { concerns, handlesIt, type Part, refusedBecause } from './actions.ts';
 import { presentDelivered, presentDelivery, presentStep } from './present.ts';
 import { rightCalls } from './rights.ts';
 import * as store from './store.ts';
@@ -259,13 +259,17 @@ async function revoke(ctx: Ctx, deliveryId: number) {
   return await changed(ctx, one, file, { state: DeliveryState.revoked });
 }
 
-/** Locks the message and returns it with its delivery. Refuses with A0404 if the delivery does not exist. */
+/**
+ * Locks the message and returns it with its delivery. Refuses with A0404 if the delivery does not exist, or is one between
+ * other units.
+ */
 async function caseOf(ctx: Ctx, deliveryId: number) {
   const found = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;
   // A transaction that held the message before may have changed it.
   const one = (await store.findDelivery(ctx.db, deliveryId))!;
-  return { one, file: await loadCase(ctx.app, ctx.db, message) };
+  const file = await loadCase(ctx.app, ctx.db, message);
+  return concerns(one, file, partOf(ctx)) ? { one, file } : fail('A0404');
 }
 
 function refuse(ctx: Ctx, action: DeliveryAction, one: store.Delivery, file: CaseFile): void {

@@ -1,22 +1,21 @@
 import { platformSides } from '@board/contract/delivery';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Input, Typography } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
 import { burdenIn } from '../parts/delivery/burden-query.ts';
-import css from '../parts/delivery/delivery.module.css';
 import { DeliveryHistory } from '../parts/delivery/delivery-history.tsx';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { DeliveryRights } from '../parts/delivery/delivery-rights.tsx';
-import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { QueueTabs } from '../parts/lists/queue-bar.tsx';
+import { useRows } from '../parts/lists/use-rows.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Deliveries of the whole board (domain.md B4): who asks to handle, what came of it, and which units may send and receive. */
 export default function Delivery() {
@@ -37,16 +36,17 @@ export default function Delivery() {
     enabled: reviews,
   });
   return (
-    <>
-      <div className={css.head}>
-        <Typography.Title level={1}>{platform.title}</Typography.Title>
-        {reviews && !sending ? (
+    <DeskPage
+      title={platform.title}
+      lead={tab === 'rights' ? texts.rights.lead : platform.lead}
+      actions={
+        reviews && !sending ? (
           <Button type="primary" onClick={() => setSending(true)}>
             {texts.send}
           </Button>
-        ) : null}
-      </div>
-      {tab === 'rights' ? null : <p className={css.lead}>{platform.lead}</p>}
+        ) : null
+      }
+    >
       {sending ? <SendForm platform tid={null} onDone={() => setSending(false)} /> : null}
       <QueueTabs
         label={platform.title}
@@ -57,10 +57,10 @@ export default function Delivery() {
           urgent: true,
         }))}
         tab={tab ?? ''}
-        hrefOf={(key) => hrefWith({ side: key, tid: '', keywords: '', right: '' })}
+        hrefOf={(key) => hrefWith({ side: key, tid: '', keywords: '', right: '', burden: '' })}
       />
       {tab === 'rights' ? <DeliveryRights /> : tab ? <Deliveries side={tab} /> : null}
-    </>
+    </DeskPage>
   );
 }
 
@@ -69,51 +69,26 @@ const REVIEWS = 'plat:review';
 const TID = /^\d{1,10}$/;
 
 function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
-  const { delivery: texts, office } = useTexts();
-  const { params, page, size, set } = useQueryState();
+  const { delivery: texts } = useTexts();
+  const { params } = useQueryState();
   const tid = params.get('tid') ?? '';
-  const burdenReduction = burdenIn(params);
-  const param = { side, page, rows: size, burdenReduction, ...(TID.test(tid) && { tid: Number(tid) }) };
-  const rows = useQuery({
-    queryKey: ['deliveries', 'platform', param],
-    queryFn: () => call('delivery.pageByPlatform', param),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(rows);
+  const asked = { side, burdenReduction: burdenIn(params), ...(TID.test(tid) && { tid: Number(tid) }) };
+  const list = useRows(['deliveries', 'platform', asked], (page, rows) =>
+    call('delivery.pageByPlatform', { ...asked, page, rows }),
+  );
   return (
-    <>
-      <div className={css.narrow}>
-        <Input.Search
-          key={tid}
-          className={css.find}
-          defaultValue={tid}
-          inputMode="numeric"
-          maxLength={10}
-          allowClear
-          enterButton={office.list.find}
-          placeholder={texts.platform.find}
-          aria-label={texts.platform.find}
-          onSearch={(words) => set({ tid: words.trim() })}
-        />
-        <OnlyBurden params={params} set={set} />
-      </div>
-      {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
-      ) : (
-        <DeliveryList
-          rows={rows.data?.rows ?? []}
-          paging={paging}
-          loading={rows.isFetching && !rows.data}
-          side="both"
-          hrefOf={(row) => `/admin/review/${row.tid}`}
-          steps={({ delivery }) => (
-            <Flex gap="small" wrap>
-              <SentSteps platform delivery={delivery} />
-              <DeliveryHistory delivery={delivery} />
-            </Flex>
-          )}
-        />
+    <DeliveryList
+      name="deliveries"
+      found={list}
+      side="both"
+      find={{ label: texts.platform.find, param: 'tid', max: 10 }}
+      hrefOf={(row) => `/admin/review/${row.tid}`}
+      steps={({ delivery }) => (
+        <Flex gap="small" wrap>
+          <SentSteps platform delivery={delivery} />
+          <DeliveryHistory delivery={delivery} />
+        </Flex>
       )}
-    </>
+    />
   );
 }

@@ -1,38 +1,48 @@
-import { type Parameter, type ParameterName, parameterGroups } from '@board/contract/settings/parameters';
+import type { Parameter, ParameterName } from '@board/contract/settings/parameters';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Empty, Input, Skeleton, Typography } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
 import { EditParameter } from '../parts/parameters/edit-parameter.tsx';
 import { OwnParameters } from '../parts/parameters/own-parameters.tsx';
 import { ParameterHistory } from '../parts/parameters/parameter-history.tsx';
 import { ParameterList } from '../parts/parameters/parameter-list.tsx';
 import css from '../parts/parameters/parameters.module.css';
+import { DeskPage } from '../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** The limits and settings of the installation, changed without a restart (decisions.md 2). */
+const TABS = ['all', 'own'] as const;
+
+/** The limits and settings of the installation, changed without a restart (decisions.md 2), and codes added here. */
 export default function Parameters() {
-  const { parameters } = useTexts();
+  const { parameters, dictionaries } = useTexts();
+  const { params, hrefWith } = useQueryState();
   const found = useQuery({ queryKey: ['parameters', 'all'], queryFn: () => call('settings.parameters', {}) });
   const [ofWhich, setOfWhich] = useState<ParameterName | 'all' | null>(null);
+  const [changing, setChanging] = useState<Parameter | null>(null);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'all';
+  const tabs = {
+    label: parameters.title,
+    tabs: TABS.map((key) => ({ key, label: key === 'own' ? dictionaries.params.title : parameters.ofSystem })),
+    tab,
+    hrefOf: (key: string) => hrefWith({ tab: key === 'all' ? '' : key, keywords: '', group: '', changed: '' }),
+  };
   return (
-    <>
-      <div className={css.head}>
-        <Typography.Title level={1}>{parameters.title}</Typography.Title>
-        <Button onClick={() => setOfWhich('all')}>{parameters.history}</Button>
-      </div>
-      <p className={css.lead}>{parameters.lead}</p>
-      {found.isError ? (
-        <Unread again={() => void found.refetch()} />
-      ) : found.data ? (
-        <>
-          <All rows={found.data.rows} onHistory={setOfWhich} />
-          <OwnParameters />
-        </>
+    <DeskPage
+      title={parameters.title}
+      lead={tab === 'own' ? dictionaries.params.lead : parameters.lead}
+      actions={<Button onClick={() => setOfWhich('all')}>{parameters.history}</Button>}
+    >
+      {tab === 'own' ? (
+        <OwnParameters tabs={tabs} />
       ) : (
-        <Skeleton active />
+        <>
+          {found.data ? <Titles rows={found.data.rows} onChange={setChanging} /> : null}
+          <ParameterList found={found} tabs={tabs} onChange={setChanging} onHistory={setOfWhich} />
+        </>
       )}
+      {changing ? <EditParameter parameter={changing} onClose={() => setChanging(null)} /> : null}
       {ofWhich ? (
         <ParameterHistory
           name={ofWhich === 'all' ? null : ofWhich}
@@ -40,60 +50,7 @@ export default function Parameters() {
           onClose={() => setOfWhich(null)}
         />
       ) : null}
-    </>
-  );
-}
-
-function All({ rows, onHistory }: { rows: readonly Parameter[]; onHistory: (name: ParameterName) => void }) {
-  const { parameters } = useTexts();
-  const [words, setWords] = useState('');
-  const [onlyChanged, setOnlyChanged] = useState(false);
-  const [changing, setChanging] = useState<Parameter | null>(null);
-  const isChanged = ({ value, fallback }: Parameter) => value !== fallback;
-  const shown = rows.filter((row) => (!onlyChanged || isChanged(row)) && isCalled(row, words));
-  const groups = parameterGroups
-    .map((group) => ({ group, rows: shown.filter((row) => row.group === group) }))
-    .filter((one) => one.rows.length > 0);
-
-  function isCalled({ name }: Parameter, words: string): boolean {
-    const called = `${parameters.names[name]} ${name}`.toLowerCase();
-    return words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => called.includes(word));
-  }
-  return (
-    <>
-      <Titles rows={rows} onChange={setChanging} />
-      <search className={css.find}>
-        <Input
-          type="search"
-          allowClear
-          value={words}
-          maxLength={100}
-          placeholder={parameters.find}
-          aria-label={parameters.find}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
-          {parameters.onlyChanged(rows.filter(isChanged).length)}
-        </Checkbox>
-      </search>
-      {groups.length > 1 ? (
-        <nav className={css.groups} aria-label={parameters.title}>
-          {groups.map(({ group }) => (
-            <a key={group} href={`#${group}`}>
-              {parameters.groups[group]}
-            </a>
-          ))}
-        </nav>
-      ) : null}
-      {groups.map((one) => (
-        <ParameterList key={one.group} {...one} onChange={setChanging} onHistory={({ name }) => onHistory(name)} />
-      ))}
-      {groups.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={parameters.none} /> : null}
-      {changing ? <EditParameter parameter={changing} onClose={() => setChanging(null)} /> : null}
-    </>
+    </DeskPage>
   );
 }
 

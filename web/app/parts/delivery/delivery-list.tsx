@@ -1,59 +1,96 @@
 import type { DeliveryRow } from '@board/contract/delivery';
 import { Tag } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type QueueRow, WorkList } from '../lists/work-list.tsx';
-import type { usePaging } from '../workspace/use-query-state.ts';
+import { useStateOf } from '../case/use-state-of.ts';
+import { List } from '../lists/list.tsx';
+import type { Column } from '../lists/list-table.tsx';
+import { RowHead } from '../lists/row-head.tsx';
+import { MessageFacts } from '../lists/work-list.tsx';
 import css from './delivery.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
-interface Props {
-  rows: readonly DeliveryRow[];
-  paging: ReturnType<typeof usePaging>;
-  loading: boolean;
-  /** looked for something: finding nothing then says so */
-  searched?: boolean;
+type Base = ComponentProps<typeof List<DeliveryRow>>;
+interface Props extends Pick<Base, 'name' | 'found' | 'tabs' | 'find'> {
   /** which unit stands on the other side; the platform stands beside both */
   side: 'from' | 'to' | 'both';
   hrefOf: (row: DeliveryRow) => string;
-  steps: (row: DeliveryRow) => React.ReactNode;
+  steps: (row: DeliveryRow) => ReactNode;
 }
 
-/** Delivered messages as a queue, each with its delivery and what can be done with that. */
-export function DeliveryList({ rows, paging, loading, searched = false, side, hrefOf, steps }: Props) {
-  const { delivery: texts } = useTexts();
+/** Delivered messages, each with its delivery and what can be done with that. */
+export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
+  const { delivery: texts, lists, office } = useTexts();
   const { language } = useSite();
-  const way = ({ fromGroupName, toGroupName }: DeliveryRow['delivery']) =>
-    [side === 'to' ? '' : texts.from(fromGroupName), side === 'from' ? '' : texts.to(toGroupName)]
-      .filter(Boolean)
-      .join(texts.comma);
-  const deliveryOf = (row: QueueRow) => row as DeliveryRow;
-  return (
-    <WorkList
-      rows={rows}
-      rowKey={(row) => String(deliveryOf(row).delivery.deliveryId)}
-      paging={paging}
-      loading={loading}
-      searched={searched}
-      hrefOf={(row) => hrefOf(deliveryOf(row))}
-      columns={['preview', 'unit', 'state']}
-      more={(row) => {
-        const { delivery } = deliveryOf(row);
-        const { unread, readAt } = side === 'from' ? { unread: texts.ownUnread, readAt: texts.ownReadAt } : texts;
-        return (
-          <div className={css.delivery}>
-            <span>
-              <Tag variant="filled">{texts.states[delivery.state]}</Tag>{' '}
-              {delivery.burdenReduction ? <Tag color="gold">{texts.burden}</Tag> : null} {way(delivery)} ·{' '}
-              {minuteOf(delivery.dateline, language)} ·{' '}
-              {delivery.readAt === null ? unread : readAt(minuteOf(delivery.readAt, language))}
-            </span>
-            <DeliveryFacts delivery={delivery} />
+  const stateOf = useStateOf();
+  const unitsOf = ({ fromGroupName, toGroupName }: DeliveryRow['delivery']) => {
+    const from = fromGroupName || texts.platform.byPlatform;
+    return { from, to: toGroupName, both: texts.way(from, toGroupName) }[side];
+  };
+  const columns: Column<DeliveryRow>[] = [
+    {
+      ...{ name: 'way', title: texts.columns[side], width: 168 },
+      render: ({ delivery }) => unitsOf(delivery),
+    },
+    {
+      ...{ name: 'delivery', title: texts.columns.delivery, width: 112 },
+      render: ({ delivery }) => (
+        <>
+          <Tag variant="filled">{texts.states[delivery.state]}</Tag>
+          {delivery.burdenReduction ? <Tag color="gold">{texts.burden}</Tag> : null}
+        </>
+      ),
+    },
+    {
+      ...{ name: 'time', title: texts.columns.time, width: 144 },
+      render: ({ delivery }) => (
+        <>
+          <time>{minuteOf(delivery.dateline, language)}</time>
+          <div className={css.read}>
+            {delivery.readAt === null ? texts.unread : texts.readAt(minuteOf(delivery.readAt, language))}
           </div>
-        );
+        </>
+      ),
+    },
+    {
+      ...{ name: 'state', title: lists.columns.state, width: 112 },
+      render: (row) => <Tag variant="filled">{stateOf(row)}</Tag>,
+    },
+    {
+      ...{ name: 'unit', title: lists.columns.unit, width: 152, optional: true },
+      render: (row) => row.currentGroupName,
+    },
+  ];
+  return (
+    <List<DeliveryRow>
+      {...list}
+      rowKey={({ delivery }) => delivery.deliveryId}
+      none={office.list.none}
+      noneFound={office.list.noneFound}
+      choices={[
+        {
+          ...{ param: 'burden', label: texts.about },
+          options: [
+            { value: '', label: texts.anything },
+            { value: '1', label: texts.onlyBurden },
+          ],
+        },
+      ]}
+      main={{
+        title: office.list.columns.message,
+        render: (row) => (
+          <RowHead title={row.subject} to={hrefOf(row)}>
+            <p className={css.preview}>{row.content}</p>
+            <MessageFacts row={row} />
+            <DeliveryFacts delivery={row.delivery} />
+          </RowHead>
+        ),
       }}
-      actions={(row) => steps(deliveryOf(row))}
+      columns={columns}
+      actions={steps}
+      actionWidth={128}
     />
   );
 }

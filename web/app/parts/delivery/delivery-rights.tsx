@@ -1,7 +1,7 @@
 import { type DeliveryRight, deliveryRights, type RightChange, type UnitRights } from '@board/contract/delivery';
 import { SETTING_NOTE_MAX } from '@board/contract/rules/lengths';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Empty, Flex, Form, Input, Modal, Segmented, Switch, Table } from 'antd';
+import { App, Empty, Form, Input, Modal, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -9,7 +9,10 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
-import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
+import { useRows } from '../lists/use-rows.ts';
+import { useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 
 const LOG_ROWS = 10;
@@ -22,65 +25,39 @@ interface Asked {
 /** Which units send and receive deliveries; each change is asked for once more, and remembered. */
 export function DeliveryRights() {
   const { rights: texts } = useTexts().delivery;
-  const { office } = useTexts();
-  const { params, page, size, set } = useQueryState();
+  const { params } = useQueryState();
   const [asked, setAsked] = useState<Asked | null>(null);
   const keywords = params.get('keywords') ?? '';
   const right = deliveryRights.find((one) => one === params.get('right'));
-  const param = { keywords, right, page, rows: size };
-  const units = useQuery({
-    queryKey: ['deliveries', 'rights', param],
-    queryFn: () => call('delivery.rights', param),
-    placeholderData: keepPreviousData,
-  });
-  const paging = usePaging(units);
+  const found = useRows(['deliveries', 'rights', keywords, right], (page, rows) =>
+    call('delivery.rights', { keywords, right, page, rows }),
+  );
   return (
     <>
-      <p className={css.lead}>{texts.lead}</p>
-      <Flex gap="small" wrap style={{ marginBottom: 12 }}>
-        <Input.Search
-          key={keywords}
-          className={css.find}
-          defaultValue={keywords}
-          maxLength={100}
-          allowClear
-          enterButton={office.list.find}
-          placeholder={texts.find}
-          aria-label={texts.find}
-          onSearch={(words) => set({ keywords: words })}
-        />
-        <Segmented
-          value={right ?? ''}
-          options={(['', ...deliveryRights] as const).map((value) => ({ value, label: texts.only[value] }))}
-          onChange={(value) => set({ right: value })}
-        />
-      </Flex>
-      {units.isError ? (
-        <Unread again={() => void units.refetch()} />
-      ) : (
-        <Table<UnitRights>
-          size="small"
-          rowKey="groupId"
-          loading={units.isFetching && !units.data}
-          dataSource={units.data?.rows}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ ...paging, showTotal: office.list.total }}
-          columns={[
-            { title: texts.unit, dataIndex: 'groupName' },
-            ...deliveryRights.map((one) => ({
-              title: texts.names[one],
-              width: 'min(12rem, 24vw)',
-              render: (_: unknown, unit: UnitRights) => (
-                <Switch
-                  checked={unit[one]}
-                  aria-label={`${unit.groupName} ${texts.names[one]}`}
-                  onChange={() => setAsked({ unit, right: one })}
-                />
-              ),
-            })),
-          ]}
-        />
-      )}
+      <List<UnitRights>
+        name="deliveryRights"
+        found={found}
+        rowKey="groupId"
+        none={texts.none}
+        find={{ label: texts.find }}
+        choices={[
+          {
+            ...{ param: 'right', label: texts.right },
+            options: (['', ...deliveryRights] as const).map((value) => ({ value, label: texts.only[value] })),
+          },
+        ]}
+        main={{ title: texts.unit, render: (unit) => <RowHead title={unit.groupName} /> }}
+        columns={deliveryRights.map((one) => ({
+          ...{ name: one, title: texts.names[one], width: 192 },
+          render: (unit) => (
+            <Switch
+              checked={unit[one]}
+              aria-label={`${unit.groupName} ${texts.names[one]}`}
+              onChange={() => setAsked({ unit, right: one })}
+            />
+          ),
+        }))}
+      />
       <Changes />
       {asked ? <Ask {...asked} onClose={() => setAsked(null)} /> : null}
     </>

@@ -29,8 +29,6 @@ interface Props<Row extends QueueRow> {
   /** looked for something: finding nothing then says so */
   searched: boolean;
   hrefOf: (row: Row) => string;
-  /** where a message can stand in several rows for another reason than its items */
-  rowKey?: (row: Row) => string;
   columns?: readonly ColumnName[];
   /** px of the columns that somebody made wider or narrower, and how that is done */
   widths?: Readonly<Record<string, number>>;
@@ -55,7 +53,7 @@ const beside: readonly ColumnName[] = ['due'];
 
 /** Messages to be worked through: dense at a desk, one under the other on a phone. */
 export function WorkList<Row extends QueueRow>(props: Props<Row>) {
-  const { rows, paging, loading, searched, hrefOf, rowKey = keyOf, side, selection, more } = props;
+  const { rows, paging, loading, searched, hrefOf, side, selection, more } = props;
   const { density } = useListLook();
   const names = props.narrow ? beside : (props.columns ?? usualColumns);
   const dense = density === 'compact';
@@ -110,7 +108,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
       linked
       cardsBelow={props.narrow ? 0 : undefined}
       rows={rows}
-      keyOf={rowKey}
+      keyOf={keyOf}
       main={{
         title: list.columns.message,
         render: (row) => (
@@ -124,7 +122,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
               {row.subject}
             </Link>
             {names.includes('preview') ? <p className={css.content}>{row.content}</p> : null}
-            <Facts row={row} />
+            <MessageFacts row={row} />
             {more?.(row)}
           </div>
         ),
@@ -150,7 +148,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
 }
 
 /** What is known of a message in one line, and of the work on it in another. */
-function Facts({ row }: { row: QueueRow }) {
+export function MessageFacts({ row }: { row: QueueRow }) {
   const { task } = useTexts().office;
   const { row: texts } = useTexts().lists;
   const { language } = useSite();

@@ -1,27 +1,30 @@
 import type { ParamsRow } from '@board/contract/settings/params';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty } from 'antd';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../case/trouble.tsx';
+import { List } from '../lists/list.tsx';
+import { RowHead } from '../lists/row-head.tsx';
+import { useRows } from '../lists/use-rows.ts';
 import { type Field, FormDialog } from '../settings/form-dialog.tsx';
+import { useQueryState } from '../workspace/use-query-state.ts';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
-import css from './parameters.module.css';
 
 /** Parameters with codes that the operator added. */
-export function OwnParameters() {
-  const { dictionaries, settingPages } = useTexts();
+export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'>) {
+  const { dictionaries, settingPages, parameters } = useTexts();
   const texts = dictionaries.params;
   const { modal } = App.useApp();
   const queries = useQueryClient();
+  const { params } = useQueryState();
   const drop = useCall('settings.paramsDelete');
   const [open, setOpen] = useState<{ row: ParamsRow | null } | null>(null);
-  const found = useQuery({
-    queryKey: ['parameters', 'own'],
-    queryFn: () => call('settings.paramsPage', { own: '1', limit: 100 }),
-  });
+  const paramCode = params.get('keywords') ?? '';
+  const found = useRows(['parameters', 'own', paramCode], (page, limit) =>
+    call('settings.paramsPage', { own: '1', paramCode, page, limit }),
+  );
   const done = () => {
     setOpen(null);
     void queries.invalidateQueries({ queryKey: ['parameters'] });
@@ -35,51 +38,48 @@ export function OwnParameters() {
       },
     });
   return (
-    <section className={css.group} aria-label={texts.title}>
-      <div className={css.head}>
-        <h2>{texts.title}</h2>
-        <Button size="small" onClick={() => setOpen({ row: null })}>
-          {texts.add}
-        </Button>
-      </div>
-      <p className={css.soft}>{texts.lead}</p>
-      {found.isError ? <Unread again={() => void found.refetch()} /> : null}
-      {found.data?.list.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />
-      ) : (
-        <ul>
-          {found.data?.list.map((row) => (
-            <li key={row.id} className={css.row}>
-              <div className={css.what}>
-                <code>{row.paramCode}</code>
-                {row.remark ? <p>{row.remark}</p> : null}
-              </div>
-              <div className={css.value}>
-                <b>{row.paramValue || settingPages.empty}</b>
-              </div>
-              <div>
-                <Button
-                  size="small"
-                  aria-label={`${settingPages.change}：${row.paramCode}`}
-                  onClick={() => setOpen({ row })}
-                >
-                  {settingPages.change}
-                </Button>{' '}
-                <Button
-                  size="small"
-                  danger
-                  aria-label={`${settingPages.remove}：${row.paramCode}`}
-                  onClick={() => remove(row)}
-                >
-                  {settingPages.remove}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <List<ParamsRow>
+        name="ownParameters"
+        found={found}
+        rowKey="id"
+        none={texts.none}
+        noneFound={parameters.none}
+        tabs={tabs}
+        find={{ label: texts.code, max: 64 }}
+        tools={<Button onClick={() => setOpen({ row: null })}>{texts.add}</Button>}
+        main={{
+          title: texts.code,
+          render: (row) => <RowHead title={<code>{row.paramCode}</code>} facts={[row.remark]} />,
+        }}
+        columns={[
+          {
+            ...{ name: 'value', title: texts.value, width: 320 },
+            render: (row) => row.paramValue || settingPages.empty,
+          },
+        ]}
+        actions={(row) => (
+          <Flex gap="small" wrap>
+            <Button
+              size="small"
+              aria-label={`${settingPages.change}：${row.paramCode}`}
+              onClick={() => setOpen({ row })}
+            >
+              {settingPages.change}
+            </Button>
+            <Button
+              size="small"
+              danger
+              aria-label={`${settingPages.remove}：${row.paramCode}`}
+              onClick={() => remove(row)}
+            >
+              {settingPages.remove}
+            </Button>
+          </Flex>
+        )}
+      />
       {open ? <OwnForm row={open.row} onClose={() => setOpen(null)} onDone={done} /> : null}
-    </section>
+    </>
   );
 }
 

@@ -1,68 +1,64 @@
-import type { Parameter } from '@board/contract/settings/parameters';
-import { Button } from 'antd';
-import { minuteOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
+import { type Parameter, type ParameterName, parameterGroups } from '@board/contract/settings/parameters';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../../lib/texts.ts';
-import css from './parameters.module.css';
-import { useShown } from './shown.ts';
+import { List } from '../lists/list.tsx';
+import type { Column } from '../lists/list-table.tsx';
+import { useQueryState } from '../workspace/use-query-state.ts';
+import { isChanged, useParameterColumns } from './use-parameter-columns.tsx';
 
-interface Props {
-  group: Parameter['group'];
-  rows: readonly Parameter[];
+interface Props extends Pick<ComponentProps<typeof List>, 'tabs'> {
+  found: UseQueryResult<{ rows: Parameter[] }>;
   onChange: (parameter: Parameter) => void;
-  onHistory: (parameter: Parameter) => void;
+  onHistory: (name: ParameterName) => void;
 }
 
-/** The parameters of one group: what each is called, what is in force, and who changed it. */
-export function ParameterList({ group, rows, onChange, onHistory }: Props) {
+/** Every limit and setting of the product, narrowed by words, by group, or to what was changed here. */
+export function ParameterList({ found, tabs, onChange, onHistory }: Props) {
   const { parameters } = useTexts();
-  return (
-    <section className={css.group} id={group} aria-label={parameters.groups[group]}>
-      <h2>{parameters.groups[group]}</h2>
-      <ul>
-        {rows.map((row) => (
-          <Row key={row.name} row={row} onChange={() => onChange(row)} onHistory={() => onHistory(row)} />
-        ))}
-      </ul>
-    </section>
+  const { params } = useQueryState();
+  const shown = useParameterColumns(onChange, onHistory);
+  const words = (params.get('keywords') ?? '').toLowerCase().split(/\s+/);
+  const group = params.get('group');
+  const onlyChanged = params.get('changed') === '1';
+  const all = found.data?.rows ?? [];
+  const isCalled = ({ name }: Parameter) => {
+    const called = `${parameters.names[name]} ${name}`.toLowerCase();
+    return words.every((word) => called.includes(word));
+  };
+  const rows = all.filter(
+    (row) => (!group || row.group === group) && (!onlyChanged || isChanged(row)) && isCalled(row),
   );
-}
-
-function Row({ row, onChange, onHistory }: { row: Parameter; onChange: () => void; onHistory: () => void }) {
-  const { parameters } = useTexts();
-  const { language } = useSite();
-  const shown = useShown();
-  const name = parameters.names[row.name];
-  const isChanged = row.value !== row.fallback;
-  const time = row.dateline === null ? '' : minuteOf(row.dateline, language);
+  const ofGroup: Column<Parameter> = {
+    ...{ name: 'group', title: parameters.columns.group, width: 128 },
+    render: (row) => parameters.groups[row.group],
+  };
   return (
-    <li className={css.row}>
-      <div className={css.what}>
-        <span className={css.name}>{name}</span> <code>{row.name}</code>
-        {parameters.hints[row.name] ? <p>{parameters.hints[row.name]}</p> : null}
-      </div>
-      <div className={css.value}>
-        <b>{shown.value(row, row.value)}</b>
-        {isChanged ? (
-          <>
-            <span className={css.changed}>{parameters.changed}</span>
-            <p>{parameters.byDefault(shown.value(row, row.fallback))}</p>
-          </>
-        ) : null}
-        {row.version > 0 ? (
-          <button
-            type="button"
-            className={css.history}
-            aria-label={`${parameters.historyOf(name)} ${parameters.changedBy(row.byName, time)}`}
-            onClick={onHistory}
-          >
-            {parameters.changedBy(row.byName, time)}
-          </button>
-        ) : null}
-      </div>
-      <Button aria-label={parameters.changeOf(name)} onClick={onChange}>
-        {parameters.change}
-      </Button>
-    </li>
+    <List<Parameter>
+      {...shown}
+      name="parameters"
+      found={{ ...found, data: found.data && rows }}
+      columns={[...shown.columns, ofGroup]}
+      pages="whole"
+      tabs={tabs}
+      none={parameters.none}
+      find={{ label: parameters.find }}
+      choices={[
+        {
+          ...{ param: 'group', label: parameters.columns.group },
+          options: [
+            { value: '', label: parameters.allGroups },
+            ...parameterGroups.map((value) => ({ value, label: parameters.groups[value] })),
+          ],
+        },
+        {
+          ...{ param: 'changed', label: parameters.changed },
+          options: [
+            { value: '', label: parameters.changedOrNot },
+            { value: '1', label: parameters.onlyChanged(all.filter(isChanged).length) },
+          ],
+        },
+      ]}
+    />
   );
 }

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { EditParameter } from '../parameters/edit-parameter.tsx';
 import { ParameterHistory } from '../parameters/parameter-history.tsx';
-import { ParameterList } from '../parameters/parameter-list.tsx';
+import { useParameterColumns } from '../parameters/use-parameter-columns.tsx';
 
 /** Those that are needed first, then the others that most operators have. */
 const names: readonly ParameterName[] = [...factsNeeded, 'footer.police', 'footer.address'];
@@ -19,12 +20,20 @@ export function FactsStep() {
   const [changing, setChanging] = useState<Parameter | null>(null);
   const [history, setHistory] = useState<ParameterName | null>(null);
   const found = useQuery({ queryKey: ['parameters', 'all'], queryFn: () => call('settings.parameters', {}) });
+  const { rowKey, ...shown } = useParameterColumns(setChanging, setHistory);
   if (found.isError) return <Unread again={() => void found.refetch()} />;
   if (!found.data) return <Skeleton active />;
   const rows = names.flatMap((name) => found.data.rows.find((row) => row.name === name) ?? []);
   return (
     <>
-      <ParameterList group="site" rows={rows} onChange={setChanging} onHistory={({ name }) => setHistory(name)} />
+      <ListTable<Parameter>
+        {...shown}
+        rows={rows}
+        keyOf={(row) => row[rowKey]}
+        loading={false}
+        empty={null}
+        pagination={false}
+      />
       {changing ? (
         <EditParameter parameter={changing} reason={setup.facts.note} onClose={() => setChanging(null)} />
       ) : null}

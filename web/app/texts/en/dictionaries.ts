@@ -23,7 +23,7 @@ export const dictionaries: DeskTexts['dictionaries'] = {
   parent: 'Domain',
   params: {
     title: 'Own parameters',
-    lead: 'Read by apps and other systems by their code. The parameters of the board itself stand above.',
+    lead: 'Read by apps and other systems by their code. The parameters of the board itself stand under “Of the system”.',
     add: 'Add a parameter',
     code: 'Code',
     codeHint: 'Begins with a letter; letters, digits, dots, hyphens and underscores. It cannot be changed later.',

@@ -7,7 +7,11 @@ export const parameters: Texts['parameters'] = {
   titleLimits: (min, max) => `Length of titles: ${min} to ${max} characters now`,
   aboutTitles:
     'By the rule titles have at least 20 characters, but titles used to have at most 22, and about half have fewer than 20. Change these two where you read the rule otherwise; messages that were taken over are never checked against them.',
+  ofSystem: 'Of the system',
+  columns: { name: 'Parameter', value: 'Value in force', by: 'Last change', group: 'Group' },
+  allGroups: 'All groups',
   find: 'Find by name or key',
+  changedOrNot: 'Changed or not',
   onlyChanged: (count) => `Only those changed (${count})`,
   none: 'No parameter is called so.',
   groups: {

@@ -23,7 +23,7 @@ export const dictionaries = {
   /** parameters with codes of one's own */
   params: {
     title: '自定义参数',
-    lead: '供客户端和其他系统按代号读取；留言板自身的参数在上面。',
+    lead: '供客户端和其他系统按代号读取；留言板自身的参数在“系统参数”里。',
     add: '新增参数',
     code: '参数代号',
     codeHint: '英文字母开头，可用字母、数字、点、横线和下划线；建好后不能修改。',

@@ -8,7 +8,11 @@ export const parameters = {
   titleLimits: (min: string, max: string) => `标题字数：现为${min}至${max}字`,
   aboutTitles:
     '规定标题不少于20字，而以往的留言标题多不超过22字，约一半不足20字。如对这一规定另有理解，请改这两项；导入的历史留言不按这里检查。',
+  ofSystem: '系统参数',
+  columns: { name: '参数', value: '现在的值', by: '最近修改', group: '分类' },
+  allGroups: '全部分类',
   find: '按名称或英文代号查找',
+  changedOrNot: '改过和没改过的',
   onlyChanged: (count: number) => `只看改过的（${count}）`,
   none: '没有找到参数。',
   groups: {
