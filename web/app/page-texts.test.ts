@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
@@ -61,4 +61,16 @@ test('every page that comes to life has its texts', () => {
     );
   });
   expect(lacking).toEqual([]);
+});
+
+test('screens join what they say by signs of the language files', () => {
+  const screens = globSync('**/*.tsx', { cwd: app });
+  expect(screens.length).toBeGreaterThan(400);
+  const own = screens.flatMap((file) =>
+    readFileSync(join(app, file), 'utf8')
+      .split('\n')
+      .filter((line) => /\}[：；，、。？！（）]|[：；，、。？！（]\$?\{|join\('[：；，、]'\)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(own).toEqual([]);
 });

@@ -133,13 +133,14 @@ interface Rows {
 }
 
 function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
+  const { common } = useTexts();
   const texts = useTexts().structure.boards;
   const kindOf = ({ kind, position }: KeptBoard) =>
     kind === 'region' ? texts.region : position === Position.ministry ? texts.ministry : texts.seat;
   const unitsOf = ({ kind, units }: KeptBoard) =>
     kind === 'region'
       ? ''
-      : units.map(({ groupName }) => groupName).join('、') || <Tag color="gold">{texts.noUnit}</Tag>;
+      : units.map(({ groupName }) => groupName).join(common.comma) || <Tag color="gold">{texts.noUnit}</Tag>;
   const stateOf = ({ kind, open }: KeptBoard) =>
     kind === 'region' ? null : open ? <Tag color="green">{texts.open}</Tag> : <Tag>{texts.closed}</Tag>;
   const nameOf = (row: KeptBoard) => (full ? row.forumName : row.shownName);

@@ -25,6 +25,7 @@ export default function Disposals() {
     accountDesk: { disposals: desk },
     disposals,
     staff: accounts,
+    common,
   } = useTexts();
   const { language } = useSite();
   const deadline = useDeadline();
@@ -103,7 +104,9 @@ export default function Disposals() {
           render: (row) => (
             <RowHead title={row.nickName} facts={[timesOf(row)]}>
               <div>
-                {row.ruleName}：{row.reason}
+                {row.ruleName}
+                {common.colon}
+                {row.reason}
               </div>
             </RowHead>
           ),

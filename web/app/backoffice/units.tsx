@@ -156,6 +156,7 @@ interface Rows extends Place {
 }
 
 function UnitList({ found, none, hrefOf }: Rows) {
+  const { common } = useTexts();
   const texts = useTexts().structure.units;
   const above = (row: UnitNode | UnitFound) => ('path' in row ? row.path.map(({ groupName }) => groupName) : []);
   return (
@@ -174,7 +175,7 @@ function UnitList({ found, none, hrefOf }: Rows) {
         ),
       }}
       columns={[
-        { name: 'short', title: texts.columns.short, width: 224, render: (row) => row.shortNames.join('、') },
+        { name: 'short', title: texts.columns.short, width: 224, render: (row) => row.shortNames.join(common.comma) },
         { name: 'below', title: texts.columns.below, width: 128, render: (row) => row.below || '' },
       ]}
     />

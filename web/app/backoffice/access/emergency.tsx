@@ -20,7 +20,7 @@ const colours: Partial<Record<EmergencyGrant['state'], string>> = { asked: 'gold
 
 /** Emergency grants (backoffice.md §4.3): asked for by one, approved by another, over by themselves. */
 export default function Emergency() {
-  const { access } = useTexts();
+  const { access, common } = useTexts();
   const texts = access.emergency;
   const { language } = useSite();
   const { me } = useDesk();
@@ -48,7 +48,7 @@ export default function Emergency() {
   );
   const choose = (row: EmergencyGrant, approve: boolean) =>
     ask({
-      title: approve ? texts.askApprove(nameOf(row), row.hours) : `${texts.refuse}？`,
+      title: approve ? texts.askApprove(nameOf(row), row.hours) : common.asks(texts.refuse),
       help: row.reason,
       run: () => decide.run({ id: row.id, approve }),
     });
@@ -65,7 +65,10 @@ export default function Emergency() {
         </>
       ) : null}
       {row.state === 'inForce' ? (
-        <Button size="small" onClick={() => void ask({ title: `${texts.end}？`, run: () => end.run({ id: row.id }) })}>
+        <Button
+          size="small"
+          onClick={() => void ask({ title: common.asks(texts.end), run: () => end.run({ id: row.id }) })}
+        >
           {texts.end}
         </Button>
       ) : null}

@@ -68,7 +68,9 @@ export default function Staff() {
       (error: Refused) => void message.error(error.message || common.offline),
     );
   const placeOf = ({ deptName, posts, roles }: User) =>
-    [deptName, ...[posts, roles].map((all) => all.map(({ name }) => name).join('、'))].filter(Boolean).join(' · ');
+    [deptName, ...[posts, roles].map((all) => all.map(({ name }) => name).join(common.comma))]
+      .filter(Boolean)
+      .join(' · ');
   const stateOf = ({ id, status, owesPassword, locked, secondFactor }: User) => (
     <Flex gap="0.25rem" wrap>
       {status === 1 ? <Tag color="green">{texts.states.enabled}</Tag> : <Tag>{texts.states.stopped}</Tag>}

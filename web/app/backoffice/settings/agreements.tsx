@@ -17,7 +17,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** What people accept, by version: a new one is added with the day it holds from, none is ever changed. */
 export default function Agreements() {
-  const { siteTexts, settingPages } = useTexts();
+  const { siteTexts, settingPages, common } = useTexts();
   const texts = siteTexts.agreements;
   const { language } = useSite();
   const { modal } = App.useApp();
@@ -64,7 +64,11 @@ export default function Agreements() {
             title={texts.version(row.id)}
             extra={
               row.since * 1000 > Date.now() ? (
-                <Button size="small" aria-label={`${settingPages.remove}：${row.id}`} onClick={() => remove(row.id)}>
+                <Button
+                  size="small"
+                  aria-label={`${settingPages.remove}${common.colon}${row.id}`}
+                  onClick={() => remove(row.id)}
+                >
                   {settingPages.remove}
                 </Button>
               ) : null
@@ -109,7 +113,7 @@ type Values = { id: string; day: string; asksAnew: boolean } & Record<
 >;
 
 function VersionForm({ newest, onClose, onDone }: { newest?: AgreementRow; onClose: () => void; onDone: () => void }) {
-  const { siteTexts, agreements } = useTexts();
+  const { siteTexts, agreements, common } = useTexts();
   const texts = siteTexts.agreements;
   const { language } = useSite();
   const succeeded = useSucceeded();
@@ -125,16 +129,26 @@ function VersionForm({ newest, onClose, onDone }: { newest?: AgreementRow; onClo
     initial[`enPoints_${name}`] = en.points;
   }
   const fieldsOf = (name: AgreementName): Field<keyof Values>[] => [
-    { name: `zhTitle_${name}`, label: `${texts.names[name]}：${siteTexts.zhTitle}`, max: 50, required: true },
+    {
+      name: `zhTitle_${name}`,
+      label: `${texts.names[name]}${common.colon}${siteTexts.zhTitle}`,
+      max: 50,
+      required: true,
+    },
     {
       name: `zhPoints_${name}`,
-      label: `${texts.names[name]}：${siteTexts.zhPoints}`,
+      label: `${texts.names[name]}${common.colon}${siteTexts.zhPoints}`,
       kind: 'area',
       rows: 6,
       required: true,
     },
-    { name: `enTitle_${name}`, label: `${texts.names[name]}：${siteTexts.enTitle}`, max: 50 },
-    { name: `enPoints_${name}`, label: `${texts.names[name]}：${siteTexts.enPoints}`, kind: 'area', rows: 3 },
+    { name: `enTitle_${name}`, label: `${texts.names[name]}${common.colon}${siteTexts.enTitle}`, max: 50 },
+    {
+      name: `enPoints_${name}`,
+      label: `${texts.names[name]}${common.colon}${siteTexts.enPoints}`,
+      kind: 'area',
+      rows: 3,
+    },
   ];
   const textsIn = (values: Values, of: 'zh' | 'en'): AgreementTexts | null => {
     const [agreement, privacy, children] = agreementNames.map((name) =>

@@ -22,7 +22,7 @@ const statuses = ['0', '1', '2'] as const;
 
 /** Notices of the platform: written, sent, taken back, and who has read them (backoffice.md §4 point 8). */
 export default function Announcements() {
-  const { announcements: texts, settingPages } = useTexts();
+  const { announcements: texts, settingPages, common } = useTexts();
   const { language } = useSite();
   const { modal } = App.useApp();
   const succeeded = useSucceeded();
@@ -59,7 +59,7 @@ export default function Announcements() {
         type="link"
         size="small"
         // what is seen stands in it, for those who speak to their machine
-        aria-label={`${texts.readOf(row.read, row.receivers)}，${texts.readers}：${row.title}`}
+        aria-label={`${texts.readOf(row.read, row.receivers)}${common.comma}${texts.readers}${common.colon}${row.title}`}
         onClick={() => setReadersOf(row)}
       >
         {texts.readOf(row.read, row.receivers)}
@@ -78,7 +78,7 @@ export default function Announcements() {
           <Button
             type="link"
             size="small"
-            aria-label={`${settingPages.change}：${row.title}`}
+            aria-label={`${settingPages.change}${common.colon}${row.title}`}
             onClick={() => setWriting({ row })}
           >
             {settingPages.change}
@@ -87,7 +87,7 @@ export default function Announcements() {
             type="link"
             size="small"
             danger
-            aria-label={`${settingPages.remove}：${row.title}`}
+            aria-label={`${settingPages.remove}${common.colon}${row.title}`}
             onClick={() => confirmed(texts.askRemove(row.title), () => drop.run({ ids: [row.id] }))}
           >
             {settingPages.remove}
@@ -99,7 +99,7 @@ export default function Announcements() {
           type="link"
           size="small"
           danger
-          aria-label={`${texts.takeBack}：${row.title}`}
+          aria-label={`${texts.takeBack}${common.colon}${row.title}`}
           onClick={() => confirmed(texts.askTakeBack(row.title), () => takeBack.run({ ids: [row.id] }))}
         >
           {texts.takeBack}

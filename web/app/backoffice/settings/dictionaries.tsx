@@ -26,7 +26,7 @@ const MOST = 100;
 
 /** Dictionaries: what may be chosen as domain, topic, reason and so on, in force at once (backoffice.md §4). */
 export default function Dictionaries() {
-  const { dictionaries: texts, settingPages } = useTexts();
+  const { dictionaries: texts, settingPages, common } = useTexts();
   const { params, set } = useQueryState();
   const queries = useQueryClient();
   const { modal } = App.useApp();
@@ -64,7 +64,7 @@ export default function Dictionaries() {
       <Button
         type="link"
         size="small"
-        aria-label={`${settingPages.change}：${row.dictLabel}`}
+        aria-label={`${settingPages.change}${common.colon}${row.dictLabel}`}
         onClick={() => setOpen({ what: 'entry', row })}
       >
         {settingPages.change}
@@ -72,7 +72,7 @@ export default function Dictionaries() {
       <Button
         type="link"
         size="small"
-        aria-label={`${settingPages.history}：${row.dictLabel}`}
+        aria-label={`${settingPages.history}${common.colon}${row.dictLabel}`}
         onClick={() => setOpen({ what: 'history', of: row.id })}
       >
         {settingPages.history}
@@ -82,7 +82,7 @@ export default function Dictionaries() {
           type="link"
           size="small"
           danger
-          aria-label={`${settingPages.remove}：${row.dictLabel}`}
+          aria-label={`${settingPages.remove}${common.colon}${row.dictLabel}`}
           onClick={() => confirmed(texts.askRemove(row.dictLabel), () => dropEntry.run({ ids: [row.id] }))}
         >
           {settingPages.remove}

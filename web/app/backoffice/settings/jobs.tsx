@@ -27,7 +27,7 @@ const AGAIN = 5000;
 
 /** Background work: when each handler runs, and how it went (product.md §3, backoffice.md §4 point 9). */
 export default function Jobs() {
-  const { jobs: texts, settingPages } = useTexts();
+  const { jobs: texts, settingPages, common } = useTexts();
   const { language } = useSite();
   const { modal } = App.useApp();
   const succeeded = useSucceeded();
@@ -76,13 +76,18 @@ export default function Jobs() {
     const { name } = row;
     return (
       <Flex gap="0 0.75rem" wrap>
-        <Button type="link" size="small" aria-label={`${texts.run}：${name}`} onClick={() => void doing('run', row)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${texts.run}${common.colon}${name}`}
+          onClick={() => void doing('run', row)}
+        >
           {texts.run}
         </Button>
         <Button
           type="link"
           size="small"
-          aria-label={`${settingPages.change}：${name}`}
+          aria-label={`${settingPages.change}${common.colon}${name}`}
           onClick={() => setOpen({ what: 'form', row })}
         >
           {settingPages.change}
@@ -108,7 +113,7 @@ export default function Jobs() {
             ],
           }}
         >
-          <Button type="link" size="small" aria-label={`${texts.more}：${name}`}>
+          <Button type="link" size="small" aria-label={`${texts.more}${common.colon}${name}`}>
             {texts.more}
           </Button>
         </Dropdown>
@@ -161,7 +166,7 @@ export default function Jobs() {
       {open?.what === 'log' ? <JobLog of={open.row} onClose={() => setOpen(null)} /> : null}
       {open?.what === 'history' && open.row ? (
         <SettingHistory
-          title={`${settingPages.history}：${open.row.name}`}
+          title={`${settingPages.history}${common.colon}${open.row.name}`}
           kind="job"
           of={String(open.row.id)}
           onClose={() => setOpen(null)}

@@ -19,7 +19,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** The help texts, in the product's words or the operator's, in force at once. */
 export default function SiteTexts() {
-  const { siteTexts: texts, settingPages } = useTexts();
+  const { siteTexts: texts, settingPages, common } = useTexts();
   const { language } = useSite();
   const { modal } = App.useApp();
   const succeeded = useSucceeded();
@@ -46,7 +46,7 @@ export default function SiteTexts() {
       <Button
         type="link"
         size="small"
-        aria-label={`${settingPages.change}：${texts.names[row.name]}`}
+        aria-label={`${settingPages.change}${common.colon}${texts.names[row.name]}`}
         onClick={() => setChanging(row)}
       >
         {settingPages.change}
@@ -55,7 +55,7 @@ export default function SiteTexts() {
         <Button
           type="link"
           size="small"
-          aria-label={`${texts.restore}：${texts.names[row.name]}`}
+          aria-label={`${texts.restore}${common.colon}${texts.names[row.name]}`}
           onClick={() => restore(row)}
         >
           {texts.restore}
@@ -65,7 +65,7 @@ export default function SiteTexts() {
         <Button
           type="link"
           size="small"
-          aria-label={`${settingPages.history}：${texts.names[row.name]}`}
+          aria-label={`${settingPages.history}${common.colon}${texts.names[row.name]}`}
           onClick={() => setHistory(row.name)}
         >
           {settingPages.history}
@@ -92,7 +92,7 @@ export default function SiteTexts() {
       {changing ? <TextForm row={changing} onClose={() => setChanging(null)} onDone={done} /> : null}
       {history ? (
         <SettingHistory
-          title={`${settingPages.history}：${texts.names[history]}`}
+          title={`${settingPages.history}${common.colon}${texts.names[history]}`}
           kind="siteText"
           of={history}
           onClose={() => setHistory(null)}
@@ -103,7 +103,7 @@ export default function SiteTexts() {
 }
 
 function TextForm({ row, onClose, onDone }: { row: SiteTextRow; onClose: () => void; onDone: () => void }) {
-  const { siteTexts: texts, help, concerns, ways, settingPages } = useTexts();
+  const { siteTexts: texts, help, concerns, ways, settingPages, common } = useTexts();
   const { language } = useSite();
   const save = useCall('settings.saveSiteText');
   const { name, version } = row;
@@ -117,7 +117,7 @@ function TextForm({ row, onClose, onDone }: { row: SiteTextRow; onClose: () => v
   return (
     <FormDialog
       width={760}
-      title={`${settingPages.change}：${texts.names[name]}`}
+      title={`${settingPages.change}${common.colon}${texts.names[name]}`}
       initial={{ zhTitle: zhCN.title, zhPoints: zhCN.points, enTitle: en.title, enPoints: en.points }}
       fields={[
         { name: 'zhTitle', label: texts.zhTitle, max: 50, required: true },

@@ -12,7 +12,7 @@ import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 
 /** Forms of processes. Saving makes a new version; what was filled in stays with its own. */
 export default function WorkflowForms() {
-  const { workflow } = useTexts();
+  const { workflow, common } = useTexts();
   const { admin, columns } = workflow;
   const [edited, setEdited] = useState<WorkflowForm | null>(null);
   const list = useRows(['workflow', 'forms'], (page, limit) => call('workflow.formPage', { page, limit }));
@@ -37,7 +37,7 @@ export default function WorkflowForms() {
           { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
           {
             ...{ name: 'fields', title: columns.fields, width: 360 },
-            render: (row) => row.fields.map(({ label }) => label).join('、'),
+            render: (row) => row.fields.map(({ label }) => label).join(common.comma),
           },
         ]}
         actions={(row) => <Button onClick={() => setEdited(row)}>{admin.edit}</Button>}

@@ -19,7 +19,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 /** Processes in force: the latest version of each, or all versions of one. */
 export default function WorkflowProcesses() {
-  const { workflow } = useTexts();
+  const { workflow, common } = useTexts();
   const { admin, columns } = workflow;
   const { language } = useSite();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export default function WorkflowProcesses() {
                   type="link"
                   size="small"
                   style={{ paddingInline: 0 }}
-                  aria-label={`${admin.takeFile}：${row.resourceName}`}
+                  aria-label={`${admin.takeFile}${common.colon}${row.resourceName}`}
                   onClick={() => void takeOut(row)}
                 >
                   {row.resourceName}

@@ -86,11 +86,12 @@ export default function WorkflowRunning() {
 
 /** Takes a process off, with a reason that its people read. */
 function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void }) {
+  const { common } = useTexts();
   const { admin } = useTexts().workflow;
   const call = useCall('workflow.deleteRunning');
   return (
     <EndingDialog
-      {...{ title: `${admin.remove}：${row.title}`, button: admin.remove, call, onClose }}
+      {...{ title: `${admin.remove}${common.colon}${row.title}`, button: admin.remove, call, onClose }}
       reason={{ label: admin.removeReason, id: 'remove-reason', max: REASON_MAX }}
       end={(reason) => call.run({ id: row.processInstanceId, reason })}
     />

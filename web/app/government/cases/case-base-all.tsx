@@ -21,7 +21,7 @@ const SELECTS = [
 
 /** Stored cases of all units. */
 export default function CaseBaseAll() {
-  const { caseWork: texts, cases } = useTexts();
+  const { caseWork: texts, cases, common } = useTexts();
   const { language } = useSite();
   const { params } = useQueryState();
   const keywords = params.get('keywords') ?? '';
@@ -47,7 +47,7 @@ export default function CaseBaseAll() {
           param,
           label: cases[label],
           options: [
-            { value: '', label: `${cases[label]}：${cases.any}` },
+            { value: '', label: `${cases[label]}${common.colon}${cases.any}` },
             ...(choices.data?.[i]?.list ?? []).map((one) => ({
               value: String(one.value),
               label: `${one.label} (${one.count})`,

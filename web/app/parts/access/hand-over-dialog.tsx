@@ -11,7 +11,7 @@ import { useWorkInWords } from './open-work.ts';
 
 /** Shows what waits in the name of an account, and gives it to a colleague. */
 export function HandOverDialog({ account, onClose }: { account: User; onClose: () => void }) {
-  const { staff, access } = useTexts();
+  const { staff, access, common } = useTexts();
   const texts = staff.handOver;
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -59,7 +59,12 @@ export function HandOverDialog({ account, onClose }: { account: User; onClose: (
             <p>{texts.none}</p>
           )}
           {soleRoles.length > 0 ? (
-            <Alert type="warning" showIcon title={texts.soleRoles(soleRoles.join('、'))} style={{ marginBlock: 16 }} />
+            <Alert
+              type="warning"
+              showIcon
+              title={texts.soleRoles(soleRoles.join(common.comma))}
+              style={{ marginBlock: 16 }}
+            />
           ) : null}
           {possible ? (
             <Form layout="vertical" component={false}>

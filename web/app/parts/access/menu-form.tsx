@@ -22,7 +22,7 @@ const fresh = {
 
 /** A new row of the menus, or what can be changed of one: of one that came with the program not where it leads. */
 export function MenuForm({ row, rows, onClose, onDone }: Props) {
-  const { access } = useTexts();
+  const { access, common } = useTexts();
   const texts = access.menus;
   const add = useCall('accounts.addMenu');
   const change = useCall('accounts.changeMenu');
@@ -58,7 +58,7 @@ export function MenuForm({ row, rows, onClose, onDone }: Props) {
   );
   return (
     <FormDrawer
-      title={row ? `${access.change}：${row.name}` : texts.add}
+      title={row ? `${access.change}${common.colon}${row.name}` : texts.add}
       okText={row ? access.save : texts.add}
       said={['name', 'url', 'permissions', 'pid', 'hidden']}
       {...{ busy, trouble, onClose }}

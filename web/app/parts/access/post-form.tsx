@@ -17,7 +17,7 @@ const fresh = { postCode: '', postName: '', sort: 0, status: 1 };
 
 /** A new post, or what can be changed of one. */
 export function PostForm({ post, onClose, onDone }: Props) {
-  const { access } = useTexts();
+  const { access, common } = useTexts();
   const texts = access.posts;
   const add = useCall('accounts.addPost');
   const change = useCall('accounts.changePost');
@@ -45,7 +45,7 @@ export function PostForm({ post, onClose, onDone }: Props) {
   );
   return (
     <FormDrawer
-      title={post ? `${access.change}：${post.postName}` : texts.add}
+      title={post ? `${access.change}${common.colon}${post.postName}` : texts.add}
       okText={access.save}
       ready={form.postName.trim() !== '' && form.postCode.trim() !== ''}
       said={['postName', 'postCode', 'sort']}

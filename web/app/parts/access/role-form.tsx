@@ -53,7 +53,7 @@ interface FieldProps {
 }
 
 function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
-  const { access, staff } = useTexts();
+  const { access, staff, common } = useTexts();
   const texts = access.roles;
   const add = useCall('accounts.addRole');
   const change = useCall('accounts.changeRole');
@@ -79,7 +79,7 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
 
   return (
     <FormDrawer
-      title={isNew ? texts.add : `${access.change}：${role.name}`}
+      title={isNew ? texts.add : `${access.change}${common.colon}${role.name}`}
       okText={isNew ? texts.add : access.save}
       width={36}
       ready={name.trim() !== ''}

@@ -19,6 +19,7 @@ interface Props {
 
 /** What can be done with one account. */
 export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }: Props) {
+  const { common } = useTexts();
   const texts = useTexts().staff;
   const ask = useAsking(onDone);
   const change = useCall('accounts.changeUser');
@@ -31,7 +32,7 @@ export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }
   /** Whoever takes an account out of use learns first what waits in its name. */
   async function withOpenWork(help: string): Promise<string> {
     const work = await call('workflow.openWork', { id }).then(inWords, () => []);
-    return work.length > 0 ? `${texts.handOver.first(work.join('、'))}${help}` : help;
+    return work.length > 0 ? `${texts.handOver.first(work.join(common.comma))}${help}` : help;
   }
   const stop = async () =>
     ask({

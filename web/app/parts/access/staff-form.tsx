@@ -34,6 +34,7 @@ const empty = {
 
 /** A new account, or what can be changed of one. */
 export function StaffForm({ account, onClose, onDone }: Props) {
+  const { common } = useTexts();
   const texts = useTexts().staff;
   const { me } = useDesk();
   const add = useCall('accounts.addUser');
@@ -95,7 +96,7 @@ export function StaffForm({ account, onClose, onDone }: Props) {
 
   return (
     <FormDrawer
-      title={account ? `${texts.change}：${account.username || account.realName}` : texts.add}
+      title={account ? `${texts.change}${common.colon}${account.username || account.realName}` : texts.add}
       okText={account ? texts.save : texts.add}
       ready={form.realName.trim() !== '' && (account !== null || form.username.trim() !== '')}
       said={['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList', 'postIdList']}

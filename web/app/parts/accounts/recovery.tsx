@@ -128,6 +128,7 @@ interface PasswordProps {
 }
 
 function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) {
+  const { common } = useTexts();
   const { recovery, password: texts } = useTexts().registration;
   const [password, setPassword] = useState({ password: '', repeated: '' });
   const save = useCall('accounts.findPwd');
@@ -146,7 +147,9 @@ function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <p>
-        {recovery.found}：<b>{found.nickName}</b>
+        {recovery.found}
+        {common.colon}
+        <b>{found.nickName}</b>
       </p>
       <NewPasswordFields
         label={texts.fresh}

@@ -14,6 +14,7 @@ interface Props {
 
 /** What the case is made of, masked; a sentence goes into the text by a click. */
 export function CaseMaterials({ materials, written, onAdd }: Props) {
+  const { common } = useTexts();
   const { editor } = useTexts().caseWork;
   const { language } = useSite();
   return (
@@ -31,7 +32,10 @@ export function CaseMaterials({ materials, written, onAdd }: Props) {
               return (
                 <li key={one}>
                   <button type="button" className={css.sentence} disabled={isUsed} onClick={() => onAdd(one)}>
-                    <span className="visually-hidden">{isUsed ? editor.used : editor.add}：</span>
+                    <span className="visually-hidden">
+                      {isUsed ? editor.used : editor.add}
+                      {common.colon}
+                    </span>
                     {isUsed ? '✓ ' : '＋ '}
                     {one}
                   </button>

@@ -26,12 +26,12 @@ export function MakeCase({ row }: { row: CaseRow }) {
 
 /** The same as a step in the row of a list. */
 export function MakeCaseStep({ row }: { row: CaseRow }) {
-  const { caseWork } = useTexts();
+  const { caseWork, common } = useTexts();
   const navigate = useNavigate();
   return (
     <Button
       size="small"
-      aria-label={`${caseWork.make}：${row.subject}`}
+      aria-label={`${caseWork.make}${common.colon}${row.subject}`}
       onClick={() => void navigate(draftOf(row.tid))}
     >
       {caseWork.make}

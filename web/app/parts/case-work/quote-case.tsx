@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 
 /** Puts the way to a case into the answer that is being written; where none is, it can be pasted. */
 export function QuoteCase({ caseId, title }: { caseId: number; title: string }) {
-  const { caseWork } = useTexts();
+  const { caseWork, common } = useTexts();
   const { message } = App.useApp();
   async function quote() {
     const text = caseWork.quoteText(title, `${window.location.origin}/caseBase/content?caseId=${caseId}`);
@@ -18,7 +18,7 @@ export function QuoteCase({ caseId, title }: { caseId: number; title: string }) 
     message.success(caseWork.quoteCopied);
   }
   return (
-    <Button size="small" aria-label={`${caseWork.quote}：${title}`} onClick={() => void quote()}>
+    <Button size="small" aria-label={`${caseWork.quote}${common.colon}${title}`} onClick={() => void quote()}>
       {caseWork.quote}
     </Button>
   );

@@ -14,10 +14,10 @@ const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseI
 
 /** What the server lets the unit do with a case, one press away in its list. */
 export function RowSteps({ row }: { row: DeskCase }) {
-  const { caseWork: texts } = useTexts();
+  const { caseWork: texts, common } = useTexts();
   const navigate = useNavigate();
   const { actions, caseId, title, state } = row;
-  const named = (step: string) => `${step}：${title}`;
+  const named = (step: string) => `${step}${common.colon}${title}`;
   const write = state === CaseState.stored ? texts.revise : texts.edit;
   return (
     <Flex gap="small" wrap>
@@ -43,11 +43,17 @@ export function RowSteps({ row }: { row: DeskCase }) {
 
 /** The way to a case that waits for whoever looks at the list. */
 export function Examine({ row, href }: { row: DeskCase; href: string }) {
+  const { common } = useTexts();
   const { file: texts } = useTexts().caseWork;
   const navigate = useNavigate();
   return row.actions.includes('audit') ? (
     <span>
-      <Button type="primary" ghost aria-label={`${texts.audit}：${row.title}`} onClick={() => void navigate(href)}>
+      <Button
+        type="primary"
+        ghost
+        aria-label={`${texts.audit}${common.colon}${row.title}`}
+        onClick={() => void navigate(href)}
+      >
         {texts.audit}
       </Button>
     </span>

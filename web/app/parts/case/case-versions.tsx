@@ -8,7 +8,7 @@ import css from './case-view.module.css';
 
 /** What the message said before its author sent it in again, or the platform masked it, with what changed each time. */
 export function CaseVersions({ file }: { file: CaseFileView }) {
-  const { office, work } = useTexts();
+  const { office, work, common } = useTexts();
   const { language } = useSite();
   const { versions, row, content } = file;
   if (versions.length === 0) return null;
@@ -19,7 +19,7 @@ export function CaseVersions({ file }: { file: CaseFileView }) {
       items={[
         {
           key: 'versions',
-          label: `${office.task.versions}（${versions.length}）· ${work.task.changes}`,
+          label: `${office.task.versions}${common.aside(versions.length)}· ${work.task.changes}`,
           children: versions.map((one, i) => (
             <section key={one.version} className={css.version}>
               <time>{minuteOf(one.dateline, language)}</time>

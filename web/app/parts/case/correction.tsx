@@ -229,6 +229,7 @@ function changedTexts(file: CaseFileView, wanted: Omit<Correction, 'hidePlace'>)
 
 /** What another reviewer asked to be corrected, beside what stands there now. */
 export function CorrectionAsked({ file }: { file: CaseFileView }) {
+  const { common } = useTexts();
   const { correct } = useTexts().work;
   const choices = useChoices(file);
   const asked = file.correction;
@@ -258,7 +259,9 @@ export function CorrectionAsked({ file }: { file: CaseFileView }) {
           ))}
           {asked.hidePlace && place ? <p>{correct.hidePlace(place)}</p> : null}
           <p>
-            {correct.reason}：{asked.reason}
+            {correct.reason}
+            {common.colon}
+            {asked.reason}
           </p>
         </div>
       }

@@ -49,7 +49,7 @@ function Level({ items, parent }: { items: readonly ProcessItem[]; parent: numbe
 }
 
 function Node({ item, items }: { item: ProcessItem; items: readonly ProcessItem[] }) {
-  const { office, work } = useTexts();
+  const { office, work, common } = useTexts();
   const { language } = useSite();
   const waits = waitsFor(item, items);
   const at = (seconds: number) => minuteOf(seconds, language);
@@ -81,17 +81,23 @@ function Node({ item, items }: { item: ProcessItem; items: readonly ProcessItem[
       </p>
       {item.externalContact ? (
         <p className={css.quiet}>
-          {office.form.contact}：{item.externalContact}
+          {office.form.contact}
+          {common.colon}
+          {item.externalContact}
         </p>
       ) : null}
       {item.note ? (
         <p className={css.said}>
-          {office.task.note}：{item.note}
+          {office.task.note}
+          {common.colon}
+          {item.note}
         </p>
       ) : null}
       {item.reason ? (
         <p className={css.said}>
-          {office.task.reason}：{item.reason}
+          {office.task.reason}
+          {common.colon}
+          {item.reason}
         </p>
       ) : null}
     </div>

@@ -22,6 +22,7 @@ export function DecideForm({ row, what, onClose, onDone }: Props) {
     accountDesk: { disposals: desk },
     disposals,
     office: { form },
+    common,
   } = useTexts();
   const { limits } = useDesk();
   const [reason, setReason] = useState('');
@@ -35,7 +36,9 @@ export function DecideForm({ row, what, onClose, onDone }: Props) {
     <Modal open title={`${row.nickName} · ${disposals.types[row.handleType]}`} onCancel={onClose} footer={null}>
       <Form layout="vertical" disabled={busy}>
         <p>
-          {row.ruleName}：{row.reason}
+          {row.ruleName}
+          {common.colon}
+          {row.reason}
         </p>
         {what === 'appeal' ? (
           <Alert type="info" title={disposals.mine} description={row.appealReason} style={{ marginBottom: 16 }} />

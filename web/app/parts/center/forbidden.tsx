@@ -19,7 +19,7 @@ type UserForbid = Pick<OwnDisposal, 'disposalId' | 'handleType' | 'ruleName' | '
 
 /** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
 export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; reasonMin: number }) {
-  const { disposals: texts } = useTexts();
+  const { disposals: texts, common } = useTexts();
   const language = useLanguage();
   const [appealing, setAppealing] = useState(false);
   const told = trouble?.details.userForbid as UserForbid | undefined;
@@ -27,20 +27,28 @@ export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; rea
   return (
     <Banner look="alert" live="alert" title={texts.types[told.handleType]}>
       <p>
-        {texts.rule}：{told.ruleName}
+        {texts.rule}
+        {common.colon}
+        {told.ruleName}
       </p>
       <p>
-        {texts.reason}：{told.reason}
+        {texts.reason}
+        {common.colon}
+        {told.reason}
       </p>
       <p>
-        {texts.until}：{told.endTime ? dayOf(told.endTime, language) : texts.forever}
+        {texts.until}
+        {common.colon}
+        {told.endTime ? dayOf(told.endTime, language) : texts.forever}
       </p>
       <p>
         <a href="/helpC?key=1">{texts.agreement}</a>
       </p>
       {told.contact ? (
         <p>
-          {texts.contact}：{told.contact}
+          {texts.contact}
+          {common.colon}
+          {told.contact}
         </p>
       ) : null}
       {told.ticket && !appealing ? (

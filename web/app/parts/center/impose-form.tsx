@@ -67,6 +67,7 @@ function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) 
   const {
     accountDesk: { disposals: desk },
     disposals,
+    common,
   } = useTexts();
   const { limits } = useDesk();
   const [handleType, setHandleType] = useState<HandleType>(subject.suggested);
@@ -120,7 +121,7 @@ function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) 
           onChange={setHandleType}
           options={Object.values(DisposalType).map((value) => ({
             value,
-            label: `${disposals.types[value]}：${disposals.effects[value]}`,
+            label: `${disposals.types[value]}${common.colon}${disposals.effects[value]}`,
           }))}
         />
       </Form.Item>

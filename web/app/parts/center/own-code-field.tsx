@@ -23,7 +23,8 @@ interface Props {
 
 /** The code field of a form that is about the account's own phone. */
 export function OwnCodeField({ label, mobile, ...field }: Props) {
+  const { common } = useTexts();
   const { code } = useTexts().center;
-  const get = { text: code.get, label: `${code.get}：${label}` };
+  const get = { text: code.get, label: `${code.get}${common.colon}${label}` };
   return <SentCodeField {...field} label={label} hint={code.to(mobile)} get={get} open />;
 }

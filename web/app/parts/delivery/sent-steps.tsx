@@ -15,7 +15,7 @@ interface Props {
 
 /** What the sender, or the office that owns the message, may do: take a delivery back, answer who asks to handle it. */
 export function SentSteps({ delivery, platform = false }: Props) {
-  const { delivery: texts, office } = useTexts();
+  const { delivery: texts, office, common } = useTexts();
   const done = useDelivered();
   const revoke = useCall(platform ? 'delivery.revokeByPlatform' : 'delivery.revoke');
   const decide = useCall(platform ? 'delivery.decideByPlatform' : 'delivery.decide');
@@ -60,7 +60,7 @@ export function SentSteps({ delivery, platform = false }: Props) {
         okButtonProps={{ disabled: !grant && reason.trim() === '' }}
       >
         <div className={css.form}>
-          <p className={css.help}>{`${texts.reason}：${delivery.reason}`}</p>
+          <p className={css.help}>{`${texts.reason}${common.colon}${delivery.reason}`}</p>
           <Radio.Group
             aria-label={texts.decide}
             value={grant}

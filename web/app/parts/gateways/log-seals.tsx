@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 
 /** Says where a log is not as it was sealed; nothing where all is well. */
 export function LogSeals() {
+  const { common } = useTexts();
   const { logs } = useTexts().gateways;
   const found = useQuery({
     queryKey: ['logs', 'seals'],
@@ -12,5 +13,7 @@ export function LogSeals() {
     staleTime: 600_000,
   });
   if (!found.data || found.data.wrong.length === 0) return null;
-  return <Alert type="error" showIcon role="alert" title={logs.broken(found.data.wrong.slice(0, 5).join('、'))} />;
+  return (
+    <Alert type="error" showIcon role="alert" title={logs.broken(found.data.wrong.slice(0, 5).join(common.comma))} />
+  );
 }

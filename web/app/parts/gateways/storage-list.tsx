@@ -24,6 +24,7 @@ const isMoving = (list: readonly Storage[]) =>
 
 /** The storages there are: added, changed, tried, put in force, removed. */
 export function StorageList({ onTried }: { onTried?: () => void }) {
+  const { common } = useTexts();
   const texts = useTexts().gateways;
   const { storage } = texts;
   const succeeded = useSucceeded();
@@ -59,7 +60,7 @@ export function StorageList({ onTried }: { onTried?: () => void }) {
     <Flex gap="small" wrap>
       <Button
         size="small"
-        aria-label={`${storage.try}：${row.name || storage.first}`}
+        aria-label={`${storage.try}${common.colon}${row.name || storage.first}`}
         loading={attempt.busy}
         onClick={() => void tryOut(row)}
       >

@@ -161,7 +161,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
 
 /** Which messages stopped all of them, by their titles; or why it was refused whatever the message. */
 function Refused({ trouble, members }: { trouble: Trouble | null; members: readonly GroupMember[] }) {
-  const { groups: texts } = useTexts();
+  const { groups: texts, common } = useTexts();
   const named = members.filter(({ tid }) => trouble?.fields[tid]);
   if (named.length === 0) return <TroubleAlert trouble={trouble} />;
   return (
@@ -174,7 +174,9 @@ function Refused({ trouble, members }: { trouble: Trouble | null; members: reado
         <ul>
           {named.map(({ tid, subject }) => (
             <li key={tid}>
-              {subject}：{trouble!.fields[tid]}
+              {subject}
+              {common.colon}
+              {trouble!.fields[tid]}
             </li>
           ))}
         </ul>
@@ -212,7 +214,7 @@ interface Shown {
 
 /** What is about to be published, to whom, and what single authors are told besides. */
 function AsRead({ content, chosen, lineOf, unticked }: Shown) {
-  const { groups: texts } = useTexts();
+  const { groups: texts, common } = useTexts();
   const alone = chosen.filter(({ tid }) => lineOf(tid).trim());
   return (
     <>
@@ -225,7 +227,9 @@ function AsRead({ content, chosen, lineOf, unticked }: Shown) {
           <ul>
             {alone.map(({ tid, subject }) => (
               <li key={tid} className={css.asRead}>
-                {subject}：{lineOf(tid).trim()}
+                {subject}
+                {common.colon}
+                {lineOf(tid).trim()}
               </li>
             ))}
           </ul>

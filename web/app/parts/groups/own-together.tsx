@@ -23,7 +23,7 @@ interface Props {
 
 /** For the author: that his message is answered with others, or was, and the way to say that his case differs. */
 export function OwnTogether({ tid, own, limits }: Props) {
-  const { together: texts } = useTexts();
+  const { together: texts, common } = useTexts();
   const { language } = useSite();
   const { count, planned, split, reason, maySplit, splitUntil } = own;
   if (!planned && !split && count === 0 && !maySplit) return null;
@@ -32,7 +32,9 @@ export function OwnTogether({ tid, own, limits }: Props) {
       <p>{split ? texts.splitDone : planned ? texts.planned : texts.yours(count)}</p>
       {reason ? (
         <p className={css.said}>
-          {texts.said}：{reason}
+          {texts.said}
+          {common.colon}
+          {reason}
         </p>
       ) : null}
       <Others together={own} />

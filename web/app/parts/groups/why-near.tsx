@@ -6,10 +6,10 @@ import css from './groups.module.css';
 
 /** Why a message is near to others, in words; nothing where somebody added it by hand. */
 export function WhyNear({ near: { words, place, distance } }: { near: NearMessage }) {
-  const { groups: texts } = useTexts();
+  const { groups: texts, common } = useTexts();
   const { language } = useSite();
   const reasons = [
-    words.length > 0 ? texts.words(words.join('、')) : '',
+    words.length > 0 ? texts.words(words.join(common.comma)) : '',
     place ? texts.place(place) : '',
     distance === null ? '' : texts.distance(numberOf(distance, language)),
   ].filter(Boolean);

@@ -75,6 +75,7 @@ function BatchDialog({
   /** takes those with which it worked */
   close: (done: readonly QueueRow[]) => void;
 }) {
+  const { common } = useTexts();
   const texts = useTexts();
   const { batch } = texts.lists;
   const { form } = texts.office;
@@ -175,7 +176,8 @@ function BatchDialog({
             </>
           ) : null}
           <label className={css.field} htmlFor={`${ids}-note`}>
-            {kind === 'assign' ? form.note : batch.reason}（{form.optional}）
+            {kind === 'assign' ? form.note : batch.reason}
+            {common.aside(form.optional)}
           </label>
           <Input.TextArea
             id={`${ids}-note`}

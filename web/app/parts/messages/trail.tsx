@@ -49,6 +49,7 @@ function StationRow({ station, longest }: { station: Station; longest: number })
 }
 
 function ClockLines({ clock }: { clock: Clock }) {
+  const { common } = useTexts();
   const texts = useTexts().reading.trail;
   const { language } = useSite();
   const day = (at: number) => dayOf(at, language);
@@ -59,7 +60,7 @@ function ClockLines({ clock }: { clock: Clock }) {
       .filter(({ until, days }) => until !== null && days > 0)
       .map(({ why, days }) => texts.stood(texts.why[why], days)),
     ...(extended ? [texts.extended(day(extended.at), extended.reason)] : []),
-    ...escalations.map(({ at, title, units }) => texts.escalated(day(at), title, units.join('、'))),
+    ...escalations.map(({ at, title, units }) => texts.escalated(day(at), title, units.join(common.comma))),
   ];
   return (
     <>

@@ -89,6 +89,7 @@ interface GroupProps {
 }
 
 function Group({ group: { newest, older, total }, staff, unread, busy, onRead }: GroupProps) {
+  const { common } = useTexts();
   const { notices } = useTexts().account;
   const isUnread = unread > 0;
   return (
@@ -98,7 +99,12 @@ function Group({ group: { newest, older, total }, staff, unread, busy, onRead }:
         {isUnread ? <b>{unread > 1 ? notices.count(unread) : notices.unread}</b> : null}
         <When row={newest} />
         {isUnread ? (
-          <Button look="quiet" disabled={busy} aria-label={`${notices.read}：${newest.title}`} onClick={onRead}>
+          <Button
+            look="quiet"
+            disabled={busy}
+            aria-label={`${notices.read}${common.colon}${newest.title}`}
+            onClick={onRead}
+          >
             {notices.read}
           </Button>
         ) : null}

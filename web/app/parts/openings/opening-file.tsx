@@ -11,10 +11,12 @@ import { OpeningDecision } from './opening-decision.tsx';
 
 /** Everything on one application, with the units that are there already, and what can be decided beside it. */
 export function OpeningFile({ file, onMade }: { file: File; onMade: (made: FirstPassword) => void }) {
-  const { openingDesk: desk } = useTexts();
+  const { openingDesk: desk, common } = useTexts();
   const { language } = useSite();
   const inPlain = useCall('openings.contact');
-  const seats = file.seats.map(({ name, unit }) => (unit ? `${name}（${desk.taken(unit)}）` : name)).join('、');
+  const seats = file.seats
+    .map(({ name, unit }) => (unit ? `${name}${common.aside(desk.taken(unit))}` : name))
+    .join(common.comma);
   const facts: [string, string][] = [
     [desk.number, file.number],
     [desk.region, file.regionName || desk.ministry],

@@ -14,7 +14,7 @@ import { useSucceeded } from '../workspace/use-succeeded.ts';
 
 /** Parameters with codes that the operator added. */
 export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'>) {
-  const { dictionaries, settingPages, parameters } = useTexts();
+  const { dictionaries, settingPages, parameters, common } = useTexts();
   const texts = dictionaries.params;
   const { modal } = App.useApp();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
           <Flex gap="small" wrap>
             <Button
               size="small"
-              aria-label={`${settingPages.change}：${row.paramCode}`}
+              aria-label={`${settingPages.change}${common.colon}${row.paramCode}`}
               onClick={() => setOpen({ row })}
             >
               {settingPages.change}
@@ -70,7 +70,7 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
             <Button
               size="small"
               danger
-              aria-label={`${settingPages.remove}：${row.paramCode}`}
+              aria-label={`${settingPages.remove}${common.colon}${row.paramCode}`}
               onClick={() => remove(row)}
             >
               {settingPages.remove}
@@ -84,7 +84,7 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
 }
 
 function OwnForm({ row, onClose, onDone }: { row: ParamsRow | null; onClose: () => void; onDone: () => void }) {
-  const { dictionaries, settingPages } = useTexts();
+  const { dictionaries, settingPages, common } = useTexts();
   const texts = dictionaries.params;
   const succeeded = useSucceeded();
   const add = useCall('settings.paramsSave');
@@ -99,7 +99,7 @@ function OwnForm({ row, onClose, onDone }: { row: ParamsRow | null; onClose: () 
   };
   return (
     <FormDialog
-      title={row ? `${settingPages.change}：${row.paramCode}` : texts.add}
+      title={row ? `${settingPages.change}${common.colon}${row.paramCode}` : texts.add}
       initial={{ paramCode: '', paramValue: row?.paramValue ?? '', remark: row?.remark ?? '' }}
       fields={[
         ...(row ? [] : [code]),

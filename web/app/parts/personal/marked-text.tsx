@@ -12,14 +12,17 @@ interface Props {
 
 /** A text with places in it marked; what they are is said too, for those who do not see the marks. */
 export function MarkedText({ text, places, rest = (part) => part }: Props) {
-  const { server } = useTexts();
+  const { server, common } = useTexts();
   return (
     <>
       {places.map(({ from, to, kind }, i) => (
         <Fragment key={from}>
           {rest(text.slice(places[i - 1]?.to ?? 0, from))}
           <mark className={css.mark} title={server.personal[kind]}>
-            <span className="visually-hidden">{server.personal[kind]}：</span>
+            <span className="visually-hidden">
+              {server.personal[kind]}
+              {common.colon}
+            </span>
             {text.slice(from, to)}
           </mark>
         </Fragment>

@@ -20,7 +20,7 @@ const COLORS: Record<number, string> = {
 
 /** A promise of a unit with what may be said of it. */
 export function PromiseEntry({ row, onDone }: { row: OwnPromise; onDone: () => void }) {
-  const { promises: texts } = useTexts();
+  const { promises: texts, common } = useTexts();
   const { language } = useSite();
   const [settling, setSettling] = useState<Settled | null>(null);
   const { state, daysLate, daysLeft, dueOn, settledAt } = row;
@@ -66,7 +66,7 @@ export function PromiseEntry({ row, onDone }: { row: OwnPromise; onDone: () => v
               key={to}
               type={to === PromiseState.kept ? 'primary' : 'default'}
               ghost={to === PromiseState.kept}
-              aria-label={`${label}：${row.text}`}
+              aria-label={`${label}${common.colon}${row.text}`}
               onClick={() => setSettling(to)}
             >
               {label}

@@ -48,7 +48,7 @@ interface FieldProps {
 }
 
 function MaskedField({ field, text, found, value, onChange }: FieldProps) {
-  const { work, server } = useTexts();
+  const { work, server, common } = useTexts();
   const { mask } = work;
   const name = mask.titles[field];
   // A place that is unmasked stays in the list, so that it can be masked again.
@@ -82,7 +82,9 @@ function MaskedField({ field, text, found, value, onChange }: FieldProps) {
             )
           }
         >
-          {server.personal[place.kind]}：<b className={css.place}>{text.slice(place.from, place.to)}</b>
+          {server.personal[place.kind]}
+          {common.colon}
+          <b className={css.place}>{text.slice(place.from, place.to)}</b>
         </Checkbox>
       ))}
       <Form.Item label={mask.byHand(name)} htmlFor={`mask-${field}`}>

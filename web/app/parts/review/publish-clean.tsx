@@ -84,7 +84,7 @@ export function PublishClean({ rows, clear, drop }: Props) {
       {refused.length > 0 ? (
         <Flex vertical>
           {refused.map(({ subject, why }) => (
-            <Alert key={subject} type="warning" showIcon title={`${subject}：${why}`} />
+            <Alert key={subject} type="warning" showIcon title={`${subject}${common.colon}${why}`} />
           ))}
         </Flex>
       ) : null}

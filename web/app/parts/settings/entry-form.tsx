@@ -16,7 +16,7 @@ interface Props {
 
 /** An entry of a dictionary: new, or named anew, or stopped. */
 export function EntryForm({ dictType, row, onClose, onDone }: Props) {
-  const { dictionaries: texts, settingPages } = useTexts();
+  const { dictionaries: texts, settingPages, common } = useTexts();
   const succeeded = useSucceeded();
   const add = useCall('settings.dictDataSave');
   const change = useCall('settings.dictDataUpdate');
@@ -51,7 +51,7 @@ export function EntryForm({ dictType, row, onClose, onDone }: Props) {
   };
   return (
     <FormDialog
-      title={row ? `${settingPages.change}：${row.dictLabel}` : texts.addEntry}
+      title={row ? `${settingPages.change}${common.colon}${row.dictLabel}` : texts.addEntry}
       initial={initial}
       fields={[
         ...(isChild ? [parent] : []),

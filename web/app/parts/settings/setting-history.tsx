@@ -44,7 +44,7 @@ export function SettingHistory({ title, kind, of, onClose }: Props) {
 }
 
 function Change({ change: { before, after, key, note, byName, dateline } }: { change: SettingChange }) {
-  const { settingPages: texts } = useTexts();
+  const { settingPages: texts, common } = useTexts();
   const { language } = useSite();
   const names: Record<string, string | undefined> = texts.fields;
   const written = (value: unknown): string => {
@@ -60,7 +60,8 @@ function Change({ change: { before, after, key, note, byName, dateline } }: { ch
       <ul className={css.fields}>
         {changed.map((name) => (
           <li key={name}>
-            {names[name] ?? name}：
+            {names[name] ?? name}
+            {common.colon}
             {before === null
               ? written(after?.[name])
               : after === null

@@ -12,7 +12,7 @@ import { useLive } from '../workspace/use-live.ts';
 
 /** How the signing of a text stands, whose turn it is and what was said; while it is under way it can be taken back. */
 export function SignOffState({ tid, signOff }: { tid: number; signOff: SignOff }) {
-  const { signOff: texts } = useTexts();
+  const { signOff: texts, common } = useTexts();
   const { language } = useSite();
   const { modal, message } = App.useApp();
   const queries = useQueryClient();
@@ -34,8 +34,8 @@ export function SignOffState({ tid, signOff }: { tid: number; signOff: SignOff }
     texts.endedHelp[state],
     problem,
     said && (isReturned || state === State.refused) && texts.said(said.who, said.task, said.comment),
-    opinion && `${texts.opinion}：${opinion}`,
-    note && `${texts.note}：${note}`,
+    opinion && `${texts.opinion}${common.colon}${opinion}`,
+    note && `${texts.note}${common.colon}${note}`,
     texts.by(signOff.writer, minuteOf(signOff.dateline, language)),
   ].filter((line): line is string => Boolean(line));
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 /** A new seat, or what can be changed of a board. */
 export function BoardForm({ board, upper, onClose, onDone }: Props) {
-  const { structure } = useTexts();
+  const { structure, common } = useTexts();
   const texts = structure.boards;
   const add = useCall('structure.addBoard');
   const change = useCall('structure.changeBoard');
@@ -42,7 +42,13 @@ export function BoardForm({ board, upper, onClose, onDone }: Props) {
 
   return (
     <FormDrawer
-      title={board ? texts.changeTitle(board.name) : upper ? `${texts.addSeat}：${upper.name}` : texts.addMinistry}
+      title={
+        board
+          ? texts.changeTitle(board.name)
+          : upper
+            ? `${texts.addSeat}${common.colon}${upper.name}`
+            : texts.addMinistry
+      }
       okText={structure.save}
       ready={name.trim() !== ''}
       {...{ busy, trouble, onClose }}

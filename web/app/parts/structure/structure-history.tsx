@@ -30,7 +30,12 @@ export function StructureHistory({ about, id, name, onClose }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer open size="min(32rem, 100vw)" title={`${texts.history}${name ? `：${name}` : ''}`} onClose={onClose}>
+    <Drawer
+      open
+      size="min(32rem, 100vw)"
+      title={`${texts.history}${name ? `{common.colon}${name}` : ''}`}
+      onClose={onClose}
+    >
       <PagedRows
         found={found}
         rows={found.data?.rows}

@@ -118,6 +118,7 @@ function Shown({ unit, keeps, hrefOf, onGone }: { unit: UnitDetail } & Omit<Prop
 }
 
 function Facts({ unit, hrefOf }: { unit: UnitDetail; hrefOf: Props['hrefOf'] }) {
+  const { common } = useTexts();
   const texts = useTexts().structure.units;
   const { language } = useSite();
   const { substitute } = unit;
@@ -134,12 +135,13 @@ function Facts({ unit, hrefOf }: { unit: UnitDetail; hrefOf: Props['hrefOf'] }) 
           children: above ? <Link to={hrefOf(above.groupId)}>{above.groupName}</Link> : texts.topLevel,
         },
         { key: 'side', label: texts.facts.side, children: texts.sides[unit.organization] },
-        { key: 'short', label: texts.facts.shortNames, children: unit.shortNames.join('、') || texts.nothing },
+        { key: 'short', label: texts.facts.shortNames, children: unit.shortNames.join(common.comma) || texts.nothing },
         { key: 'region', label: texts.facts.region, children: unit.regionName || texts.nothing },
         {
           key: 'boards',
           label: texts.facts.boards,
-          children: unit.boards.length > 0 ? unit.boards.map(({ forumName }) => forumName).join('、') : texts.nothing,
+          children:
+            unit.boards.length > 0 ? unit.boards.map(({ forumName }) => forumName).join(common.comma) : texts.nothing,
         },
         {
           key: 'accounts',

@@ -20,7 +20,7 @@ interface Props {
 
 /** A new unit, or what can be changed of one. */
 export function UnitForm({ unit, upper, onClose, onDone }: Props) {
-  const { structure } = useTexts();
+  const { structure, common } = useTexts();
   const texts = structure.units;
   const add = useCall('structure.addUnit');
   const change = useCall('structure.changeUnit');
@@ -42,7 +42,13 @@ export function UnitForm({ unit, upper, onClose, onDone }: Props) {
 
   return (
     <FormDrawer
-      title={unit ? texts.changeTitle(unit.groupName) : upper ? `${texts.addBelow}：${upper.groupName}` : texts.add}
+      title={
+        unit
+          ? texts.changeTitle(unit.groupName)
+          : upper
+            ? `${texts.addBelow}${common.colon}${upper.groupName}`
+            : texts.add
+      }
       okText={unit ? structure.save : texts.add}
       ready={groupName.trim() !== ''}
       {...{ busy, trouble, onClose }}

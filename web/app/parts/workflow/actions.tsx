@@ -112,7 +112,7 @@ interface DialogProps extends Omit<Props, 'waits'> {
 }
 
 function ActionDialog({ action, task, formToSend, onClose, onDone }: DialogProps) {
-  const { workflow } = useTexts();
+  const { workflow, common } = useTexts();
   const mayGoOn = usePace(TASK_PACE);
   const [comment, setComment] = useState('');
   const [assignee, setAssignee] = useState<number>();
@@ -202,7 +202,10 @@ function ActionDialog({ action, task, formToSend, onClose, onDone }: DialogProps
               placeholder={workflow.nearest}
               value={target}
               onChange={(id: number | undefined) => setTarget(id)}
-              options={task.earlier.map(({ id, name, by }) => ({ value: id, label: by ? `${name}（${by}）` : name }))}
+              options={task.earlier.map(({ id, name, by }) => ({
+                value: id,
+                label: by ? `${name}${common.aside(by)}` : name,
+              }))}
             />
           </Form.Item>
         ) : null}

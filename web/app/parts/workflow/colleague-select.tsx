@@ -16,7 +16,7 @@ interface Props {
 
 /** One account of those who work here. */
 export function ColleagueSelect({ value, onChange, id, name, without }: Props) {
-  const { workflow } = useTexts();
+  const { workflow, common } = useTexts();
   const [words, setWords] = useState('');
   const found = useQuery({
     queryKey: ['workflow', 'colleagues', words],
@@ -25,7 +25,7 @@ export function ColleagueSelect({ value, onChange, id, name, without }: Props) {
   });
   const options = (found.data?.list ?? [])
     .filter(({ uid }) => uid !== without)
-    .map((one) => ({ value: one.uid, label: one.unit ? `${one.name}（${one.unit}）` : one.name }));
+    .map((one) => ({ value: one.uid, label: one.unit ? `${one.name}${common.aside(one.unit)}` : one.name }));
   const isKnown = options.some((one) => one.value === value);
   return (
     <Select

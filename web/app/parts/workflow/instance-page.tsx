@@ -14,7 +14,7 @@ import { Withdraw } from './withdraw.tsx';
 
 /** One process, for whoever has to do with it. */
 export function InstancePage() {
-  const { workflow } = useTexts();
+  const { workflow, common } = useTexts();
   const { language } = useSite();
   const navigate = useNavigate();
   const base = useBase();
@@ -38,7 +38,7 @@ export function InstancePage() {
             </span>
             {row.waitingFor.length > 0 ? (
               <span>
-                {workflow.columns.waiting} {row.waitingFor.join('、')}
+                {workflow.columns.waiting} {row.waitingFor.join(common.comma)}
               </span>
             ) : null}
           </Flex>

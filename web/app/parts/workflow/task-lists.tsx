@@ -158,6 +158,7 @@ export function InstanceList(
     'found' | 'none' | 'actions' | 'actionWidth' | 'filters' | 'find'
   >,
 ) {
+  const { common } = useTexts();
   const texts = useTexts();
   const { workflow } = texts;
   const { columns } = workflow;
@@ -182,7 +183,7 @@ export function InstanceList(
           ...{ name: 'state', title: columns.state, width: 104 },
           render: (row) => <Tag color={stateColors[row.state]}>{workflow.instanceStates[row.state]}</Tag>,
         },
-        { name: 'waiting', title: columns.waiting, width: 160, render: (row) => row.waitingFor.join('、') },
+        { name: 'waiting', title: columns.waiting, width: 160, render: (row) => row.waitingFor.join(common.comma) },
         { name: 'start', title: columns.start, width: 172, render: (row) => minuteOf(row.startTime, language) },
         {
           ...{ name: 'took', title: columns.took, width: 112 },

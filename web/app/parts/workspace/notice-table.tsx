@@ -16,7 +16,7 @@ import { useQueryState } from './use-query-state.ts';
 
 /** Notices to whoever works here, each leading on; opening one marks it as read. */
 export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | null }) {
-  const { account, work } = useTexts();
+  const { account, work, common } = useTexts();
   const { notices } = account;
   const { message } = App.useApp();
   const { menu } = useTexts().office;
@@ -85,14 +85,14 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
             <Button
               type="link"
               size="small"
-              aria-label={`${work.notices.read}：${row.title}`}
+              aria-label={`${work.notices.read}${common.colon}${row.title}`}
               onClick={() => void read(row.noticeId)}
             >
               {work.notices.read}
             </Button>
           ) : null
         }
-        actionWidth={112}
+        actionWidth={136}
       />
     </DeskPage>
   );

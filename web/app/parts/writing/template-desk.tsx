@@ -19,6 +19,7 @@ import css from './template-picker.module.css';
 
 /** The templates a unit may use; its own can be changed. */
 export function TemplateDesk() {
+  const { common } = useTexts();
   const { templates: texts } = useTexts().work;
   const { language } = useSite();
   const { modal, message } = App.useApp();
@@ -71,10 +72,18 @@ export function TemplateDesk() {
         actions={(one) =>
           one.mine ? (
             <Flex gap="small" wrap>
-              <Button size="small" aria-label={`${texts.edit}：${one.title}`} onClick={() => setEdited(one)}>
+              <Button
+                size="small"
+                aria-label={`${texts.edit}${common.colon}${one.title}`}
+                onClick={() => setEdited(one)}
+              >
                 {texts.edit}
               </Button>
-              <Button size="small" aria-label={`${texts.remove}：${one.title}`} onClick={() => void drop(one)}>
+              <Button
+                size="small"
+                aria-label={`${texts.remove}${common.colon}${one.title}`}
+                onClick={() => void drop(one)}
+              >
                 {texts.remove}
               </Button>
             </Flex>

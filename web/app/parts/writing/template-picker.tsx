@@ -17,6 +17,7 @@ interface Props {
 
 /** Templates for a message, the fitting ones first. */
 export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
+  const { common } = useTexts();
   const { templates: texts } = useTexts().work;
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState(false);
@@ -64,7 +65,7 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
                 setPicked(true);
                 onPick(one);
               }}
-              aria-label={`${texts.insert}：${one.title}`}
+              aria-label={`${texts.insert}${common.colon}${one.title}`}
             >
               {texts.insert}
             </Button>

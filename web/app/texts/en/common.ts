@@ -49,6 +49,10 @@ export const common: Texts['common'] = {
   required: 'required',
   optional: 'optional',
   colon: ': ',
+  /** between the things of a list */
+  comma: ', ',
+  asks: (said: string) => `${said}?`,
+  aside: (said: string | number) => ` (${said})`,
   today: (time: string) => `${time} today`,
   close: 'Close',
   cancel: 'Cancel',

@@ -47,6 +47,10 @@ export const common = {
   required: '必填',
   optional: '选填',
   colon: '：',
+  /** between the things of a list */
+  comma: '、',
+  asks: (said: string) => `${said}？`,
+  aside: (said: string | number) => `（${said}）`,
   today: (time: string) => `今天${time}`,
   close: '关闭',
   cancel: '取消',

@@ -33,6 +33,7 @@ export function OneScreen({ tid }: { tid: number }) {
 }
 
 function One({ one }: { one: AnswerOf<'suggestions.one'> }) {
+  const { common } = useTexts();
   const { reading: texts } = useTexts().collect;
   const { language } = useSite();
   const navigate = useNavigate();
@@ -56,7 +57,7 @@ function One({ one }: { one: AnswerOf<'suggestions.one'> }) {
           {one.answers.map(({ question, values }) => (
             <div key={question}>
               <dt>{question}</dt>
-              <dd>{values.join('、')}</dd>
+              <dd>{values.join(common.comma)}</dd>
             </div>
           ))}
         </dl>

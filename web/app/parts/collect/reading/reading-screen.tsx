@@ -36,7 +36,7 @@ export function ReadingScreen({ id }: { id: number }) {
 }
 
 function Reading({ results }: { results: Results }) {
-  const { collect } = useTexts();
+  const { collect, common } = useTexts();
   const { reading: texts } = collect;
   const { language } = useSite();
   const { set } = useQueryState();
@@ -50,7 +50,7 @@ function Reading({ results }: { results: Results }) {
       <Typography.Title level={1}>{row.title}</Typography.Title>
       <CollectState row={row} />
       <p style={{ marginBlock: 8 }}>
-        {[collect.came(said(row.suggestions), said(row.verdicts)), summary].filter(Boolean).join('：')}{' '}
+        {[collect.came(said(row.suggestions), said(row.verdicts)), summary].filter(Boolean).join(common.colon)}{' '}
         <Link to={`/g/taskBoard/collectDetail?id=${id}`}>{collect.record.title}</Link>
         {' · '}
         <Link to={`/g/taskBoard/list-ans/${id}?display=3&typeId=5`}>{texts.toLists}</Link>

@@ -21,7 +21,7 @@ const isNumber = (text: string | null) => /^\d{1,9}$/.test(text ?? '');
 
 /** Suggestions with their verdicts: found, chosen, decided and put together. */
 export function SuggestionTable({ id, promises }: { id: number; promises: readonly PromiseView[] }) {
-  const { collect } = useTexts();
+  const { collect, common } = useTexts();
   const { reading: texts } = collect;
   const { language } = useSite();
   const { params, set } = useQueryState();
@@ -74,14 +74,14 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
             label: texts.filters.verdict,
             options: ['', '0', '1', '2', '3', '4'].map((one) => ({
               value: one,
-              label: `${texts.filters.verdict}：${texts.verdicts[one]}`,
+              label: `${texts.filters.verdict}${common.colon}${texts.verdicts[one]}`,
             })),
           },
           {
             param: 'clusterId',
             label: texts.filters.cluster,
             options: [
-              { value: '', label: `${texts.filters.cluster}：${texts.anyCluster}` },
+              { value: '', label: `${texts.filters.cluster}${common.colon}${texts.anyCluster}` },
               { value: '0', label: texts.noCluster },
               ...(clusters.data?.clusters ?? []).map((one) => ({ value: String(one.clusterId), label: one.name })),
             ],
@@ -131,7 +131,7 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
                 minuteOf(row.dateline, language),
                 row.likesNum > 0 && texts.supporters(numberOf(row.likesNum, language)),
                 row.cluster?.name,
-                ...row.answers.map((one) => texts.choseAt(one.question, one.values.join('、'))),
+                ...row.answers.map((one) => texts.choseAt(one.question, one.values.join(common.comma))),
               ]}
             >
               <p className={css.text}>{row.content}</p>

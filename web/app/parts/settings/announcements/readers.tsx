@@ -11,7 +11,7 @@ import css from '../settings.module.css';
 
 /** Who got a notice, and who has read it when. */
 export function Readers({ of, onClose }: { of: SysNoticeRow; onClose: () => void }) {
-  const { announcements: texts } = useTexts();
+  const { announcements: texts, common } = useTexts();
   const { language } = useSite();
   const [page, setPage] = useState(1);
   const [show, setShow] = useState<'' | '0' | '1'>('');
@@ -22,7 +22,7 @@ export function Readers({ of, onClose }: { of: SysNoticeRow; onClose: () => void
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer open size="min(100vw, 32rem)" title={`${texts.readers}：${of.title}`} onClose={onClose}>
+    <Drawer open size="min(100vw, 32rem)" title={`${texts.readers}${common.colon}${of.title}`} onClose={onClose}>
       <Radio.Group
         aria-label={texts.readers}
         optionType="button"

@@ -22,7 +22,7 @@ interface Props {
 
 /** A job: which handler, when, with what, and what becomes of a run that was missed. */
 export function JobForm({ row, onClose, onDone }: Props) {
-  const { jobs: texts, settingPages } = useTexts();
+  const { jobs: texts, settingPages, common } = useTexts();
   const add = useCall('schedule.save');
   const change = useCall('schedule.update');
   const { busy, trouble } = row ? change : add;
@@ -49,7 +49,7 @@ export function JobForm({ row, onClose, onDone }: Props) {
   return (
     <FormDialog
       width={600}
-      title={row ? `${settingPages.change}：${row.name}` : texts.add}
+      title={row ? `${settingPages.change}${common.colon}${row.name}` : texts.add}
       initial={initial}
       fields={[
         ...(row ? [] : [handler]),

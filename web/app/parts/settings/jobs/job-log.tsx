@@ -12,7 +12,7 @@ import { ResultTag } from './result-tag.tsx';
 
 /** The runs of a job, or of all, the newest first. */
 export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () => void }) {
-  const { jobs: texts } = useTexts();
+  const { jobs: texts, common } = useTexts();
   const { language } = useSite();
   const [page, setPage] = useState(1);
   const [onlyFailed, setOnlyFailed] = useState(false);
@@ -23,7 +23,12 @@ export function JobLog({ of, onClose }: { of: ScheduleRow | null; onClose: () =>
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer open size="min(100vw, 40rem)" title={of ? `${texts.log}：${of.name}` : texts.log} onClose={onClose}>
+    <Drawer
+      open
+      size="min(100vw, 40rem)"
+      title={of ? `${texts.log}${common.colon}${of.name}` : texts.log}
+      onClose={onClose}
+    >
       <Checkbox
         checked={onlyFailed}
         onChange={(event) => {

@@ -16,7 +16,7 @@ import { LevelTag } from './level-tag.tsx';
 
 /** What was proposed, and what waits for a second person. */
 export function ProposalList() {
-  const { words: texts } = useTexts();
+  const { words: texts, common } = useTexts();
   const { language } = useSite();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function ProposalList() {
           <span>{texts.ownWaits}</span>
           <Button
             size="small"
-            aria-label={`${texts.withdraw}：${row.word}`}
+            aria-label={`${texts.withdraw}${common.colon}${row.word}`}
             onClick={async () => done(await withdraw.run({ ids: [row.id] }))}
           >
             {texts.withdraw}
@@ -56,14 +56,14 @@ export function ProposalList() {
         <Button
           size="small"
           type="primary"
-          aria-label={`${texts.approve}：${row.word}`}
+          aria-label={`${texts.approve}${common.colon}${row.word}`}
           onClick={async () => done(await decide.run({ id: row.id, approve: true }))}
         >
           {texts.approve}
         </Button>
         <Button
           size="small"
-          aria-label={`${texts.refuse}：${row.word}`}
+          aria-label={`${texts.refuse}${common.colon}${row.word}`}
           onClick={async () => done(await decide.run({ id: row.id, approve: false }))}
         >
           {texts.refuse}

@@ -13,14 +13,14 @@ interface Props {
 
 /** Proposes words for the list, another level for one of it, or that it goes. */
 export function ProposeForm({ of, onClose }: Props) {
-  const { words: texts } = useTexts();
+  const { words: texts, common } = useTexts();
   const { message } = App.useApp();
   const queries = useQueryClient();
   const { run, busy, trouble } = useCall('moderation.propose');
   const levels = ([3, 2, 1] as const).map((level) => ({ value: level, label: texts.levels[level] }));
   return (
     <FormDialog
-      title={of ? `${texts.proposeChange}：${of.word}` : texts.propose}
+      title={of ? `${texts.proposeChange}${common.colon}${of.word}` : texts.propose}
       saveLabel={texts.send}
       initial={{ words: '', level: of?.level ?? 3 }}
       fields={[

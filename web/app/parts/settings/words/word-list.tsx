@@ -15,7 +15,7 @@ const levels = ['3', '2', '1'] as const;
 
 /** The list as it is in force. */
 export function WordList() {
-  const { words: texts } = useTexts();
+  const { words: texts, common } = useTexts();
   const { params } = useQueryState();
   const queries = useQueryClient();
   const [proposing, setProposing] = useState<WordRow | null>(null);
@@ -31,7 +31,7 @@ export function WordList() {
       <Button
         type="link"
         size="small"
-        aria-label={`${texts.proposeChange}：${row.word}`}
+        aria-label={`${texts.proposeChange}${common.colon}${row.word}`}
         onClick={() => setProposing(row)}
       >
         {texts.proposeChange}

@@ -110,10 +110,11 @@ export function TryOut({ modeler, xml, onClose }: Props) {
 
 /** One open task, and what its person may do. */
 function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
-  const { workflow } = useTexts();
+  const { workflow, common } = useTexts();
   const texts = workflow.trial;
   const { nodeName, signer, who, votes, mayGoBack, hasClock, dueDays } = task;
-  const label = (how: How) => `${texts.hows[how]}：${nodeName}${signer === null ? '' : ` ${texts.person(signer)}`}`;
+  const label = (how: How) =>
+    `${texts.hows[how]}${common.colon}${nodeName}${signer === null ? '' : ` ${texts.person(signer)}`}`;
   const button = (how: How, type?: 'primary') => (
     <Button size="small" type={type} aria-label={label(how)} onClick={() => make(how)}>
       {texts.hows[how]}
