@@ -362,7 +362,8 @@ export const enServer: ServerTexts = {
     summary: (forumName: string, state: string, content: string) => `${forumName} ${state}: ${content}`,
   },
 
-  unitSuggested: (matter, same, alike) => `Lately given ${same} about “${matter}”, ${alike} much like this one`,
+  unitSuggested: (matter, same, alike) =>
+    `Lately given ${[same > 0 && `${same} about “${matter}”`, alike > 0 && `${alike} much like this one`].filter(Boolean).join(', ')}`,
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `This word may not be published: ${word}` : `Please consider whether this word is fitting: ${word}`,

@@ -357,7 +357,7 @@ export const zhCNServer = {
   },
 
   unitSuggested: (matter: string, same: number, alike: number) =>
-    `近期“${matter}”类留言${same}件、内容相近的留言${alike}件交由该单位`,
+    `近期${[same > 0 && `“${matter}”类留言${same}件`, alike > 0 && `内容相近的留言${alike}件`].filter(Boolean).join('、')}交由该单位`,
   /** What the content check says of a reply. */
   detector: {
     word: (word: string, level: number) =>

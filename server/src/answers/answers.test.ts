@@ -153,6 +153,15 @@ describe('units below', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ groupId: group.bureau, alike: 1, sameMatter: 1 });
     expect(rows[0].reason).toContain('1件交由该单位');
+    // Of the same domain alone: what it was never given is not counted.
+    const other = await opened(board, {
+      subject: '请给滨河公园的长椅加装靠背方便老人休息',
+      content: '公园里散步歇脚的老人很多，长椅没有靠背，坐久了腰疼，起身也不方便，希望分批加装靠背和扶手。',
+      subDomainId: 183,
+    });
+    const [suggested] = (await board.ok('answers.suggestGroup', { tid: other.tid }, 'city')).rows;
+    expect(suggested).toMatchObject({ groupId: group.bureau, alike: 0, sameMatter: 0 });
+    expect(suggested.reason).toMatch(/^近期“.+”类留言1件交由该单位$/);
     expect((await board.call('answers.suggestGroup', { tid: next.tid }, 'ministry')).code).toBe('B0002');
     expect((await board.call('answers.suggestGroup', { tid: 2_000_000_000 }, 'city')).code).toBe('A0404');
   });

@@ -19,6 +19,7 @@ interface Speaks {
   weight: number;
   alike: number;
   sameMatter: number;
+  sameDomain: number;
 }
 
 /** Units below that a message may be given to, as the unit that asks gave the last ones, and why in words. */
@@ -37,16 +38,29 @@ export async function suggestedUnits(ctx: Ctx, tid: number) {
     const isSame = one.domainId === domainId && subDomainId !== null && one.subDomainId === subDomainId;
     const weight = (isAlike ? alike : 0) + (isSame ? SAME_SUB_DOMAIN : one.domainId === domainId ? SAME_DOMAIN : 0);
     if (weight === 0) continue;
-    const known = speaking.get(one.toGroupId) ?? { groupId: one.toGroupId, weight: 0, alike: 0, sameMatter: 0 };
+    const known = speaking.get(one.toGroupId) ?? {
+      groupId: one.toGroupId,
+      weight: 0,
+      alike: 0,
+      sameMatter: 0,
+      sameDomain: 0,
+    };
     known.weight += weight;
     if (isAlike) known.alike++;
     if (isSame) known.sameMatter++;
+    if (one.domainId === domainId) known.sameDomain++;
     speaking.set(one.toGroupId, known);
   }
-  const matter = subDomainId === null ? labelFor(ctx, 'domain', domainId) : labelFor(ctx, 'subDomain', subDomainId);
+  const domain = labelFor(ctx, 'domain', domainId);
+  const matter = subDomainId === null ? domain : labelFor(ctx, 'subDomain', subDomainId);
+  /** The nearest that speaks for a unit; what it was never given is not counted. */
+  const reasonOf = ({ alike, sameMatter, sameDomain }: Speaks): string =>
+    alike + sameMatter > 0
+      ? texts.unitSuggested(matter, sameMatter, alike)
+      : texts.unitSuggested(domain, sameDomain, 0);
   const rows = [...speaking.values()].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
-  return rows.map(({ groupId, alike, sameMatter }) => ({
-    ...{ groupId, groupName: unitNameFor(ctx, groupId), alike, sameMatter },
-    reason: texts.unitSuggested(matter, sameMatter, alike),
+  return rows.map((row) => ({
+    ...{ groupId: row.groupId, groupName: unitNameFor(ctx, row.groupId), alike: row.alike, sameMatter: row.sameMatter },
+    reason: reasonOf(row),
   }));
 }
