@@ -102,6 +102,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
     grade: gradesOf,
     posted: (row) => minuteOf(row.dateline, language),
   };
+  const rowLink = (row: Row) => ({ [ROW_LINK]: keyOf(row) });
   return (
     <ListTable<Row>
       className={css[density]}
@@ -113,12 +114,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
         title: list.columns.message,
         render: (row) => (
           <div className={css.message}>
-            <Link
-              to={hrefOf(row)}
-              className={css.subject}
-              title={dense ? row.subject : undefined}
-              {...{ [ROW_LINK]: keyOf(row) }}
-            >
+            <Link to={hrefOf(row)} className={css.subject} title={dense ? row.subject : undefined} {...rowLink(row)}>
               {row.subject}
             </Link>
             {names.includes('preview') ? <p className={css.content}>{row.content}</p> : null}
