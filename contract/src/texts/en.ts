@@ -2,6 +2,8 @@ import type { SharedTexts } from './zh-CN.ts';
 
 export const en: SharedTexts = {
   siteName: 'Leader Message Board',
+  colon: ': ',
+  comma: ', ',
   demoProvider: { title: 'Sign in with another site (demo)', person: 'Your nickname there', enter: 'Sign in' },
 
   cases: {

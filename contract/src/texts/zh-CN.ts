@@ -1,6 +1,10 @@
 /** Texts that the server says and the web repeats: problems at a field, names of states, headings of sheets. */
 export const zhCN = {
   siteName: '领导留言板',
+  /** between a heading and what it heads */
+  colon: '：',
+  /** between the things of a list */
+  comma: '、',
   /** the stand-in for another site, in the demo */
   demoProvider: { title: '第三方登录（演示）', person: '您在第三方的昵称', enter: '同意登录' },
 

@@ -12,6 +12,6 @@ export function standingOf(ctx: Ctx, message: Message): { state: string; reason:
   const ground = message.checkReasonCode ? labelFor(ctx, 'rejectReason', Number(message.checkReasonCode)) : '';
   return {
     state: isOpen({ message }) ? stateInfo(app, texts, message) : texts.threadState[message.threadState]!,
-    reason: [ground, message.checkReason].filter(Boolean).join(ctx.language === 'en' ? ': ' : '：'),
+    reason: [ground, message.checkReason].filter(Boolean).join(texts.colon),
   };
 }

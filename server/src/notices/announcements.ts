@@ -21,7 +21,7 @@ async function present(ctx: Ctx, rows: readonly store.Announcement[]): Promise<S
     id: noticeId,
     ...row,
     typeName: labelFor(ctx, 'noticeType', row.type),
-    receiverName: row.receiverIds.map((groupId) => unitNameFor(ctx, groupId) || String(groupId)).join('、'),
+    receiverName: row.receiverIds.map((groupId) => unitNameFor(ctx, groupId) || String(groupId)).join(ctx.texts.comma),
     senderDate: senderDate && toSeconds(senderDate),
     takenBackDate: takenBackDate && toSeconds(takenBackDate),
     ...(counts.get(noticeId) ?? { receivers: 0, read: 0 }),

@@ -86,7 +86,7 @@ async function write(
     .flatMap((row) => [noticeTitle(ctx, row.kind, row.data), publicUrl + read(row), '']);
   const list = [...lines, ...(rows.length > LINES_MAX ? [noticeMore(rows.length - LINES_MAX), ''] : [])].join('\n');
   const stop = stopAddress(app, uid, 'mail', told);
-  const kinds = told.map((topic) => names[topic]).join('、');
+  const kinds = told.map((topic) => names[topic]).join(texts.comma);
   await sendMail(
     ctx,
     to,

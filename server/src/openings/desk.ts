@@ -75,7 +75,7 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
       seats: seats.map(({ fid, name, groupIds }) => ({
         fid,
         name,
-        unit: groupIds.map((one) => unitNameFor(ctx, one)).join('、'),
+        unit: groupIds.map((one) => unitNameFor(ctx, one)).join(ctx.texts.comma),
       })),
       freeSeats: freeSeats(app, row.boardFid).map(({ fid, name }) => ({ fid, name })),
       near: unitsNear(app, row, regionId).map(({ groupId, parentId }) => ({

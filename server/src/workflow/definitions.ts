@@ -2,6 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
+import { type Drawing, readDrawing } from './drawing.ts';
 import type { Model } from './model.ts';
 import { readModel } from './parse.ts';
 
@@ -47,22 +48,36 @@ const DEFINITION = [
   'deployedAt',
 ] as const;
 
-/** Models of a board's versions, which never change, by the number of the version; those read last stay. */
-const modelsOf = new WeakMap<App, Map<number, Promise<Model>>>();
-const MODELS_KEPT = 200;
+/** What a version says and how it is drawn: it never changes once it was deployed. */
+interface Version {
+  model: Model;
+  /** null where its file holds no drawing */
+  drawing: Drawing | null;
+}
 
-/** The model of a version that was deployed. */
-export function modelOf({ app, db }: { app: App; db: Db }, definitionId: number): Promise<Model> {
-  const models = modelsOf.get(app) ?? new Map<number, Promise<Model>>();
-  modelsOf.set(app, models);
-  const known = models.get(definitionId);
+/** Versions of a board's processes by their numbers; those read last stay. */
+const versionsOf = new WeakMap<App, Map<number, Promise<Version>>>();
+const VERSIONS_KEPT = 200;
+
+/** A version that was deployed, as it was read once. */
+export function versionOf({ app, db }: { app: App; db: Db }, definitionId: number): Promise<Version> {
+  const versions = versionsOf.get(app) ?? new Map<number, Promise<Version>>();
+  versionsOf.set(app, versions);
+  const known = versions.get(definitionId);
   if (known) return known;
-  const read = definitionXml(db, definitionId).then((xml) => readModel(xml ?? ''));
-  if (models.size >= MODELS_KEPT) models.delete(models.keys().next().value!);
-  models.set(definitionId, read);
-  read.catch(() => models.delete(definitionId));
+  const read = definitionXml(db, definitionId).then(async (xml = '') => ({
+    model: await readModel(xml),
+    drawing: await readDrawing(xml),
+  }));
+  if (versions.size >= VERSIONS_KEPT) versions.delete(versions.keys().next().value!);
+  versions.set(definitionId, read);
+  read.catch(() => versions.delete(definitionId));
   return read;
 }
+
+/** The model of a version that was deployed. */
+export const modelOf = async (from: { app: App; db: Db }, definitionId: number): Promise<Model> =>
+  (await versionOf(from, definitionId)).model;
 
 export async function definitionXml(db: Db, definitionId: number): Promise<string | undefined> {
   const row = await tables(db)

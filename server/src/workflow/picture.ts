@@ -1,7 +1,6 @@
-import type { ModdleElement } from 'bpmn-moddle';
+import type { Drawing, Edge, Shape } from './drawing.ts';
 import { type Model, nodeOf } from './model.ts';
 import { following, live, type Net } from './net.ts';
-import { readXml } from './read-xml.ts';
 
 /** What of a process is done in its last lap, and what is open. */
 export interface Progress {
@@ -37,70 +36,38 @@ function isOld(net: Net, id: number): boolean {
   return net.steps.some((one) => one.id < id && visited.has(one.node) && following(net, [one.id]).has(id));
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const MARGIN = 30;
-
-/** The shapes and lines of a file, and the part of the plane they take; null where it holds no drawing. */
-async function drawingOf(xml: string) {
-  const { definitions } = await readXml(xml);
-  const elements: ModdleElement[] = definitions.diagrams?.[0]?.plane?.planeElement ?? [];
-  const shapes = elements.filter((one) => one.$type === 'bpmndi:BPMNShape' && isBox(one.bounds) && one.bpmnElement?.id);
-  const edges = elements.filter((one) => one.$type === 'bpmndi:BPMNEdge' && one.bpmnElement?.id && one.waypoint);
-  if (shapes.length === 0) return null;
-  const boxes: Box[] = shapes.map(({ bounds }) => bounds);
-  const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
-  const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - left + MARGIN;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) - top + MARGIN;
-  return { shapes, edges, left, top, width, height };
-}
-
 /** How far from the left the middle of the first open step lies in the picture, in px; null where none is open or drawn. */
-export async function openAt(xml: string, { open }: Progress): Promise<number | null> {
-  const drawing = await drawingOf(xml);
+export function openAt(drawing: Drawing | null, { open }: Progress): number | null {
   const middles = (drawing?.shapes ?? [])
-    .filter(({ bpmnElement }) => open.has(bpmnElement.id))
-    .map(({ bounds }) => bounds.x + bounds.width / 2 - drawing!.left);
+    .filter(({ node }) => open.has(node))
+    .map(({ x, width }) => x + width / 2 - drawing!.left);
   return middles.length > 0 ? Math.min(...middles) : null;
 }
 
-/** A process as SVG, with what is done, open and to come; null where the file holds no drawing. */
-export async function pictureOf(xml: string, model: Model, progress: Progress): Promise<string | null> {
-  const drawing = await drawingOf(xml);
-  if (!drawing) return null;
-  const { shapes, edges, left, top, width, height } = drawing;
+/** A process as SVG, with what is done, open and to come. */
+export function pictureOf(
+  { shapes, edges, left, top, width, height }: Drawing,
+  model: Model,
+  progress: Progress,
+): string {
   const drawn = [
     ...edges.map((edge) => edgeOf(edge, progress)),
     ...shapes
-      .toSorted((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)
+      .toSorted((a, b) => b.width * b.height - a.width * a.height)
       .map((shape) => shapeOf(shape, model, progress)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12"><defs><marker id="a" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="11" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="#555"/></marker></defs>${drawn.join('')}</svg>`;
 }
 
-const isBox = (bounds: unknown): boolean =>
-  ['x', 'y', 'width', 'height'].every((name) =>
-    Number.isFinite((bounds as Record<string, unknown> | undefined)?.[name]),
-  );
-
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function edgeOf({ bpmnElement, waypoint }: ModdleElement, { taken }: Progress): string {
-  const points: { x: number; y: number }[] = waypoint.filter(
-    ({ x, y }: { x: unknown; y: unknown }) => Number.isFinite(x) && Number.isFinite(y),
-  );
-  const isTaken = taken.has(bpmnElement.id);
+function edgeOf({ flow, name, points }: Edge, { taken }: Progress): string {
+  const isTaken = taken.has(flow);
   const line = `<polyline points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}" fill="none" stroke="${isTaken ? '#1b6f4a' : '#8c8c8c'}" stroke-width="${isTaken ? 2.5 : 1.5}"${isTaken ? '' : ' stroke-dasharray="5 4"'} marker-end="url(#a)"/>`;
   const middle = points[Math.floor(points.length / 2)];
-  if (!bpmnElement.name || !middle) return line;
-  return `${line}<text x="${middle.x + 4}" y="${middle.y - 4}" fill="#444">${escaped(bpmnElement.name)}</text>`;
+  if (!name || !middle) return line;
+  return `${line}<text x="${middle.x + 4}" y="${middle.y - 4}" fill="#444">${escaped(name)}</text>`;
 }
 
 /** Colours that keep their contrast; what is done has a tick, what is open a thick edge: colour is never the only sign. */
@@ -110,12 +77,11 @@ const LOOK = {
   coming: { stroke: '#8c8c8c', fill: '#ffffff', edge: 1.5 },
 };
 
-function shapeOf({ bpmnElement, bounds }: ModdleElement, model: Model, progress: Progress): string {
-  const { id, name = '' } = bpmnElement;
-  const node = model.nodes.get(id);
+function shapeOf(shape: Shape, model: Model, progress: Progress): string {
+  const { name, x, y, width, height } = shape;
+  const node = model.nodes.get(shape.node);
   if (!node) return '';
-  const look = progress.open.has(id) ? 'open' : progress.done.has(id) ? 'done' : 'coming';
-  const { x, y, width, height } = bounds as Box;
+  const look = progress.open.has(shape.node) ? 'open' : progress.done.has(shape.node) ? 'done' : 'coming';
   const { stroke, fill, edge } = LOOK[look];
   const paint = `fill="${fill}" stroke="${stroke}" stroke-width="${edge}"`;
   const [middle, centre] = [x + width / 2, y + height / 2];

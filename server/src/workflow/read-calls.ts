@@ -2,7 +2,7 @@ import { InstanceState } from '@board/contract/workflow/codes';
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
 import { Bytes } from '../base/calls/bytes.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { definitionXml, modelOf } from './definitions.ts';
+import { modelOf, versionOf } from './definitions.ts';
 import * as forms from './forms.ts';
 import { nodeOf } from './model.ts';
 import { earlierTasks, live, previousTasks } from './net.ts';
@@ -80,21 +80,19 @@ export const readCalls: Calls = {
 
   async handleDetail({ processInstanceId }, ctx) {
     const { definitionId, net } = await visibleInstance(ctx, processInstanceId);
-    const model = await modelOf(ctx, definitionId);
-    const xml = (await definitionXml(ctx.db, definitionId))!;
+    const { model, drawing } = await versionOf(ctx, definitionId);
     return {
       rows: await shownHistory(ctx.db, await store.tasksOf(ctx.db, processInstanceId)),
       imageTicket: ticketFor(ctx.app, processInstanceId),
-      openAt: await openAt(xml, progressOf(model, net)),
+      openAt: openAt(drawing, progressOf(model, net)),
     };
   },
 
   async instanceImage({ processInstanceId, token }, { app, db }) {
     if (!ticketHolds(app, token, processInstanceId)) fail('A0403');
     const row = (await store.instanceById(db, processInstanceId)) ?? fail('A0404');
-    const model = await modelOf({ app, db }, row.definitionId);
-    const xml = (await definitionXml(db, row.definitionId))!;
-    const svg = (await pictureOf(xml, model, progressOf(model, row.net))) ?? fail('A0404');
+    const { model, drawing } = await versionOf({ app, db }, row.definitionId);
+    const svg = pictureOf(drawing ?? fail('A0404'), model, progressOf(model, row.net));
     return new Bytes('image/svg+xml; charset=utf-8', Buffer.from(svg)) as unknown as string;
   },
 

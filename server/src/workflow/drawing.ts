@@ -1,0 +1,62 @@
+import type { ModdleElement } from 'bpmn-moddle';
+import { readXml } from './read-xml.ts';
+
+/** A step as it is drawn; px. */
+export interface Shape {
+  node: string;
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A flow as it is drawn. */
+export interface Edge {
+  flow: string;
+  name: string;
+  points: { x: number; y: number }[];
+}
+
+/** What a picture of a process needs of its file: shapes, lines, and the part of the plane that they take, in px. */
+export interface Drawing {
+  shapes: Shape[];
+  edges: Edge[];
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const MARGIN = 30;
+
+/** Reads the drawing of a file; null where it holds none. Throws `ModelError` where the file is none. */
+export async function readDrawing(xml: string): Promise<Drawing | null> {
+  const { definitions } = await readXml(xml);
+  const elements: ModdleElement[] = definitions.diagrams?.[0]?.plane?.planeElement ?? [];
+  const shapes = elements.filter((one) => one.$type === 'bpmndi:BPMNShape').flatMap(shapeOf);
+  if (shapes.length === 0) return null;
+  const left = Math.min(...shapes.map(({ x }) => x)) - MARGIN;
+  const top = Math.min(...shapes.map(({ y }) => y)) - MARGIN;
+  return {
+    shapes,
+    edges: elements.filter((one) => one.$type === 'bpmndi:BPMNEdge').flatMap(edgeOf),
+    left,
+    top,
+    width: Math.max(...shapes.map((shape) => shape.x + shape.width)) - left + MARGIN,
+    height: Math.max(...shapes.map((shape) => shape.y + shape.height)) - top + MARGIN,
+  };
+}
+
+function shapeOf({ bpmnElement, bounds }: ModdleElement): Shape[] {
+  const box = [bounds?.x, bounds?.y, bounds?.width, bounds?.height];
+  if (!bpmnElement?.id || !box.every(Number.isFinite)) return [];
+  const [x, y, width, height] = box;
+  return [{ node: bpmnElement.id, name: bpmnElement.name ?? '', x, y, width, height }];
+}
+
+function edgeOf({ bpmnElement, waypoint }: ModdleElement): Edge[] {
+  if (!bpmnElement?.id || !waypoint) return [];
+  const points = (waypoint as ModdleElement[]).filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+  return [{ flow: bpmnElement.id, name: bpmnElement.name ?? '', points: points.map(({ x, y }) => ({ x, y })) }];
+}
