@@ -205,6 +205,9 @@ function settingsOf(given: {
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
+          // A rewind that broke off leaves nothing that could start: the replica is made anew.
+          remove_data_directory_on_rewind_failure: true,
+          remove_data_directory_on_diverged_timelines: true,
           parameters: { max_connections: 100, wal_keep_size: '256MB' },
         },
       },
