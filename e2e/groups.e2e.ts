@@ -42,7 +42,7 @@ test('five messages get one answer; one author splits off and is answered alone'
     await office.getByLabel('共同的答复').fill(REPLY);
     const card = office.getByRole('listitem').filter({ has: office.getByRole('link', { name: subject(3) }) });
     await card.getByLabel('只给这位留言人的话（选填）').fill(LINE);
-    await expect(office.getByText('草稿已保存')).toBeVisible();
+    await expect(office.getByText(/已自动保存/)).toBeVisible();
     await good(office);
     await office.getByRole('button', { name: '公布给5位留言人' }).click();
     const sure = office.getByRole('dialog');

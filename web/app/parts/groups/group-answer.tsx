@@ -16,6 +16,7 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import { PROMISES, PromiseFields } from '../promises/promise-fields.tsx';
 import { usePromises } from '../promises/use-promises.ts';
 import { useDesk } from '../workspace/desk.ts';
+import { ChangedElsewhere, SaveState } from '../workspace/save-state.tsx';
 import { AnswerFields, fits } from '../writing/answer-fields.tsx';
 import { TemplatePicker } from '../writing/template-picker.tsx';
 import { useCheck } from '../writing/use-check.tsx';
@@ -36,17 +37,13 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
   const changed = useGroupChange();
   const answer = useCall('groups.answer');
   const waiting = group.members.filter(({ state }) => state === GroupMemberState.member);
-  const [content, setContent] = useState(group.content);
-  const [signAs, setSignAs] = useState(group.signAs);
-  const [lines, setLines] = useState<Record<number, string>>(() =>
-    Object.fromEntries(waiting.flatMap(({ tid, line }) => (line ? [[tid, line]] : []))),
-  );
   const [left, setLeft] = useState<readonly number[]>([]);
   const [picking, setPicking] = useState(false);
   const [missing, setMissing] = useState(false);
   const [checking, setChecking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const draft = useGroupDraft(group, { content, signAs, lines });
+  const draft = useGroupDraft(group);
+  const { content, signAs, lines } = draft.written;
   const chosen = waiting.filter(({ tid, blocked }) => blocked === '' && !left.includes(tid));
   const lineOf = (tid: number) => lines[tid] ?? '';
   const said = chosen.map(({ tid }) => lineOf(tid).trim()).filter(Boolean);
@@ -75,7 +72,9 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
     const members = chosen.map(({ tid, version }) => ({ tid, version, line: lineOf(tid) }));
     const personalConfirmed = personalIn(all, { byOffice: true }).length > 0;
     const sent = { messageGroupId, content, signAs, members, personalConfirmed, promises: signs ? undefined : decided };
-    changed(await answer.run(sent), texts.sent);
+    const answered = await answer.run(sent);
+    if (answered) draft.drop();
+    changed(answered, texts.sent);
   }
   /** Puts a template in where the cursor is; what it would say of one message falls away. */
   function insert(template: Template) {
@@ -87,7 +86,6 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
     if (area) insertText(area, text);
   }
 
-  const status = draft.trouble || { '': '', kept: texts.saved, failed: texts.notSaved }[draft.state];
   return (
     <>
       <LateProposals group={group} />
@@ -96,15 +94,15 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
           <AnswerFields
             label={texts.answer}
             hint={texts.answerHint(limits.replyMin, limits.replyMax)}
-            status={status}
+            status={mayEdit ? <SaveState {...draft} /> : undefined}
             content={content}
             signAs={signAs}
             limits={limits}
             box={box}
             unit={me.groupName}
             trouble={answer.trouble}
-            onContent={setContent}
-            onSignAs={setSignAs}
+            onContent={(content) => draft.change({ content })}
+            onSignAs={(signAs) => draft.change({ signAs })}
             tools={
               <Button size="small" onClick={() => setPicking(true)}>
                 {work.editor.template}
@@ -126,7 +124,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
                   maxLength={GROUP_LINE_MAX}
                   disabled={member.blocked !== ''}
                   autoSize={{ minRows: 2, maxRows: 6 }}
-                  onChange={({ target }) => setLines({ ...lines, [member.tid]: target.value })}
+                  onChange={({ target }) => draft.change({ lines: { ...lines, [member.tid]: target.value } })}
                 />
               </Form.Item>
               <div className={css.foot}>
@@ -145,6 +143,8 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
             </MemberCard>
           ))}
         </ul>
+        <ChangedElsewhere blocked={draft.blocked} onReload={draft.reload} />
+        <TroubleAlert trouble={draft.blocked ? null : draft.trouble} />
         <Refused trouble={answer.trouble} members={waiting} />
         <div className={css.steps}>
           <Button type="primary" htmlType="submit" size="large" loading={answer.busy || checking} disabled={!ready}>

@@ -8,7 +8,7 @@ const PAUSE = 1500;
 /** ms until a text that could not be saved is tried again as it is */
 const RETRY = 15_000;
 /** Somebody else changed or removed the record, or took it over: what is written here must not go over it. */
-const ELSEWHERE: readonly string[] = ['B0001', 'B0002', 'A0404'];
+const ELSEWHERE: readonly string[] = ['B0001', 'B0002', 'B0013', 'A0404'];
 
 interface Start<Written, Row> {
   written: Written;

@@ -21,7 +21,7 @@ interface Props {
   limits: Limits;
   trouble: Trouble | null;
   /** said while writing, as that a draft is kept */
-  status?: string;
+  status?: React.ReactNode;
   /** may be read and copied only */
   readOnly?: boolean;
   /** stands between the text and its signature */
@@ -39,7 +39,7 @@ export function fits(content: string, { replyMin, replyMax }: Limits): boolean {
 export function AnswerFields(props: Props) {
   const { office, work } = useTexts();
   const { form: texts } = office;
-  const { label, hint, content, signAs, limits, trouble, status = '', readOnly = false } = props;
+  const { label, hint, content, signAs, limits, trouble, status, readOnly = false } = props;
   const length = lengthOf(content.trim());
   const personal = useMemo(() => personalIn(content, { byOffice: true }), [content]);
   return (
@@ -80,7 +80,7 @@ export function AnswerFields(props: Props) {
         />
       ) : null}
       <div className={css.under}>
-        <span role="status">{status}</span>
+        <div>{status}</div>
         <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>
       </div>
       <div className={css.tools}>

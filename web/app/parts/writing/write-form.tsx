@@ -197,7 +197,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       <AnswerFields
         label={actions[step.action]!.label}
         hint={texts.contentHint(limits.replyMin, limits.replyMax)}
-        status={draft.failed ? texts.draftFailed : kept}
+        status={<span role="status">{draft.failed ? texts.draftFailed : kept}</span>}
         content={content}
         signAs={signAs}
         limits={limits}

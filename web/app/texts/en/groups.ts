@@ -68,8 +68,6 @@ export const groups: typeof zhCN = {
   line: 'For this author alone (optional)',
   lineHint: 'What is said to one author alone follows the common answer; the others do not see it.',
   unanswered: 'Points not answered yet',
-  saved: 'Draft kept',
-  notSaved: 'The draft was not kept; check the network',
   publish: (count) => `Publish to ${count} authors`,
   publishAsk: (count) => `Publish this answer to ${count} authors?`,
   submit: (count) => `Hand in ${count} answers`,

@@ -68,8 +68,6 @@ export const groups = {
   line: '只给这位留言人的话（选填）',
   lineHint: '只给一位留言人的话接在共同答复之后，其他留言人看不到。',
   unanswered: '还没有回应的诉求',
-  saved: '草稿已保存',
-  notSaved: '草稿没有保存，请检查网络',
   publish: (count: number) => `公布给${count}位留言人`,
   publishAsk: (count: number) => `把这份答复公布给${count}位留言人？`,
   submit: (count: number) => `提交${count}条答复`,
