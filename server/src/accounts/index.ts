@@ -58,6 +58,7 @@ export {
   namesOf,
   peopleAtWork,
   peopleIn,
+  setLanguage,
 } from './store.ts';
 export {
   noteChanges,

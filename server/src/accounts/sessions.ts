@@ -57,7 +57,11 @@ export async function openSession(
     })
     .execute();
   await arriveAt(ctx.db, deviceId, uid, hash);
-  await tables(ctx.db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
+  await tables(ctx.db)
+    .updateTable('account')
+    .set({ lastLoginAt: now, language: ctx.language })
+    .where('uid', '=', uid)
+    .execute();
   ctx.keepSession({ token, userType, organization, loginType });
   return token;
 }

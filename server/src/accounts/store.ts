@@ -8,6 +8,7 @@ import {
   type structureSteps,
   UserType,
 } from '@board/contract/codes';
+import type { Language } from '@board/contract/languages';
 import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
@@ -72,6 +73,8 @@ export type Tables = {
     source: AccountSource;
     createdAt: Date;
     lastLoginAt: Date | null;
+    /** in which letters are written that nobody's call causes */
+    language: Generated<Language>;
     /** until when setting up a second factor may be put off; null: it was never asked for */
     secondFactorDueAt: Generated<Date | null>;
     /** kept by the database */
@@ -184,6 +187,7 @@ export const nothingKnown = {
   certNumberIndex: null,
   certifiedAt: null,
   lastLoginAt: null,
+  language: 'zh-CN' as Language,
 };
 
 /** The columns of a person's account that say nothing yet. */
@@ -266,6 +270,10 @@ export const setCompanyCertified = (db: Db, uid: number, certification: CompanyC
 /** An account that slept is used again: the time without signing in is counted from now. */
 export const wake = (db: Db, uid: number, now: Date) =>
   tables(db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
+
+/** Letters go from now on in the language in which the site was read last. */
+export const setLanguage = (db: Db, uid: number, language: Language) =>
+  tables(db).updateTable('account').set({ language }).where('uid', '=', uid).execute();
 
 /** Accounts of a unit's members. */
 export async function membersOf(db: Db, groupId: number): Promise<number[]> {

@@ -39,6 +39,7 @@ const named = (texts: Record<number, string>): Value[] => Object.keys(texts).map
 
 const organization = of(Organization);
 const codesOf: Record<string, readonly Value[]> = {
+  'account.language': languages,
   'account.compType': of(codes.CompType),
   'account.gender': [0, 1, 2],
   'account.organization': organization,

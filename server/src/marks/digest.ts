@@ -1,3 +1,4 @@
+import type { Language } from '@board/contract/languages';
 import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
@@ -100,13 +101,14 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
     for (const [uid, own] of follows) {
       const account = await accountByUid(db, uid);
       if (!account?.emailSealed || account.status === 0) continue;
-      const letter = await letterOf(app, db, own, news);
+      const { language } = account;
+      const letter = await letterOf({ app, db, language }, own, news);
       if (!letter) continue;
       const stop = stopAddress(app, uid, 'mail', ['follows']);
       // It comes once a day anyway; of the reader's hours only the quiet ones hold it.
       const notBefore = dueAt({ hour: null, quiet: (await timingOf(db, uid)).quiet }, ctx.now);
       await sendMail(
-        ctx,
+        { ...ctx, language },
         app.vault.open(account.emailSealed),
         'digest',
         { ...letter, stop },
@@ -119,8 +121,7 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
 
 /** The letter of a person: a line and an address for each followed thing with news; null if there is none. */
 async function letterOf(
-  app: App,
-  db: Db,
+  { app, db, language }: { app: App; db: Db; language: Language },
   follows: readonly FollowRow[],
   news: News,
 ): Promise<{ list: string; address: string } | null> {
@@ -129,11 +130,11 @@ async function letterOf(
     return count > 0 ? [{ ...follow, count }] : [];
   });
   if (told.length === 0) return null;
-  const { mail } = textsIn('zh-CN');
+  const { mail } = textsIn(language);
   const tids = told.filter(({ kind }) => kind === 'message').map(({ target }) => Number(target));
   const subjects = new Map((await publicTitles(db, tids)).map(({ tid, subject }) => [String(tid), subject]));
   const lines = told.slice(0, LINES_MAX).flatMap(({ kind, target, count }) => {
-    const { name, href } = described({ app, language: 'zh-CN' }, kind as FollowKind, target, subjects.get(target));
+    const { name, href } = described({ app, language }, kind as FollowKind, target, subjects.get(target));
     return [
       kind === 'message' ? mail.digestMessage(name) : mail.digestCount(name, count),
       app.config.publicUrl + href,

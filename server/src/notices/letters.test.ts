@@ -118,6 +118,23 @@ describe('what leaves the site', () => {
     expect((await sent())[0]!.text).not.toContain('停水');
   });
 
+  test('is written in the language in which the site was read last', async () => {
+    const path = '/v1/user/setNoticeSettings';
+    const token = await board.tokenOf('citizen');
+    const param = JSON.stringify({ on: [{ topic: 'answers', channel: 'mail' }], hour: null, quiet: null });
+    const body = JSON.stringify(board.envelope(path, param, token));
+    const read = async (language: string) => {
+      await sql`delete from outbox`.execute(board.db);
+      await board.post(path, body, { token, language });
+      await replied(board);
+      await send();
+      return (await sent())[0]!.text;
+    };
+    expect(await read('en')).toContain('No more e-mails of “replies, explanations and ratings”');
+    expect(await read('zh-TW')).toMatch(/不再接收.答覆、說明和評價.郵件/);
+    expect(await read('zh-CN')).toContain('不再接收“答复、说明和评价”邮件');
+  });
+
   test('gathers what happened meanwhile, without what was read on the site', async () => {
     await set({ on: EVERYTHING });
     const first = await replied(board);

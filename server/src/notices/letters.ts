@@ -1,6 +1,7 @@
 import { officeTopics } from '@board/contract/notices/office-topics';
 import type { LetterChannel, LetterTopic } from '@board/contract/notices/topics';
 import { noticeTopics } from '@board/contract/notices/topics';
+import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
@@ -51,16 +52,18 @@ async function writeSome(app: App): Promise<number> {
 
 /** `rows`: the newest first. */
 async function write(
-  ctx: Ctx,
+  job: Ctx,
   uid: number,
   channel: LetterChannel,
   rows: readonly NoticeRow[],
   topics: ReadonlyMap<number, LetterTopic>,
 ): Promise<void> {
-  const { app, db, texts } = ctx;
+  const { app, db } = job;
   const { publicUrl } = app.config;
-  const { phoneSealed, emailSealed, status, groupId } = await accountByUid(db, uid);
+  const { phoneSealed, emailSealed, status, groupId, language } = await accountByUid(db, uid);
   if (status === 0) return;
+  const texts = textsIn(language);
+  const ctx = { ...job, language, texts };
   const isOffice = [...topics.values()].some((topic) => officeTopics.some((one) => one === topic));
   const area = groupId === null ? '/admin' : '/g';
   const read = (row: NoticeRow) => (isOffice ? deskPage(area, row) : pageOf(row));

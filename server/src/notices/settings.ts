@@ -2,7 +2,7 @@ import { platformTopics, unitTopics } from '@board/contract/notices/office-topic
 import type { PushState } from '@board/contract/notices/push';
 import type { LetterTiming } from '@board/contract/notices/settings';
 import { type LetterChannel, noticeTopics } from '@board/contract/notices/topics';
-import { accountByUid, maskEmail, maskPhone } from '../accounts/index.ts';
+import { accountByUid, maskEmail, maskPhone, setLanguage } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { saysBySms, sendsMail } from '../base/delivery/gateway-settings.ts';
@@ -68,6 +68,7 @@ async function change(ctx: Ctx, { on, hour, quiet }: Wanted): Promise<void> {
   for (const one of added) await choose(db, uid, one, true, now);
   for (const one of before) if (!on.some((other) => isSame(one, other))) await choose(db, uid, one, false, now);
   await setTiming(db, uid, { hour, quiet }, now);
+  await setLanguage(db, uid, ctx.language);
 }
 
 async function note({ db, now, viewer }: Ctx, { on, hour, quiet }: Wanted, more: object = {}): Promise<void> {

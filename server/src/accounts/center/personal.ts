@@ -35,6 +35,7 @@ async function copy(app: App, db: Db, uid: number): Promise<Record<string, Perso
         source: account.source,
         createdAt: iso(account.createdAt),
         lastLoginAt: iso(account.lastLoginAt),
+        language: account.language,
         passwordSetAt: iso(account.passwordSetAt),
       },
     ],
