@@ -1,6 +1,14 @@
 import { plain } from '../server/src/moderation/index.ts';
 import { wordsOf } from '../server/src/search/words.ts';
-import type { Text } from './relevance.ts';
+
+/** A message of a file, as far as it is measured. */
+export interface Text {
+  id?: number;
+  subject: string;
+  content: string;
+  postedAt?: string;
+  category?: string;
+}
 
 /** What any textbook does, to hold our own beside it in the same run. */
 export type Baseline = (asked: Pick<Text, 'subject' | 'content'>) => number[];

@@ -2,8 +2,7 @@ import { countsOf, vectorsOf } from '../server/src/answers/counts.ts';
 import { type Measured, measure } from '../server/src/answers/domains.ts';
 import { featuresOf } from '../server/src/answers/features.ts';
 import type { Matters } from '../server/src/search/matters.ts';
-import { baselines } from './baselines.ts';
-import type { Text } from './relevance.ts';
+import { baselines, type Text } from './baselines.ts';
 
 export interface MeasuredDomains {
   texts: number;

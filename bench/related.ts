@@ -5,9 +5,8 @@ import { post } from '../server/src/base/testing/story.ts';
 import { insertAnswer, insertMessage } from '../server/src/messages/index.ts';
 import { matters } from '../server/src/search/matters.ts';
 import { put } from '../server/src/search/store.ts';
-import { baselines } from './baselines.ts';
+import { baselines, type Text } from './baselines.ts';
 import { offTopic } from './questions.ts';
-import type { Text } from './relevance.ts';
 
 /** Texts that are about the same matter, by their places in the file, and questions that people ask about it. */
 export interface Topic {

@@ -12,6 +12,7 @@ import { answeredLike } from '../server/src/search/like.ts';
 import { allMatters, Matters } from '../server/src/search/matters.ts';
 import { find, numbersOf, put } from '../server/src/search/store.ts';
 import { findableWords, wordsOf } from '../server/src/search/words.ts';
+import type { Text } from './baselines.ts';
 import { measureDomains } from './domains.ts';
 import { offTopic, pieceOf, shuffled } from './questions.ts';
 import { measureRelated, type Topic } from './related.ts';
@@ -22,13 +23,6 @@ import { measureRelated, type Topic } from './related.ts';
  * file of topics says which messages are about the same matter: `{ "groups": { "name": [{ "file", "id" }] }, "questions":
  * { "name": ["as people say it"] } }`; and domains, where there are categories. Nothing of the files is kept.
  */
-export interface Text {
-  id?: number;
-  subject: string;
-  content: string;
-  postedAt?: string;
-  category?: string;
-}
 
 /** How often a message was among the first ten, and the mean of 1 / its place. */
 export interface Found {

@@ -22,7 +22,7 @@ import {
   READS_UNITS,
 } from '../structure/rights.ts';
 import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '../workflow/codes.ts';
-import { officeRows } from './office-menu-rows.ts';
+import { type BuiltInRow, officeRows } from './office-menu-rows.ts';
 import * as may from './permissions.ts';
 import { READS_FIGURES } from './reports.ts';
 import { setupCodes } from './setup.ts';
@@ -32,22 +32,6 @@ import { setupCodes } from './setup.ts';
  * button) for each action there, with its permission code. The back office may change names, places and icons, and add
  * rows (`sys:menu:save`); addresses and permissions of built-in rows are fixed here.
  */
-export interface BuiltInRow {
-  id: number;
-  /** 0: at the top */
-  pid: number;
-  /** of its name in the texts (`menus`) */
-  key: string;
-  /** a screen; a row without one is a directory, or a button where it has codes */
-  url?: string;
-  icon?: string;
-  /** what the button opens */
-  permissions?: readonly string[];
-  /** one of these is needed to see the place, beside or instead of those of its buttons */
-  needs?: readonly string[];
-  /** it stays in sight, or somebody could no longer do his work or put the menus right */
-  stays?: true;
-}
 
 const REVIEWS = 'plat:review';
 

@@ -1,4 +1,20 @@
-import type { BuiltInRow } from './menu-rows.ts';
+/** A row of a menu whose address and permissions the product fixes. */
+export interface BuiltInRow {
+  id: number;
+  /** 0: at the top */
+  pid: number;
+  /** of its name in the texts (`menus`) */
+  key: string;
+  /** a screen; a row without one is a directory, or a button where it has codes */
+  url?: string;
+  icon?: string;
+  /** what the button opens */
+  permissions?: readonly string[];
+  /** one of these is needed to see the place, beside or instead of those of its buttons */
+  needs?: readonly string[];
+  /** it stays in sight, or somebody could no longer do his work or put the menus right */
+  stays?: true;
+}
 
 /**
  * The rows of the work area of units (product.md §2), below one row for the whole area. Numbers 20 to 27 are those of
