@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Demo } from './fuzz/demo.ts';
+import { build } from './prepare.mjs';
 
 /**
  * npm run attack [-- --minutes N]: lets wapiti and sqlmap loose on a demo of its own, on this machine alone, for N minutes
@@ -31,6 +32,7 @@ const ADDRESSES = [
 /** Neither tool may wait for an answer. */
 const STDIO: { stdio: ['ignore', 'pipe', 'pipe'] } = { stdio: ['ignore', 'pipe', 'pipe'] };
 
+build(process.execPath);
 const scratch = mkdtempSync(join(tmpdir(), 'board-attack-'));
 const demo = fork(resolve(import.meta.dirname, 'fuzz/demo.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 const findings: string[] = [];
