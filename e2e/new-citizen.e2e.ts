@@ -42,7 +42,7 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await expect(page.locator('#subject-error')).toHaveText('标题不少于20个字');
     await expect(page.locator('#content-error')).toHaveText('内容不少于22个字');
     await page.locator('#subject').fill(`★${SUBJECT}`);
-    await expect(page.locator('#subject-error')).toHaveText('标题中请勿填写特殊符号');
+    await expect(page.locator('#subject-error')).toHaveText('标题中请勿填写特殊符号：★');
     await page.getByRole('button', { name: '提交留言' }).click();
     await expect(page.getByRole('link', { name: '请选择所属领域' })).toBeVisible();
     await expect(page.getByRole('link', { name: '请选择留言类型' })).toBeVisible();
