@@ -57,6 +57,7 @@ test('an office confirms what its reply promises, keeps one in time and breaks a
   const tabs = page.getByRole('navigation', { name: '按状态' }).getByRole('link');
   const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size, 'the tabs stand in one line').toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // One is kept, one is not; both with words that everyone reads.
   await open(office, '/g/taskBoard/promises');

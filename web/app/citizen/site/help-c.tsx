@@ -98,7 +98,7 @@ function Point({ text }: { text: string }) {
   const { lead, rest } = leadOf(text);
   return (
     <li>
-      {lead ? <b>{lead}</b> : null}
+      {lead ? <b className={/[？?]$/u.test(lead) ? css.question : undefined}>{lead}</b> : null}
       {rest}
     </li>
   );

@@ -4,5 +4,5 @@ const LEAD = /^(?:[^？?。.]{1,60}[？?]|[^：:。，；.,;]{1,20}[：:])(?=.)/
 /** Splits a point into the words that say what it is about, empty where there are none, and the rest. */
 export function leadOf(point: string): { lead: string; rest: string } {
   const lead = point.match(LEAD)?.[0] ?? '';
-  return { lead, rest: point.slice(lead.length).trimStart() };
+  return { lead, rest: point.slice(lead.length) };
 }
