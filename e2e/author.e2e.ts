@@ -116,7 +116,9 @@ test('what the office asks for is added, and read by the office, by the unit tha
   // Everyone reads in whose hands it was, and what the law lets the clock stand for.
   await expect(async () => {
     await page.goto(`/threads/content?tid=${tid}`);
-    const hands = page.locator('section', { has: page.getByRole('heading', { name: '办理轨迹' }) }).locator('ol > li');
+    const hands = page
+      .locator('section', { has: page.getByRole('heading', { name: '各单位用时' }) })
+      .locator('ol > li');
     await expect(hands.filter({ hasText: '已补充信息' })).toContainText('留言人', { timeout: 500 });
     await expect(hands.last()).toContainText(BUREAU, { timeout: 500 });
     await expect(hands.last()).toContainText('正在这里', { timeout: 500 });

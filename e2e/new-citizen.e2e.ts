@@ -42,7 +42,7 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await expect(page.locator('#subject-error')).toHaveText('标题不少于20个字');
     await expect(page.locator('#content-error')).toHaveText('内容不少于22个字');
     await page.locator('#subject').fill(`★${SUBJECT}`);
-    await expect(page.locator('#subject-error')).toHaveText('标题中请勿填写特殊符号');
+    await expect(page.locator('#subject-error')).toHaveText('标题中请勿填写特殊符号：★');
     await page.getByRole('button', { name: '提交留言' }).click();
     await expect(page.getByRole('link', { name: '请选择所属领域' })).toBeVisible();
     await expect(page.getByRole('link', { name: '请选择留言类型' })).toBeVisible();
@@ -73,6 +73,9 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await page.locator('#agree').check();
     await page.getByRole('button', { name: '提交留言' }).click();
     await page.getByRole('dialog', { name: '登录' }).getByRole('link', { name: '立即注册' }).click();
+    await page.getByRole('button', { name: '注册', exact: true }).click();
+    for (const words of ['请填写手机号', '请先获取验证码', '请填写笔名'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
     await page.getByLabel('手机号').fill(phone);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(page.getByText('秒后重发')).toBeVisible();
@@ -82,6 +85,9 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await page.getByLabel('我已阅读并同意《隐私政策》').check();
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await page.waitForURL(/\/uCenter\/baseInfo/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('实名认证');
+    await page.getByRole('button', { name: '提交认证' }).click();
+    await expect(page.getByText('请填写真实姓名', { exact: true })).toBeVisible();
     await page.getByLabel('真实姓名').fill(name);
     await page.getByLabel('证件号码', { exact: true }).fill(idCard);
     await page.getByLabel('我单独同意').check();

@@ -53,6 +53,11 @@ test('an office confirms what its reply promises, keeps one in time and breaks a
   await page.goto('/promises?state=1');
   await expect(promised.filter({ hasText: LAMPS })).toContainText('麓谷街道青山社区北门路灯');
   await looksRight(page, 'ledger');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const tabs = page.getByRole('navigation', { name: '按状态' }).getByRole('link');
+  const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the tabs stand in one line').toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // One is kept, one is not; both with words that everyone reads.
   await open(office, '/g/taskBoard/promises');

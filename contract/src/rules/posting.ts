@@ -2,7 +2,7 @@ import { Position, TypeId } from '../codes.ts';
 import type { Limits } from '../settings/limits.ts';
 import type { ServerTexts } from '../texts/index.ts';
 import type { zhCN } from '../texts/zh-CN.ts';
-import { isPlainTitle, lengthOf, readableLength } from './validators.ts';
+import { isPlainTitle, lengthOf, readableLength, specialSigns } from './validators.ts';
 
 export type ProblemName = keyof typeof zhCN.problems;
 /** What is wrong with a field: a name of the language files, with its number or word where the text has one. */
@@ -43,7 +43,8 @@ export function postProblems(form: PostForm, limits: Limits): Problems<PostField
   if (!form.domainId) problems.domainId = { name: 'domainRequired' };
   else if (form.hasSubDomains && !form.subDomainId) problems.subDomainId = { name: 'subDomainRequired' };
   problems.subject = textProblem(subject, limits.titleMin, limits.titleMax, 'titleShort', 'titleLong');
-  if (!problems.subject && !isPlainTitle(subject)) problems.subject = { name: 'titleSpecial' };
+  if (!problems.subject && !isPlainTitle(subject))
+    problems.subject = { name: 'titleSpecial', with: specialSigns(subject) };
   problems.content = textProblem(content, limits.contentMin, limits.contentMax, 'contentShort', 'contentLong');
   if (lengthOf(form.threadPlace.trim()) > limits.placeMax)
     problems.threadPlace = { name: 'placeLong', with: limits.placeMax };
@@ -60,7 +61,8 @@ export function maskedProblems(
   { subject, content }: { subject?: string; content?: string },
   limits: Limits,
 ): Problems<'subject' | 'content'> {
-  const title = subject && !isPlainTitle(subject) ? ({ name: 'titleSpecial' } as const) : undefined;
+  const title =
+    subject && !isPlainTitle(subject) ? ({ name: 'titleSpecial', with: specialSigns(subject) } as const) : undefined;
   return onlyReal({
     subject:
       subject === undefined

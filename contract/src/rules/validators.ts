@@ -45,6 +45,9 @@ export const isStaffName = (text: string) => STAFF_NAME.test(text);
 
 /** Letters, digits and ordinary punctuation on one line; no control, drawing or mark-up characters, none that nobody sees. */
 export const isPlainTitle = (text: string) => TITLE.test(text) && text.search(INVISIBLE) < 0;
+/** The characters of a title that are none of these, each once, with spaces between; empty where nobody could see them. */
+export const specialSigns = (text: string) =>
+  [...new Set(text)].filter((sign) => !TITLE.test(sign) && /[^\p{C}\p{Z}]/u.test(sign)).join(' ');
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';

@@ -51,7 +51,7 @@ export const en: SharedTexts = {
       `A password has at least ${classes} of these kinds: capitals, small letters, digits, symbols.`,
     titleShort: (min: number) => `The title needs at least ${min} characters.`,
     titleLong: (max: number) => `The title may have at most ${max} characters.`,
-    titleSpecial: 'Please leave special characters out of the title.',
+    titleSpecial: (signs: string) => `Please leave special characters out of the title${signs ? `: ${signs}` : '.'}`,
     contentShort: (min: number) => `The text needs at least ${min} characters.`,
     contentLong: (max: number) => `The text may have at most ${max} characters.`,
     remarkLong: (max: number) => `The remark may have at most ${max} characters.`,

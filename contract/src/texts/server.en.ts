@@ -28,7 +28,7 @@ export const enServer: ServerTexts = {
     organizationPosts: 'Accounts of institutions cannot post messages.',
     congressAdviceOnly: 'People’s congresses take suggestions only.',
     postsPerDay: (count: number) => `You can send at most ${count} messages a day. Please come back tomorrow.`,
-    postInterval: (minutes: number) => `Please leave ${minutes} minutes between two messages.`,
+    postInterval: (minutes: number) => `You sent a message just now. Please wait ${minutes} min before the next one.`,
     sameMatter: (tid: number) =>
       `You have already written about this (number ${tid}). It is being dealt with; there is no need to send it again.`,
     attachmentMissing: 'An attachment is no longer there. Please upload it again.',

@@ -31,7 +31,7 @@ export const zhCNServer = {
     organizationPosts: '机构用户不允许发留言',
     congressAdviceOnly: '人大留言板只接收建言',
     postsPerDay: (count: number) => `每天最多提交${count}条留言，请明天再来`,
-    postInterval: (minutes: number) => `两条留言之间请间隔${minutes}分钟`,
+    postInterval: (minutes: number) => `您刚提交过一条留言，请${minutes}分钟后再提交`,
     sameMatter: (tid: number) => `您已就同一事项留言（编号${tid}），请耐心等待办理，不必重复提交`,
     attachmentMissing: '附件已失效，请重新上传',
     searchByName: '本站不按笔名查找留言，请输入留言中的词语',

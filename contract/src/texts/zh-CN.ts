@@ -56,7 +56,7 @@ export const zhCN = {
     passwordKinds: (classes: number) => `密码须包含大写字母、小写字母、数字、符号中的至少${classes}种`,
     titleShort: (min: number) => `标题不少于${min}个字`,
     titleLong: (max: number) => `标题不超过${max}个字`,
-    titleSpecial: '标题中请勿填写特殊符号',
+    titleSpecial: (signs: string) => `标题中请勿填写特殊符号${signs && `：${signs}`}`,
     contentShort: (min: number) => `内容不少于${min}个字`,
     contentLong: (max: number) => `内容不超过${max}个字`,
     remarkLong: (max: number) => `备注不超过${max}个字`,

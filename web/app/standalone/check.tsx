@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** How far a message is, by its number: a page of its own, for a notice board or a web view. */
 export default function Check({ loaderData: { tid, message } }: Route.ComponentProps) {
-  const { check, common, reading } = useTexts();
+  const { check, common } = useTexts();
   const { language } = useSite();
   const last = message?.timeline.at(-1);
   return (
@@ -45,7 +45,15 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
       <main className={`${page.form} ${page.alone}`}>
         <h1 className={css.title}>{check.title}</h1>
         <form className={page.fields} action="/check">
-          <TextField id="tid" name="tid" label={check.number} inputMode="numeric" maxLength={10} defaultValue={tid} />
+          <TextField
+            id="tid"
+            name="tid"
+            label={check.number}
+            hint={check.hint}
+            inputMode="numeric"
+            maxLength={10}
+            defaultValue={tid}
+          />
           <p>
             <Button look="main" type="submit">
               {check.look}
@@ -66,7 +74,7 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
                 </p>
               ) : null}
               <p>
-                <a href={`/threads/content?tid=${message.tid}`}>{reading.number(message.tid)}</a>
+                <a href={`/threads/content?tid=${message.tid}`}>{check.open}</a>
               </p>
             </>
           ) : tid ? (

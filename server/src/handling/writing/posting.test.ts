@@ -62,6 +62,15 @@ describe('so many a day', () => {
     expect((await post(matters[3])).code).toBe(0);
   });
 
+  test('two in quick succession are told how long to wait, not that a field is wrong', async () => {
+    board.clock.advance(2 * DAY);
+    expect((await post(matters[1], 'citizen')).code).toBe(0);
+    board.clock.advance(3 * MINUTE);
+    const refused = await post(matters[2], 'citizen');
+    expect(refused).toMatchObject({ code: 'T0011', msg: '您刚提交过一条留言，请7分钟后再提交' });
+    expect(JSON.stringify(refused)).not.toContain('content');
+  });
+
   test('what was withdrawn counts, too', async () => {
     board.clock.advance(2 * DAY);
     const { data } = await post({

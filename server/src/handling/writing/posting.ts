@@ -181,17 +181,19 @@ export function checkWords(ctx: Ctx, input: Matter): number {
   return worst?.level ?? 0;
 }
 
-/** So many a day, so far apart, and not the same matter again while it waits (domain.md A2). */
+/**
+ * Refuses more than so many a day, two in quick succession, and the same matter again while it waits (domain.md A2). How
+ * often somebody posts is no fault of a field.
+ */
 async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   const { limits, now } = ctx;
   const { every, recent, hadHisTurn } = await lately(ctx);
-  if (hadHisTurn) fail('T0011', { content: { name: 'restricted', with: every! } });
+  if (hadHisTurn) fail('T0011', { quota: { name: 'restricted', with: every! } });
   const allowed = allowedADay(ctx);
-  if (today(ctx, recent).length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });
+  if (today(ctx, recent).length >= allowed) fail('T0011', { quota: { name: 'postsPerDay', with: allowed } });
   const last = recent[0]?.createDateline.getTime() ?? 0;
-  if (now.getTime() - last < limits.postIntervalSeconds * 1000) {
-    fail('T0011', { content: { name: 'postInterval', with: Math.ceil(limits.postIntervalSeconds / 60) } });
-  }
+  const wait = last + limits.postIntervalSeconds * 1000 - now.getTime();
+  if (wait > 0) fail('T0011', { quota: { name: 'postInterval', with: Math.ceil(wait / 60_000) } });
   refuseDouble({ subject, content }, recent);
 }
 

@@ -49,19 +49,22 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
   const [anew, setAnew] = useState(false);
   const waits = profile.guardian === 'needed' && !anew;
   const onward = back ?? '/uCenter/baseInfo';
+  const mayCertify = isCitizen && !me.certified && me.userType !== UserType.company;
+  /** Whoever is on the way somewhere sees nothing but the check that is in between. */
+  const passing = mayCertify && !waits && back !== null;
   return (
     <>
-      <h1 className={css.title}>{account.mine.title}</h1>
+      <h1 className={css.title}>{passing ? account.certify.title : account.mine.title}</h1>
       {said ? <p role="status">{said === 'kept' ? texts.cancel.kept : texts.saved}</p> : null}
-      <AccountFacts me={me} profile={profile} isCitizen={isCitizen} />
+      {passing ? null : <AccountFacts me={me} profile={profile} isCitizen={isCitizen} />}
       {isCitizen && !me.certified && me.userType === UserType.company ? (
         <section className={css.certify}>
           <p>{registration.company.needed}</p>
           <ButtonLink href="/regcomp">{registration.company.toApply}</ButtonLink>
         </section>
       ) : null}
-      {isCitizen && !me.certified && me.userType !== UserType.company ? (
-        <section className={css.certify}>
+      {mayCertify ? (
+        <section className={passing ? css.passing : css.certify}>
           {waits ? (
             <>
               <h2>{account.guardian.title}</h2>
@@ -73,7 +76,7 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
             </>
           ) : (
             <>
-              <h2>{account.certify.title}</h2>
+              {passing ? null : <h2>{account.certify.title}</h2>}
               <p>{account.certify.why}</p>
               {profile.mobile ? null : (
                 <p>
@@ -102,7 +105,7 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
         {isCitizen && me.certified ? (
           <ButtonLink href={back ?? '/threads/post'}>{account.mine.write}</ButtonLink>
         ) : null}
-        {isCitizen && !renaming && !profile.nickNameFrom ? (
+        {isCitizen && !passing && !renaming && !profile.nickNameFrom ? (
           <Button look="plain" onClick={() => setRenaming(true)}>
             {texts.nickname.open}
           </Button>

@@ -48,7 +48,7 @@ export default function Data({ loaderData }: Route.ComponentProps) {
       <header className={page.head}>
         <h1>{figures.title}</h1>
       </header>
-      <p>{figures.lead}</p>
+      <p className={page.lead}>{figures.lead}</p>
       <div className={css.counters}>
         <Counters overview={overview} />
       </div>

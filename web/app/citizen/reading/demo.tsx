@@ -194,7 +194,8 @@ function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
           <li key={row.collectId}>
             <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
             <small>
-              {row.forumName} · {campaigns.until(deadline(row.endTime))}
+              <span>{row.forumName}</span>
+              <span>{campaigns.until(deadline(row.endTime))}</span>
             </small>
           </li>
         ))}

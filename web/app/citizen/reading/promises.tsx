@@ -55,7 +55,7 @@ export default function Promises({ loaderData: { filter, list, name } }: Route.C
       <header className={page.head}>
         <h1>{name ? promises.titleOf(name) : promises.title}</h1>
       </header>
-      <p>{promises.lead}</p>
+      <p className={page.lead}>{promises.lead}</p>
       <FilterTabs
         label={promises.filterState}
         tabs={['', ...promiseStates].map((state) => ({

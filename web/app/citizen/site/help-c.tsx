@@ -5,6 +5,7 @@ import { asked } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { helpDocuments } from '../../parts/help/documents.ts';
+import { leadOf } from '../../parts/help/lead.ts';
 import { pointsOf } from '../../parts/robot/points.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -57,7 +58,7 @@ export default function HelpC({ loaderData: { shown, limits, own } }: Route.Comp
           <h1>{titleOf(name, own, help)}</h1>
           <ol>
             {(ownOf(name, own)?.points ?? pointsOf(help[name], limits as Limits)).map((point) => (
-              <li key={point}>{point}</li>
+              <Point key={point} text={point} />
             ))}
           </ol>
           {name === 'regions' ? (
@@ -89,5 +90,16 @@ export default function HelpC({ loaderData: { shown, limits, own } }: Route.Comp
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** One point, with what it is about in sight. */
+function Point({ text }: { text: string }) {
+  const { lead, rest } = leadOf(text);
+  return (
+    <li>
+      {lead ? <b className={/[？?]$/u.test(lead) ? css.question : undefined}>{lead}</b> : null}
+      {rest}
+    </li>
   );
 }

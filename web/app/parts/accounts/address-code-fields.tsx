@@ -21,9 +21,9 @@ const inputs: Record<AddressKind, Input> = {
   either: { name: 'username', type: 'text', inputMode: 'email', autoComplete: 'username' },
 };
 
-/** An address and the code sent there (product.md §4, §5): what is missing is only marked, what is wrong is said. */
+/** An address and the code sent there (product.md §4, §5): what is missing is marked, and said once the form was sent. */
 export function AddressCodeFields({ state, label, asked, trouble }: Props) {
-  const { account } = useTexts();
+  const { account, common } = useTexts();
   const texts = useKindTexts()[state.kind];
   const [left, setLeft] = useState(false);
   const seen = left || asked;
@@ -41,7 +41,15 @@ export function AddressCodeFields({ state, label, asked, trouble }: Props) {
         onChange={(event) => state.setAddress(event.target.value)}
         onBlur={() => setLeft(true)}
         missing={seen && !typed}
-        error={seen && typed && !state.right ? texts.malformed : undefined}
+        error={
+          typed
+            ? seen && !state.right
+              ? texts.malformed
+              : undefined
+            : asked
+              ? common.fillIn(label ?? texts.label)
+              : undefined
+        }
       />
       <SentCodeField
         state={state.code}

@@ -76,9 +76,10 @@ interface Props {
   elsewhere?: readonly string[];
 }
 
-/** Kind of certificate, name and number: what is missing is only marked, what is wrong is said. */
+/** Kind of certificate, name and number: what is missing is marked, and said once the form was sent. */
 export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }: Props) {
-  const { account, server } = useTexts();
+  const { account, common, server } = useTexts();
+  const absent = (typed: string, label: string) => (asked && !typed.trim() ? common.fillIn(label) : undefined);
   const [left, setLeft] = useState({ name: false, number: false, birthday: false });
   const nameSeen = left.name || asked;
   const numberSeen = left.number || asked;
@@ -110,7 +111,11 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
         onChange={(event) => state.setRealName(event.target.value)}
         onBlur={() => setLeft({ ...left, name: true })}
         missing={nameSeen && !state.realName.trim()}
-        error={nameSeen && state.realName.trim() && !state.nameRight ? nameProblem : fields.realName}
+        error={
+          nameSeen && state.realName.trim() && !state.nameRight
+            ? nameProblem
+            : (fields.realName ?? absent(state.realName, labels.name))
+        }
       />
       <TextField
         label={labels.number}
@@ -128,7 +133,7 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
             ? server.problems.idCard
             : message && !shownElsewhere
               ? message
-              : undefined
+              : absent(state.certNumber, labels.number)
         }
       />
       {state.asksBirthday ? (
@@ -148,7 +153,7 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
           error={
             (left.birthday || asked) && state.birthday && !state.birthdayRight
               ? server.problems.birthday
-              : fields.birthday
+              : (fields.birthday ?? absent(state.birthday, account.certify.birthday))
           }
         />
       ) : null}

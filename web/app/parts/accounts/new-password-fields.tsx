@@ -30,11 +30,12 @@ interface Props {
 
 /** A new password, and again: the second one appears when there is a first. */
 export function NewPasswordFields({ label, hint, rule, value, onChange, asked, error, required = false, mark }: Props) {
-  const { server, registration } = useTexts();
+  const { common, server, registration } = useTexts();
   const [left, setLeft] = useState({ password: false, repeated: false });
   const { password, repeated } = value;
   const problem = passwordProblem(password, rule);
   const said = (left.password || asked) && password && problem ? problemText(problem, server) : undefined;
+  const absent = (typed: string) => (asked && !typed ? common.fillIn(label) : undefined);
   const repeatedSeen = left.repeated || asked;
   return (
     <>
@@ -49,7 +50,7 @@ export function NewPasswordFields({ label, hint, rule, value, onChange, asked, e
         onChange={(event) => onChange({ ...value, password: event.target.value })}
         onBlur={() => setLeft({ ...left, password: true })}
         missing={required && (left.password || asked) && !password}
-        error={said ?? error}
+        error={said ?? error ?? (required ? absent(password) : undefined)}
       />
       {required || password ? (
         <PasswordField
@@ -61,7 +62,7 @@ export function NewPasswordFields({ label, hint, rule, value, onChange, asked, e
           onChange={(event) => onChange({ ...value, repeated: event.target.value })}
           onBlur={() => setLeft({ ...left, repeated: true })}
           missing={repeatedSeen && !repeated}
-          error={repeatedSeen && repeated && repeated !== password ? registration.password.differ : undefined}
+          error={repeatedSeen && repeated && repeated !== password ? registration.password.differ : absent(repeated)}
         />
       ) : null}
     </>

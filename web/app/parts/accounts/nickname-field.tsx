@@ -23,7 +23,7 @@ interface Props {
 
 /** A nickname, checked while it is typed: well formed, and nobody's yet. */
 export function NicknameField({ label, hint, value, onChange, asked, error }: Props) {
-  const { account, server } = useTexts();
+  const { account, common, server } = useTexts();
   const [left, setLeft] = useState(false);
   const { free, taken } = useNicknameCheck(value);
   const problem = nicknameProblem(value);
@@ -41,7 +41,7 @@ export function NicknameField({ label, hint, value, onChange, asked, error }: Pr
         onChange={(event) => onChange(event.target.value.trim())}
         onBlur={() => setLeft(true)}
         missing={(left || asked) && !value}
-        error={malformed ?? taken ?? error}
+        error={malformed ?? taken ?? error ?? (asked && !value ? common.fillIn(label) : undefined)}
       />
       <p className={css.good} role="status">
         {free ? account.signUp.nickNameFree : ''}

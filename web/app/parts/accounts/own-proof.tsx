@@ -57,7 +57,10 @@ interface Props {
 
 /** The code or the password, whichever proves it here. */
 export function OwnProofField({ state, label, name, mobile, arrives = false, asked, error }: Props) {
-  const { code } = useTexts().center;
+  const {
+    center: { code },
+    common,
+  } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (arrives) box.current?.querySelector('input')?.focus();
@@ -83,7 +86,7 @@ export function OwnProofField({ state, label, name, mobile, arrives = false, ask
           value={state.pass}
           onChange={(event) => state.setPass(event.target.value)}
           missing={asked && !state.pass}
-          error={error}
+          error={error ?? (asked && !state.pass ? common.fillIn(label) : undefined)}
         />
       )}
     </div>

@@ -24,11 +24,11 @@ interface Props {
 const HELP_SHOWN = '/islands/help-shown.js';
 
 /**
- * A code and the way to get one (product.md §4, §5): what is missing is only marked, what is wrong is said. When the time
- * to wait is over, whoever got nothing finds customer service.
+ * A code and the way to get one (product.md §4, §5): what is missing is marked, and said once the form was sent. When the
+ * time to wait is over, whoever got nothing finds customer service.
  */
 export function SentCodeField({ state, name, label, hint, get, open = false, said, asked, error }: Props) {
-  const { account, server } = useTexts();
+  const { account, common, server } = useTexts();
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -44,6 +44,7 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
     waited.current = state.left > 0;
   }, [over, state.left]);
 
+  const absent = asked && !state.code ? (open || state.sent ? common.fillIn(label) : account.code.first) : undefined;
   const malformed = (left || asked) && state.code && !state.complete ? server.problems.code : undefined;
   const { sent, again } = said ?? account.code;
   return (
@@ -62,7 +63,7 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
         onChange={(event) => state.setCode(event.target.value)}
         onBlur={() => setLeft(true)}
         missing={!state.code && (asked || (left && state.sent))}
-        error={error || state.trouble || malformed}
+        error={error || state.trouble || malformed || absent}
         aside={
           state.left > 0 ? (
             <span className={css.wait}>{account.code.wait(state.left)}</span>

@@ -22,7 +22,10 @@ export function AnsweredList({ rows, onHelped }: Props) {
           <Title row={row} />
           <p>{row.answer}</p>
           <div className={css.foot}>
-            <small>{answers.answered(row.forumName, dayOf(row.answeredTime, language))}</small>
+            <small>
+              <span>{row.forumName}</span>
+              <span>{answers.answered(dayOf(row.answeredTime, language))}</span>
+            </small>
             <Button look="plain" onClick={() => onHelped(row)}>
               {answers.helps}
               <span className="visually-hidden">{row.subject}</span>

@@ -25,7 +25,7 @@ interface Props {
 
 /** An e-mail address for the account: who it is, and that the address is read. */
 export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
-  const { center } = useTexts();
+  const { center, common } = useTexts();
   const { email: texts } = center;
   const own = useOwnCode('email', site.limits.codeResendSeconds);
   const fresh = useAddressCode('email', site, (email, captcha) =>
@@ -75,7 +75,7 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
           value={pass}
           onChange={(event) => setPass(event.target.value)}
           missing={asked && !pass}
-          error={fields.pass}
+          error={fields.pass ?? (asked && !pass ? common.fillIn(texts.ownPassword) : undefined)}
         />
       ) : null}
       {mobile || byPassword ? <h3>{texts.fresh}</h3> : null}

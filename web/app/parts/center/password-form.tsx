@@ -29,7 +29,7 @@ const EMPTY = { password: '', repeated: '' };
 
 /** Another password, proven by the old one; the first one by a code. */
 export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: Props) {
-  const { center, registration } = useTexts();
+  const { center, common, registration } = useTexts();
   const { password: texts } = center;
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState(EMPTY);
@@ -83,7 +83,7 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
           value={old}
           onChange={(event) => setOld(event.target.value)}
           missing={asked && !old}
-          error={fields.oldPass}
+          error={fields.oldPass ?? (asked && !old ? common.fillIn(texts.old) : undefined)}
         />
       ) : (
         <OwnCodeField

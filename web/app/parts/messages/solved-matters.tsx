@@ -26,8 +26,10 @@ export function SolvedMatters({ rows }: { rows: readonly SolvedMatter[] }) {
             <a href={`/threads/content?tid=${row.tid}`}>{row.subject}</a>
             <blockquote>{row.words}</blockquote>
             <small>
-              {row.forumName} · {home.repliedWithin(row.days)} · {home.graded(row.grade)} ·{' '}
-              {dayOf(row.dateline, language)}
+              <span>{row.forumName}</span>
+              <span>{home.repliedWithin(row.days)}</span>
+              <span>{home.graded(row.grade)}</span>
+              <span>{dayOf(row.dateline, language)}</span>
             </small>
           </li>
         ))}

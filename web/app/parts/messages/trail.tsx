@@ -33,9 +33,11 @@ function StationRow({ station, longest }: { station: Station; longest: number })
     <li className={until === null ? css.here : undefined}>
       <b>{name || texts[party as 'author' | 'platform']}</b>
       <span className={css.days}>{texts.held(days)}</span>
-      <svg className={css.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={Math.max(1, (days / longest) * 100)} height="1" />
-      </svg>
+      {days > 0 ? (
+        <svg className={css.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={Math.max(1, (days / longest) * 100)} height="1" />
+        </svg>
+      ) : null}
       <p>
         <time dateTime={isoOf(from)}>
           {until === null ? texts.since(begins) : texts.between(begins, dayOf(until, language))}

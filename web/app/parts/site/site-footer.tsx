@@ -49,6 +49,9 @@ export const PlainFooter = () => (
   </footer>
 );
 
+/** A telephone number, which stays in one piece. */
+const isNumber = (text: string) => /^[\d\s()+-]+$/.test(text);
+
 /** Who runs the site, under which numbers, and where to complain about it. */
 function FooterFacts() {
   const { facts } = useSite().ways;
@@ -64,7 +67,7 @@ function FooterFacts() {
               {text}
             </a>
           ) : (
-            text
+            <span className={isNumber(text) ? css.number : undefined}>{text}</span>
           )}
         </li>
       ))}

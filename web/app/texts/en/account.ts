@@ -26,6 +26,7 @@ export const account: Texts['account'] = {
     code: 'Code',
     get: 'Get a code',
     asking: 'Getting a code…',
+    first: 'Please get a code first',
     wait: (seconds: number) => `Again in ${seconds} s`,
     sent: 'The code has been sent. Please look at your text messages.',
     again: 'Nothing arrived? Check whether the message was blocked, then ask for a new code.',

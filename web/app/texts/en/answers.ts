@@ -5,7 +5,7 @@ export const answers: typeof source = {
   lead: 'Have a look first: perhaps you need not write at all.',
   perhaps: 'Perhaps related',
   opens: ' (opens in a new window)',
-  answered: (forum, day) => `${forum} · answered on ${day}`,
+  answered: (day) => `answered on ${day}`,
   helps: 'This answers me',
 
   beforeTitle: 'One more look before you send it',

@@ -48,6 +48,7 @@ export const common: Texts['common'] = {
   back: 'Back',
   required: 'required',
   optional: 'optional',
+  fillIn: (label: string) => `Please fill in “${label}”`,
   colon: ': ',
   /** between the things of a list */
   comma: ', ',

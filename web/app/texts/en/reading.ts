@@ -68,7 +68,7 @@ export const reading: Texts['reading'] = {
     },
   },
   trail: {
-    title: 'Where it was',
+    title: 'Time at each office',
     author: 'The author',
     platform: 'The platform',
     held: (days: number) => (days > 0 ? `${days} working ${days === 1 ? 'day' : 'days'}` : 'less than a working day'),

@@ -24,6 +24,7 @@ export const account = {
     code: '验证码',
     get: '获取验证码',
     asking: '正在获取…',
+    first: '请先获取验证码',
     wait: (seconds: number) => `${seconds}秒后重发`,
     sent: '验证码已发送，请查看手机短信。',
     again: '没有收到？请检查短信是否被拦截，然后重新获取。',

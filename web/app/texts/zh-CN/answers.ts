@@ -4,7 +4,7 @@ export const answers = {
   lead: '先看看别人的答复，也许不用再写一遍。',
   perhaps: '也许相关',
   opens: '（在新窗口打开）',
-  answered: (forum: string, day: string) => `${forum} · ${day}答复`,
+  answered: (day: string) => `${day}答复`,
   helps: '这条解答了我的问题',
 
   /** once more before it is sent */

@@ -46,6 +46,7 @@ export const common = {
   back: '返回',
   required: '必填',
   optional: '选填',
+  fillIn: (label: string) => `请填写${label}`,
   colon: '：',
   /** between the things of a list */
   comma: '、',

@@ -308,7 +308,7 @@ export const office = {
     optional: '可不填',
     reason: '理由',
     reasonHint: (min: number) => `不少于${min}个字`,
-    openReason: '理由会在办理轨迹中公开，请勿写个人信息',
+    openReason: '理由会在留言页公开，请勿写个人信息',
     hintsBetween: '；',
     supplementHint: '写明还需要补充什么，如：具体地点、时间、涉及单位',
     reasonCode: '原因',

@@ -67,7 +67,7 @@ export const reading = {
     },
   },
   trail: {
-    title: '办理轨迹',
+    title: '各单位用时',
     author: '留言人',
     platform: '平台',
     held: (days: number) => (days > 0 ? `${days}个工作日` : '不足1个工作日'),
