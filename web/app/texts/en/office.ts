@@ -211,7 +211,7 @@ export const office: Texts['office'] = {
     optional: 'Optional',
     reason: 'Reason',
     reasonHint: (min: number) => `At least ${min} characters`,
-    openReason: 'Everyone can read the reason on the open trail: name no private persons',
+    openReason: 'The reason is published on the page of the message: name no private persons',
     hintsBetween: '. ',
     supplementHint: 'Say what is missing: the exact place, the time, the unit concerned',
     reasonCode: 'Why',
