@@ -9,7 +9,7 @@ import { build } from './prepare.mjs';
 
 /**
  * npm run attack [-- --minutes N]: lets wapiti and sqlmap loose on a demo of its own, on this machine alone, for N minutes
- * each (3), and prints what they find. It ends with 1 where they find something. Debian has both:
+ * each (3), and prints what they find. It ends with 1 where they find what docs/security.md does not explain. Debian has both:
  * `apt-get install sqlmap wapiti`.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
@@ -29,6 +29,9 @@ const ADDRESSES = [
   '/api/open/checkpoint/consistency?from=1&to=2',
 ];
 
+/** Headers that a demo does not send; docs/security.md says of each why that is right. */
+const EXPLAINED = /(?:X-Frame-Options|X-XSS-Protection|Strict-Transport-Security) is not set/;
+
 /** Neither tool may wait for an answer. */
 const STDIO: { stdio: ['ignore', 'pipe', 'pipe'] } = { stdio: ['ignore', 'pipe', 'pipe'] };
 
@@ -45,9 +48,10 @@ try {
   demo.kill();
   rmSync(scratch, { recursive: true, force: true });
 }
-for (const finding of findings) console.log(`FOUND  ${finding}`);
-console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} findings.`);
-process.exit(findings.length === 0 ? 0 : 1);
+const open = findings.filter((finding) => !EXPLAINED.test(finding));
+for (const finding of findings) console.log(`${open.includes(finding) ? 'FOUND' : 'explained'}  ${finding}`);
+console.log(open.length === 0 ? 'Nothing was found that is not explained.' : `${open.length} findings.`);
+process.exit(open.length === 0 ? 0 : 1);
 
 /** Its report says what it found, by kind. */
 async function byWapiti(base: string): Promise<string[]> {
