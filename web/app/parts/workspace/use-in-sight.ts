@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Returns the ref of a row of tabs that is moved sideways where it is too long, and brings the current tab into its sight.
+ * Only the row moves, never the page: whoever reads on below stays there.
+ * @param now changes when another tab is the current one, or the tabs got their counts
+ */
+export function useInSight(now: string): React.RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the page
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !tab) return;
+    const from = row.current.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (left < from.left) row.current.scrollLeft -= from.left - left;
+    else if (right > from.right) row.current.scrollLeft += right - from.right;
+  }, [now]);
+  return row;
+}
