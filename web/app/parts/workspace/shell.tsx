@@ -221,6 +221,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           <nav aria-label={common.menu}>
             <Menu
               mode="inline"
+              inlineIndent={16}
               selectedKeys={here ? [here.path] : []}
               items={items}
               inlineCollapsed={folded && !narrow}
