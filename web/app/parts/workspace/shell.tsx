@@ -229,6 +229,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
             <Menu
               mode="inline"
               inlineIndent={16}
+              motion={STILL}
               selectedKeys={here ? [here.path] : []}
               items={items}
               inlineCollapsed={folded && !narrow}
@@ -247,8 +248,11 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   );
 }
 
+/** The menu stands open as soon as it is there: groups that unfold at every opening of a page move what one aims at. */
+const STILL = {};
+
 /** The parameters that name what a page shows; others filter it or open a part of it. */
-const NAMING = ['messageId', 'tid', 'id', 'caseId', 'cId', 'noticeId'] as const;
+const NAMING = ['messageId', 'tid', 'id', 'caseId', 'cId', 'noticeId', 'unit', 'fid', 'region'] as const;
 
 /** What is shown at an address, apart from how. */
 function pageOf(pathname: string, search: string): string {
