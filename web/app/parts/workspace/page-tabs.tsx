@@ -32,15 +32,15 @@ export function PageTabs({ home, here }: Props) {
   }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
   // A tab that was opened, chosen or named, which changes its width.
-  const strip = useInSight([key, ...pages.map((one) => one.name)].join());
+  const strip = useInSight<HTMLUListElement>([key, ...pages.map((one) => one.name)].join());
   function take({ pages: left, go }: Closed) {
     setPages(left);
     if (go) void navigate(go);
   }
   if (pages.length < 2) return null;
   return (
-    <nav ref={strip} className={css.tabs} aria-label={texts.label}>
-      <ul>
+    <nav className={css.tabs} aria-label={texts.label}>
+      <ul ref={strip}>
         {pages.map((one, i) => (
           <li key={one.key}>
             <Link to={one.href} aria-current={one.key === key ? 'page' : undefined} title={one.title}>

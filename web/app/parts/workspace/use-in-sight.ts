@@ -5,11 +5,13 @@ import { useEffect, useRef } from 'react';
  * Only the row moves, never the page: whoever reads on below stays there.
  * @param now changes when another tab is the current one, or the tabs got their counts
  */
-export function useInSight(now: string): React.RefObject<HTMLElement | null> {
-  const row = useRef<HTMLElement>(null);
+export function useInSight<Row extends HTMLElement>(now: string): React.RefObject<Row | null> {
+  const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the page
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    const link = row.current?.querySelector('[aria-current]');
+    // With what stands beside it, such as the button that closes it.
+    const tab = link?.closest('li') ?? link;
     if (!row.current || !tab) return;
     const from = row.current.getBoundingClientRect();
     const { left, right } = tab.getBoundingClientRect();
