@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
 import { accessible, at, demoPerson, done, newCitizen, open, task } from './people.ts';
 import { posted, published } from './stories.ts';
