@@ -59,7 +59,10 @@ export async function measureRelated(texts: readonly Text[], topics: readonly To
     let misled = 0;
     for (const subject of offTopic) if ((await rowsFor(board, { subject })).some((row) => row.sure === 1)) misled++;
     return {
-      ...{ titlesWithText, titles, sure, offTopicSure: misled / offTopic.length },
+      titlesWithText,
+      titles,
+      sure,
+      offTopicSure: misled / offTopic.length,
       ...(questions.length > 0 && { questions: await hits(board, plain, questions) }),
     };
   } finally {
@@ -114,12 +117,25 @@ async function fill({ app, db, clock, settle }: Board, texts: readonly Text[]): 
     const at = new Date(postedAt ?? start + place * 60_000);
     const tid = place + 1;
     await insertMessage(db, {
-      ...{ ...post(at), tid, subject, content, threadState: ThreadState.public, traceState: TraceState.replied },
-      ...{ threadsCheckTime: at, lastAnswerTime: at },
+      ...post(at),
+      tid,
+      subject,
+      content,
+      threadState: ThreadState.public,
+      traceState: TraceState.replied,
+      threadsCheckTime: at,
+      lastAnswerTime: at,
     });
     await insertAnswer(db, {
-      ...{ tid, tpid: null, groupId: group.city, uid: null, kind: AnswerKind.reply, state: AnswerState.published },
-      ...{ content: '已经答复。', createdAt: at, publishedAt: at },
+      tid,
+      tpid: null,
+      groupId: group.city,
+      uid: null,
+      kind: AnswerKind.reply,
+      state: AnswerState.published,
+      content: '已经答复。',
+      createdAt: at,
+      publishedAt: at,
     });
     const facets = { fids: [fid.citySeat], typeId: 2, domainId: 7, position: 0, answered: true };
     documents.push({ tid, at, subject, content, ...facets });

@@ -73,13 +73,15 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
     const start = Date.parse('2020-01-01');
     const pieces = texts.map(({ content }) => pieceOf(content));
     const documents = texts.map(({ subject, content, postedAt }, at) => ({
-      ...{
-        tid: at + 1,
-        subject,
-        content: content.replace(pieces[at] ?? '', ''),
-        at: new Date(postedAt ?? start + at * 60_000),
-      },
-      ...{ fids: [1], typeId: 2, domainId: 7, position: 0, answered: true },
+      tid: at + 1,
+      subject,
+      content: content.replace(pieces[at] ?? '', ''),
+      at: new Date(postedAt ?? start + at * 60_000),
+      fids: [1],
+      typeId: 2,
+      domainId: 7,
+      position: 0,
+      answered: true,
     }));
     await put(
       db,

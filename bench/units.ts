@@ -115,7 +115,11 @@ async function fill(db: Db): Promise<void> {
         array(select jsonb_array_elements_text(path)::int), 1
       from jsonb_to_recordset(${JSON.stringify(
         rows.map(({ id, name, short, parent, path }) => ({
-          ...{ groupId: id, groupName: name, shortNames: short, parentId: parent, path },
+          groupId: id,
+          groupName: name,
+          shortNames: short,
+          parentId: parent,
+          path,
         })),
       )}::jsonb) as t("groupId" int, "groupName" text, "shortNames" jsonb, "parentId" int, path jsonb)`.execute(db);
   await add([{ id: ROOT, name: '测速总台', short: [], parent: null, path: [ROOT] }]);

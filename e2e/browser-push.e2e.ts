@@ -27,7 +27,8 @@ function withPushService() {
   PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey } = {}) => {
     if (!userVisibleOnly || !applicationServerKey) throw new Error('refused');
     made = {
-      ...{ endpoint: 'https://push.example.com/send/journey', expirationTime: null },
+      endpoint: 'https://push.example.com/send/journey',
+      expirationTime: null,
       getKey: (name: 'p256dh' | 'auth') => keys[name].buffer,
       unsubscribe: async () => {
         made = null;

@@ -20,9 +20,12 @@ async function known() {
 }
 
 const numbered = ({ collectId, tid, caseId }: Awaited<ReturnType<typeof known>>) => [
-  ...['/g/list-collect?display=2', `/g/taskBoard/collectDetail?id=${collectId}`],
-  ...[`/g/taskBoard/collectionMain?tid=${tid}`, `/g/taskBoard/collectionPage?id=${collectId}`],
-  ...[`/g/taskBoard/list-ans/${collectId}?display=3`, `/g/taskBoard/caseBaseDetail?caseId=${caseId}`],
+  '/g/list-collect?display=2',
+  `/g/taskBoard/collectDetail?id=${collectId}`,
+  `/g/taskBoard/collectionMain?tid=${tid}`,
+  `/g/taskBoard/collectionPage?id=${collectId}`,
+  `/g/taskBoard/list-ans/${collectId}?display=3`,
+  `/g/taskBoard/caseBaseDetail?caseId=${caseId}`,
 ];
 
 for (const [place, language] of ['zh-CN', 'en'].entries())

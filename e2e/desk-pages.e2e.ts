@@ -24,11 +24,16 @@ function pagesOf(area: string): string[] {
 
 /** What shows nothing of itself, or only what an address says. */
 const NO_PAGE = [
-  ...['/g', '/g/settings', '/g/iframe', '/g/unify/manual', '/admin/messages/notice'],
+  '/g',
+  '/g/settings',
+  '/g/iframe',
+  '/g/unify/manual',
+  '/admin/messages/notice',
   ...['collectionMain', 'collectDetail', 'editCaseBase', 'caseBaseDetail', 'group', 'taskMain'].map(
     (name) => `/g/taskBoard/${name}`,
   ),
-  ...['/g/messageCenter/detail', '/g/messageCenter/threads/content'],
+  '/g/messageCenter/detail',
+  '/g/messageCenter/threads/content',
 ];
 
 /** Whether a text is a sentence of ours: names of people, units, matters and parts of the program are data. */

@@ -201,8 +201,12 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
     [
       'city',
       [
-        ...['/g/home', '/g/allSearch?keywords=停车', '/g/dataBoard', '/g/dataBoard?period=twelve&group=opinion'],
-        ...['/g/dataBoard/messages?fid=0', '/g/tab-Delivery'],
+        '/g/home',
+        '/g/allSearch?keywords=停车',
+        '/g/dataBoard',
+        '/g/dataBoard?period=twelve&group=opinion',
+        '/g/dataBoard/messages?fid=0',
+        '/g/tab-Delivery',
         '/g/iframe?url=/helpC',
         ...[
           'list-ans?display=3&domainId=7',
@@ -221,8 +225,12 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
     [
       'admin',
       [
-        ...['/admin/review', '/admin/review?display=passed', '/admin/enterprise', '/admin/calendar?year=2026'],
-        ...['/admin/delivery?side=all', '/admin/delivery?side=rights'],
+        '/admin/review',
+        '/admin/review?display=passed',
+        '/admin/enterprise',
+        '/admin/calendar?year=2026',
+        '/admin/delivery?side=all',
+        '/admin/delivery?side=rights',
       ],
     ],
   ];

@@ -39,7 +39,8 @@ export async function startEmptyBoard(port: number, secondPort?: number): Promis
     );
   for (const address of [base, second]) await expect.poll(ready(address), { timeout: 120_000 }).toBe(true);
   return {
-    ...{ base, second },
+    base,
+    second,
     async textTo(phone) {
       server.send(phone);
       const [text] = await once(server, 'message');

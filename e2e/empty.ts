@@ -38,8 +38,12 @@ const cluster = await startCluster();
 const { DATABASE_URL: _database, PUBLIC_URL: _public, ...env } = process.env;
 const config: Config = {
   ...readConfig({ ...env, MODE: 'demo', HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: dataDir, TRUST_PROXY: '1' }),
-  ...{ mode: 'production', boards: 'none', databaseUrl: cluster?.url ?? null },
-  ...{ smsUrl: `${gateways}/sms`, identityUrl: `${gateways}/names`, masterKey: randomBytes(32).toString('hex') },
+  mode: 'production',
+  boards: 'none',
+  databaseUrl: cluster?.url ?? null,
+  smsUrl: `${gateways}/sms`,
+  identityUrl: `${gateways}/names`,
+  masterKey: randomBytes(32).toString('hex'),
 };
 const database = await openDatabase(config);
 await migrate(

@@ -31,7 +31,8 @@ const SUBJECT = '幸福小区三号楼门口的路灯坏了半个月没有人来
 const accounts = async (): Promise<Buffer> =>
   Buffer.from(
     await writeSheet({
-      ...{ title: '账号', mark: '首批账号' },
+      title: '账号',
+      mark: '首批账号',
       columns: ['登录账号', '姓名', '所属单位', '角色', '初始密码'].map((title) => ({ title, width: 20 })),
       rows: [
         ['reviewer.one', '审核一', '', '审核员', FIRST],

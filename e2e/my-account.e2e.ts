@@ -76,8 +76,11 @@ test('an account without a phone binds one, and with it another e-mail address',
   await comeAs(
     context,
     await call('accounts.registerByEmail', {
-      ...{ email: await encrypt(email), verifyCode: await latestCode(email), nickName },
-      ...{ pass: await encrypt('Mei7-gul2-tou'), agreementVersion: AGREEMENT_VERSION },
+      email: await encrypt(email),
+      verifyCode: await latestCode(email),
+      nickName,
+      pass: await encrypt('Mei7-gul2-tou'),
+      agreementVersion: AGREEMENT_VERSION,
     }),
   );
   await open(page, '/uCenter/bindInfo');

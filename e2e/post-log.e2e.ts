@@ -27,7 +27,8 @@ test('what is kept of a message is handed out, with a reason and the password on
   await expect(desk.getByLabel('本人登录密码')).toHaveValue('');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     tid,
-    ...{ realName: '李海棠', phone: expect.stringMatching(/^139\d{8}$/) },
+    realName: '李海棠',
+    phone: expect.stringMatching(/^139\d{8}$/),
     steps: [{ kind: 'submitted', ip: expect.stringMatching(/^[\d.]+$/), port: expect.any(Number) }],
   });
 });

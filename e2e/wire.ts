@@ -43,7 +43,9 @@ export async function call<K extends CallKey>(
 }
 
 const envelope = (path: string, param: string, token: string, code: string) => ({
-  ...{ appCode: code, token, param },
+  appCode: code,
+  token,
+  param,
   signature: signature(md5, path, param, code, token),
 });
 

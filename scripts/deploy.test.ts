@@ -225,8 +225,10 @@ describe('systemd', () => {
     lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
   const envOf = (lines: string[]): Record<string, string> => ({
     // What docs/install.md has written into board.env.
-    ...{ DATABASE_URL: 'postgres://board@127.0.0.1/board', PUBLIC_URL: 'https://board.example' },
-    ...{ IDENTITY_URL: 'https://gateway.example/identity', ADMIN_NAME: 'admin' },
+    DATABASE_URL: 'postgres://board@127.0.0.1/board',
+    PUBLIC_URL: 'https://board.example',
+    IDENTITY_URL: 'https://gateway.example/identity',
+    ADMIN_NAME: 'admin',
     ...Object.fromEntries(of(lines, 'Environment').flatMap((line) => line.split(' ').map((one) => one.split('=')))),
   });
 

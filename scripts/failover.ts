@@ -49,8 +49,14 @@ class Board {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
-        ...{ ...process.env, DATABASE_URL: this.#url, MODE: 'demo', DATA_DIR: join(directory, 'files') },
-        ...{ PORT: String(this.port), LOG_LEVEL: 'fatal', NODE_ENV: 'production', DATABASE_POOL: '8' },
+        ...process.env,
+        DATABASE_URL: this.#url,
+        MODE: 'demo',
+        DATA_DIR: join(directory, 'files'),
+        PORT: String(this.port),
+        LOG_LEVEL: 'fatal',
+        NODE_ENV: 'production',
+        DATABASE_POOL: '8',
       },
     });
   }
@@ -172,7 +178,9 @@ async function written(boards: readonly Board[], first: number, sent: ReturnType
     const { port } = boards[tries % boards.length]!;
     const { method, path, headers, body } = sent;
     const told: Told | null = await fetch(`http://127.0.0.1:${port}${path}`, {
-      ...{ method, headers, body },
+      method,
+      headers,
+      body,
       signal: AbortSignal.timeout(15_000),
     }).then(
       (answer) => answer.json() as Promise<Told>,

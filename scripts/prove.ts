@@ -13,8 +13,12 @@ import { startCluster } from './postgres.ts';
 
 const { values } = parseArgs({
   options: {
-    ...{ runs: { type: 'string', default: '100000' }, seed: { type: 'string' }, resume: { type: 'string' } },
-    ...{ workers: { type: 'string' }, kill: { type: 'boolean' }, processes: { type: 'string', default: '20' } },
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    resume: { type: 'string' },
+    workers: { type: 'string' },
+    kill: { type: 'boolean' },
+    processes: { type: 'string', default: '20' },
   },
 });
 /** walks at a time: what one of them takes is given back */

@@ -62,9 +62,16 @@ export async function startPatroni(): Promise<Patroni> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const etcd = run(
     ...(['etcd', '--data-dir', join(directory, 'etcd')] as const),
-    ...['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
-    ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
-    ...['--initial-cluster', `default=${at(peer)}`],
+    '--listen-client-urls',
+    at(client),
+    '--advertise-client-urls',
+    at(client),
+    '--listen-peer-urls',
+    at(peer),
+    '--initial-advertise-peer-urls',
+    at(peer),
+    '--initial-cluster',
+    `default=${at(peer)}`,
   );
   const nodes: Node[] = [];
   for (const name of NODES) {
@@ -173,7 +180,10 @@ function settingsOf(given: {
     etcd3: { hosts: `127.0.0.1:${etcd}` },
     bootstrap: {
       dcs: {
-        ...{ ttl: 15, loop_wait: 3, retry_timeout: 4, maximum_lag_on_failover: 1_048_576 },
+        ttl: 15,
+        loop_wait: 3,
+        retry_timeout: 4,
+        maximum_lag_on_failover: 1_048_576,
         // What is acknowledged is on two machines: none is lost with one.
         synchronous_mode: true,
         postgresql: {
@@ -186,7 +196,10 @@ function settingsOf(given: {
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust', 'local all all trust'],
     },
     postgresql: {
-      ...{ listen: `127.0.0.1:${postgres}`, connect_address: `127.0.0.1:${postgres}`, data_dir: data, bin_dir: bin },
+      listen: `127.0.0.1:${postgres}`,
+      connect_address: `127.0.0.1:${postgres}`,
+      data_dir: data,
+      bin_dir: bin,
       pgpass: join(directory, `${name}.pgpass`),
       authentication: {
         superuser: { username: 'postgres', password: 'postgres' },

@@ -47,9 +47,21 @@ async function some(table: string, column: string): Promise<number[]> {
 }
 
 const NUMBERED = {
-  ...{ tid: 'message', uid: 'account', fid: 'forum', groupId: 'unit', tpid: 'item', asid: 'answer', aid: 'attachment' },
-  ...{ collectId: 'campaign', caseId: 'caseBase', noticeId: 'notice', applicationId: 'companyApplication' },
-  ...{ deliveryId: 'delivery', templateId: 'replyTemplate', noteId: 'note', roleId: 'role' },
+  tid: 'message',
+  uid: 'account',
+  fid: 'forum',
+  groupId: 'unit',
+  tpid: 'item',
+  asid: 'answer',
+  aid: 'attachment',
+  collectId: 'campaign',
+  caseId: 'caseBase',
+  noticeId: 'notice',
+  applicationId: 'companyApplication',
+  deliveryId: 'delivery',
+  templateId: 'replyTemplate',
+  noteId: 'note',
+  roleId: 'role',
 };
 
 async function whatThereIs(): Promise<Demo> {

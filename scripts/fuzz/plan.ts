@@ -1,7 +1,18 @@
 /** Who sends: login names of the demo; null: nobody. */
 export const people = [
-  ...['citizen', 'newcomer', 'company', 'applicant', 'city', 'bureau', 'county', 'province', 'ministry', 'congress'],
-  ...['reviewer', 'reviewer2', 'admin'],
+  'citizen',
+  'newcomer',
+  'company',
+  'applicant',
+  'city',
+  'bureau',
+  'county',
+  'province',
+  'ministry',
+  'congress',
+  'reviewer',
+  'reviewer2',
+  'admin',
 ] as const;
 export type Person = (typeof people)[number] | null;
 

@@ -268,7 +268,8 @@ export const SEEDS: readonly CampaignSeed[] = [
     subDomain: null,
     from: 5,
     to: 35,
-    ...{ waits: true, byPlatform: true },
+    waits: true,
+    byPlatform: true,
     suggestions: [],
   },
   {
@@ -307,7 +308,8 @@ export const SEEDS: readonly CampaignSeed[] = [
     subDomain: null,
     from: 9,
     to: 60,
-    ...{ waits: true, byPlatform: true },
+    waits: true,
+    byPlatform: true,
     suggestions: [],
   },
   {

@@ -44,18 +44,30 @@ async function insertOne(keepers: Keepers, world: World, seed: CampaignSeed): Pr
   const launchType = byPlatform ? LaunchType.platform : LaunchType.unit;
   const authorUid = seed.draft ? demoPeople().get(seed.draft)!.uid : null;
   const text = {
-    ...{ title: seed.title, summary: seed.summary, content: seed.content, rich: seed.rich ?? false },
+    title: seed.title,
+    summary: seed.summary,
+    content: seed.content,
+    rich: seed.rich ?? false,
     fields: seed.fields.map((one, i) =>
       typeof one === 'string' ? { label: one, required: i === seed.fields.length - 1 } : one,
     ),
-    ...{ domainId: seed.domain, subDomainId: seed.subDomain, publicList: seed.publicList ?? true },
+    domainId: seed.domain,
+    subDomainId: seed.subDomain,
+    publicList: seed.publicList ?? true,
   };
   const collectId = await insertCampaign(
     keepers,
     {
-      ...{ fid: seat.fid, groupId: seat.office.groupId, launchType, auditState, authorUid, draft: Boolean(seed.draft) },
+      fid: seat.fid,
+      groupId: seat.office.groupId,
+      launchType,
+      auditState,
+      authorUid,
+      draft: Boolean(seed.draft),
       reason: sentBack ?? '',
-      ...{ startAt, endAt, createdAt: later(now, Math.min(seed.from, 0) * DAY - 3 * DAY) },
+      startAt,
+      endAt,
+      createdAt: later(now, Math.min(seed.from, 0) * DAY - 3 * DAY),
       lifeTold: seed.from > 0 ? 0 : seed.to > 0 ? 1 : 2,
     },
     text,
@@ -83,9 +95,13 @@ async function insertOne(keepers: Keepers, world: World, seed: CampaignSeed): Pr
   });
   const { outcome } = seed;
   return {
-    ...{ collectId, plans, results, chosen },
+    collectId,
+    plans,
+    results,
+    chosen,
     promises: (seed.promises ?? []).map(({ title, due, done, news }) => ({
-      ...{ title, dueOn: shanghaiDay(later(now, due * DAY)) },
+      title,
+      dueOn: shanghaiDay(later(now, due * DAY)),
       ...(done !== undefined && { doneOn: shanghaiDay(later(now, done * DAY)) }),
       news: news.map(([ago, content]) => ({ content, at: later(now, -ago * DAY) })),
     })),
@@ -115,10 +131,14 @@ function tell(world: World, seed: CampaignSeed, suggestion: SuggestionSeed, at: 
 function wordsOf({ domain, subDomain }: CampaignSeed, [subject, fact, ask, done]: SuggestionSeed): Words {
   const none = () => '';
   return {
-    ...{ domain, subDomain, type: TypeId.advice },
+    domain,
+    subDomain,
+    type: TypeId.advice,
     message: () => ({ subject, content: `${fact}。${ask}。`, place: null }),
     reply: () => `您好，您的建议我们逐字读了。${done}。征集结束后，采纳与否和理由都会在征集页面公布。`,
-    ...{ explanation: none, improved: none, remark: none },
+    explanation: none,
+    improved: none,
+    remark: none,
   };
 }
 

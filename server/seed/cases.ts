@@ -44,10 +44,14 @@ function tell(world: World, seed: CaseSeed, postedAt: Date): Story {
   const { subject, message: content, reply, domain, part } = seed;
   const none = () => '';
   const words = {
-    ...{ domain, subDomain: part, type: TypeId[seed.type] },
+    domain,
+    subDomain: part,
+    type: TypeId[seed.type],
     message: () => ({ subject, content, place: null }),
     reply: () => reply,
-    ...{ explanation: none, improved: none, remark: none },
+    explanation: none,
+    improved: none,
+    remark: none,
   };
   const stage = submitted(world, seat, words, { author: world.random.one(world.authors), at: postedAt });
   let at = postedAt;
@@ -80,12 +84,24 @@ export async function insertCases(keepers: { db: Db; vault: Vault }, told: reado
     const caseId = await insertCase(
       keepers,
       {
-        ...{ tid, groupId, authorUid: null, state, createdAt: at, reason: refusal },
+        tid,
+        groupId,
+        authorUid: null,
+        state,
+        createdAt: at,
+        reason: refusal,
         ...(state === CaseState.inReview ? await firstDesk(db, groupId) : {}),
         storedAt: state === CaseState.stored ? at : null,
       },
       {
-        ...{ title, content: contentOf(seed), domainId: domain, reason, type: kind, level, position, at },
+        title,
+        content: contentOf(seed),
+        domainId: domain,
+        reason,
+        type: kind,
+        level,
+        position,
+        at,
         region: position === Position.ministry ? 0 : path[0]!,
         year: createDateline.getFullYear(),
       },

@@ -46,7 +46,12 @@ function report(
     const isDecided = i === told.length - 1;
     concern.push({
       concernId: concern.length + 1,
-      ...{ uid, kind: 'report', tid, reason, content, at },
+      uid,
+      kind: 'report',
+      tid,
+      reason,
+      content,
+      at,
       dueAt: calendar.addWorkingDays(at, limits.reportDays),
       state: isDecided ? ConcernState.refused : ConcernState.open,
       answer: isDecided ? '经查看，留言是对事情的描述，没有侮辱性的话，予以保留。感谢您的监督。' : '',
@@ -76,7 +81,13 @@ function giveFeedback(
     const at = later(now, -ago * HOUR);
     concern.push({
       concernId: concern.length + 1,
-      ...{ uid, kind: 'feedback', tid: null, reason: 0, content, at, answer },
+      uid,
+      kind: 'feedback',
+      tid: null,
+      reason: 0,
+      content,
+      at,
+      answer,
       dueAt: calendar.addWorkingDays(at, limits.feedbackDays),
       state: answer ? ConcernState.upheld : ConcernState.open,
       decidedAt: answer ? later(at, DAY) : null,
@@ -97,11 +108,29 @@ function impose(
     const disposalId = disposal.length + 1;
     const beginTime = later(now, -ago * DAY);
     disposal.push({
-      ...{ disposalId, uid, handleType, ruleName: RULE, reason, beginTime, imposedBy },
-      ...{ days: null, countType: null, countDays: null, backtrackTime: null, endTime: null },
-      ...{ liftedAt: null, liftedBy: null, liftReason: '', acknowledgedAt: null },
-      ...{ appealState: DisposalAppeal.none, appealReason: '', appealedAt: null, appealDueAt: null },
-      ...{ appealAnswer: '', appealDecidedBy: null, appealDecidedAt: null },
+      disposalId,
+      uid,
+      handleType,
+      ruleName: RULE,
+      reason,
+      beginTime,
+      imposedBy,
+      days: null,
+      countType: null,
+      countDays: null,
+      backtrackTime: null,
+      endTime: null,
+      liftedAt: null,
+      liftedBy: null,
+      liftReason: '',
+      acknowledgedAt: null,
+      appealState: DisposalAppeal.none,
+      appealReason: '',
+      appealedAt: null,
+      appealDueAt: null,
+      appealAnswer: '',
+      appealDecidedBy: null,
+      appealDecidedAt: null,
       ...changes,
     });
     const data = { disposalId, uid, handleType, ruleName: RULE, notify: [{ uid }] };
@@ -113,20 +142,33 @@ function impose(
   });
   begin(authors[101]!.uid, DisposalType.warning, '留言中有侮辱经办人员的话，请文明留言。', 2, {});
   begin(authors[112]!.uid, DisposalType.restrict, '多条留言反映同一事项，占用办理资源。', 9, {
-    ...{ days: 7, endTime: daysOn(21), appealState: DisposalAppeal.asked, appealedAt: daysOn(-1) },
+    days: 7,
+    endTime: daysOn(21),
+    appealState: DisposalAppeal.asked,
+    appealedAt: daysOn(-1),
     appealDueAt: calendar.addWorkingDays(daysOn(-1), limits.recheckDays),
     appealReason: '几条留言说的是三处不同的路段，并不重复，请核对。',
   });
   begin(authors[123]!.uid, DisposalType.mute, '发布广告信息。', 20, {
-    ...{ endTime: daysOn(10), appealState: DisposalAppeal.upheld, appealedAt: daysOn(-10) },
+    endTime: daysOn(10),
+    appealState: DisposalAppeal.upheld,
+    appealedAt: daysOn(-10),
     appealDueAt: calendar.addWorkingDays(daysOn(-10), limits.recheckDays),
-    ...{ appealReason: '账号曾被家里孩子拿去用，已经改了密码，今后一定注意。', appealAnswer: '情况属实，予以解除。' },
-    ...{ appealDecidedBy: reviewer, appealDecidedAt: daysOn(-8) },
-    ...{ liftedAt: daysOn(-8), liftedBy: reviewer, liftReason: '情况属实，予以解除。' },
+    appealReason: '账号曾被家里孩子拿去用，已经改了密码，今后一定注意。',
+    appealAnswer: '情况属实，予以解除。',
+    appealDecidedBy: reviewer,
+    appealDecidedAt: daysOn(-8),
+    liftedAt: daysOn(-8),
+    liftedBy: reviewer,
+    liftReason: '情况属实，予以解除。',
   });
 }
 
 const said = (kind: string, at: Date, actorUid: number, data: Row, actorRole = 'account'): Row => ({
   ...none,
-  ...{ kind, at, actorUid, actorRole, data },
+  kind,
+  at,
+  actorUid,
+  actorRole,
+  data,
 });

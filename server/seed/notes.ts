@@ -41,8 +41,14 @@ export function notes(
       const { groupId, groupName: unit, uid } = by;
       written.note.push({ noteId, tid: about.tid, groupId, uid, content, seenBy: [groupId, to.groupId], at });
       written.events.push({
-        ...{ kind: 'noted', at, tid: about.tid, tpid: null, fid: about.fid },
-        ...{ actorUid: uid, actorGroupId: groupId, actorRole: 'unit' },
+        kind: 'noted',
+        at,
+        tid: about.tid,
+        tpid: null,
+        fid: about.fid,
+        actorUid: uid,
+        actorGroupId: groupId,
+        actorRole: 'unit',
         data: { shown: 'nobody', subject: about.subject, unit, noteId, notify: [{ groupId: to.groupId }] },
       });
     };

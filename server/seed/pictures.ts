@@ -29,16 +29,24 @@ export function photograph(
   const { tid } = message;
   for (const [i, drawing] of photos.entries())
     pictures.push({
-      ...{ tid, asid: null, drawing, fileName: `现场照片${i + 1}.jpg` },
-      ...{ uploaderUid: message.uid as number, at: message.createDateline },
+      tid,
+      asid: null,
+      drawing,
+      fileName: `现场照片${i + 1}.jpg`,
+      uploaderUid: message.uid as number,
+      at: message.createDateline,
     });
   Object.assign(message, { attachment: 1, publicAttachment: 1 });
   const answer = answers.at(-1);
   if (!answer || !after) return;
   const account = demoAccounts.find(({ unit }) => unit === office.groupName)?.loginName ?? 'city';
   pictures.push({
-    ...{ tid, asid: answer.asid as number, drawing: after, fileName: '办理后.jpg' },
-    ...{ uploaderUid: demoPeople().get(account)!.uid, at: answer.createdAt as Date },
+    tid,
+    asid: answer.asid as number,
+    drawing: after,
+    fileName: '办理后.jpg',
+    uploaderUid: demoPeople().get(account)!.uid,
+    at: answer.createdAt as Date,
   });
 }
 
@@ -65,9 +73,19 @@ export async function insertPictures(db: Db, storage: ByteStore, pictures: reado
       const key = newFileKey(at, 'jpg');
       await files.put(key, bytes);
       return {
-        ...{ aid: i + 1, key, fileName, kind: AttachmentKind.image, contentType: 'image/jpeg' },
-        ...{ size: bytes.length, width: WIDTH, height: HEIGHT, isPublic: true },
-        ...{ uploaderUid, tid, asid, createdAt: at },
+        aid: i + 1,
+        key,
+        fileName,
+        kind: AttachmentKind.image,
+        contentType: 'image/jpeg',
+        size: bytes.length,
+        width: WIDTH,
+        height: HEIGHT,
+        isPublic: true,
+        uploaderUid,
+        tid,
+        asid,
+        createdAt: at,
       };
     }),
   );

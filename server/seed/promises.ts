@@ -65,9 +65,20 @@ export function promised(
     const unit = names.get(groupId as number) ?? '';
     const told = (kind: string, at: Date, data: Row, state: number, reason: string) =>
       events.push({
-        ...{ kind, at, tid, tpid: null, fid, actorUid: null, actorGroupId: groupId, actorRole: 'unit' },
+        kind,
+        at,
+        tid,
+        tpid: null,
+        fid,
+        actorUid: null,
+        actorGroupId: groupId,
+        actorRole: 'unit',
         data: {
-          ...{ shown: 'public', subject, unit, ...data, notify: [] },
+          shown: 'public',
+          subject,
+          unit,
+          ...data,
+          notify: [],
           ...digestsOf(vault, [replyPromiseText({ ...said, state, reason } as never)]),
         },
       });

@@ -228,8 +228,14 @@ export const sceneTexts = (): Written[] => scenes({ uid: 0, nickName: '' }).map(
 
 const scenes = (second: Author): Scene[] => [
   ...atThePlatform(second),
-  ...[...atTheCity, ...below, ...atTheCounty, ...atTheProvince, ...elsewhere],
-  ...[...shownToOthers, ...ofTheCitizen, ...placed],
+  ...atTheCity,
+  ...below,
+  ...atTheCounty,
+  ...atTheProvince,
+  ...elsewhere,
+  ...shownToOthers,
+  ...ofTheCitizen,
+  ...placed,
 ];
 
 /** The scenes as they are to be told; `people` are the demo's accounts by login name. */

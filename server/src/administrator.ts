@@ -58,8 +58,13 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
     });
     await giveRole(tx, uid, '管理员');
     await setParameter(tx, '1', {
-      ...{ name: 'secondFactorAdministrators', version: 1, before: '0', after: '1' },
-      ...{ note: '首次启动', byName: name, at: now },
+      name: 'secondFactorAdministrators',
+      version: 1,
+      before: '0',
+      after: '1',
+      note: '首次启动',
+      byName: name,
+      at: now,
     });
   });
 }

@@ -10,9 +10,13 @@ const route = (id: string, path: string | undefined, parentId?: string, index?: 
 });
 const routes = Object.fromEntries(
   [
-    ...[route('root', ''), route('frame', undefined, 'root'), route('home', undefined, 'frame', true)],
-    ...[route('content', 'threads/content', 'frame'), route('found', 'search/:words/:page?', 'frame')],
-    ...[route('desk', 'admin', 'root'), route('file', 'files/*', 'desk')],
+    route('root', ''),
+    route('frame', undefined, 'root'),
+    route('home', undefined, 'frame', true),
+    route('content', 'threads/content', 'frame'),
+    route('found', 'search/:words/:page?', 'frame'),
+    route('desk', 'admin', 'root'),
+    route('file', 'files/*', 'desk'),
   ].map((one) => [one.id, one]),
 ) as unknown as ServerBuild['routes'];
 const routeOf = routesOf({ routes });

@@ -78,7 +78,11 @@ describe('of a message', () => {
     expect(await foundWhile('message', 'content', of(), '改过的正文')).toEqual(differs(`message ${tid}`));
     const [first] = await digestsIn(tid);
     const canonical = JSON.stringify({
-      ...{ content: goodPost.content, subject: goodPost.subject, threadPlace: '幸福小区三号楼', tid, type: 'message' },
+      content: goodPost.content,
+      subject: goodPost.subject,
+      threadPlace: '幸福小区三号楼',
+      tid,
+      type: 'message',
     });
     const bare = createHash('sha256').update(canonical).digest('base64url');
     const salt = board.app.vault.salt(canonical);
@@ -227,12 +231,23 @@ describe('beyond messages', () => {
     const collectId = await insertCampaign(
       keepers(),
       {
-        ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState: 1, authorUid: uid.city },
-        ...{ startAt: at(-9), endAt: at(-2), createdAt: at(-12) },
+        fid: fid.citySeat,
+        groupId: group.city,
+        launchType: 1,
+        auditState: 1,
+        authorUid: uid.city,
+        startAt: at(-9),
+        endAt: at(-2),
+        createdAt: at(-12),
       },
       {
-        ...{ title: '公交线路怎样调整', summary: '请您出主意', content: '征集说明', domainId: 7, subDomainId: 184 },
-        ...{ publicList: true, fields: [{ label: '常走的线路', required: true }] },
+        title: '公交线路怎样调整',
+        summary: '请您出主意',
+        content: '征集说明',
+        domainId: 7,
+        subDomainId: 184,
+        publicList: true,
+        fields: [{ label: '常走的线路', required: true }],
       },
     );
     const { tid } = await opened(board, { collectId, typeId: 5 });
@@ -254,8 +269,16 @@ describe('beyond messages', () => {
       keepers(),
       { tid: story.tid, groupId: group.city, authorUid: null, state: 1, createdAt: START, storedAt: START },
       {
-        ...{ title: '停水五天后恢复供水', content: '【群众反映】水泵损坏。', domainId: 7, reason: 1, type: 1 },
-        ...{ region: fid.province, year: 2026, level: 3, position: 0, at: START },
+        title: '停水五天后恢复供水',
+        content: '【群众反映】水泵损坏。',
+        domainId: 7,
+        reason: 1,
+        type: 1,
+        region: fid.province,
+        year: 2026,
+        level: 3,
+        position: 0,
+        at: START,
       },
     );
     const of = sql`"caseId" = ${caseId}`;

@@ -54,8 +54,14 @@ async function showNotice(data) {
   const actions = [{ action: 'stop', title: stopLabel }];
   // A later notice of the same message takes the place of the one before, and says so.
   await registration.showNotification(title, {
-    ...{ body, tag, lang, actions, renotify: true },
-    ...{ data: { url, stop }, icon: '/icons/192.png', badge: '/icons/192.png' },
+    body,
+    tag,
+    lang,
+    actions,
+    renotify: true,
+    data: { url, stop },
+    icon: '/icons/192.png',
+    badge: '/icons/192.png',
   });
 }
 

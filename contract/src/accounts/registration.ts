@@ -22,7 +22,9 @@ const statement = {
 
 const application = z.object({
   applicationId: z.number(),
-  ...{ compType: z.number(), companyName: z.string(), creditCode: z.string() },
+  compType: z.number(),
+  companyName: z.string(),
+  creditCode: z.string(),
   state: z.number(),
   /** why it was refused */
   reason: z.string(),

@@ -102,13 +102,13 @@ describe('password: 8–20 characters, three kinds of four', () => {
     expect(named(text)).toBeUndefined(),
   );
   test.each([
-    ...[['Abcde12', 'passwordLength'] as const, ['A1!aaaaaaaaaaaaaaaaaa', 'passwordLength'] as const],
-    ...[
-      ['', 'passwordLength'] as const,
-      ['abcdefg1', 'passwordKinds'] as const,
-      ['ABCDEFGH', 'passwordKinds'] as const,
-    ],
-    ...[['Abc def12', 'passwordSigns'] as const, ['密码Abc123', 'passwordSigns'] as const],
+    ['Abcde12', 'passwordLength'] as const,
+    ['A1!aaaaaaaaaaaaaaaaaa', 'passwordLength'] as const,
+    ['', 'passwordLength'] as const,
+    ['abcdefg1', 'passwordKinds'] as const,
+    ['ABCDEFGH', 'passwordKinds'] as const,
+    ['Abc def12', 'passwordSigns'] as const,
+    ['密码Abc123', 'passwordSigns'] as const,
     ['Abcdef12', 'passwordWeak'] as const,
   ])('refuses %j: %s', (text, name) => expect(named(text)).toBe(name));
   test('as long, and of as many kinds, as the back office says', () => {

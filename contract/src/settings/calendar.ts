@@ -52,8 +52,22 @@ export function misplacedDays(year: number, days: readonly Holiday[]): string[] 
 
 /** How a pasted list says that a day is worked, or is not. */
 const WORKING: Record<string, boolean> = {
-  ...{ 休: false, 放假: false, 休息: false, 假: false, off: false, holiday: false, '0': false, false: false },
-  ...{ 班: true, 上班: true, 补班: true, 调休上班: true, work: true, working: true, '1': true, true: true },
+  休: false,
+  放假: false,
+  休息: false,
+  假: false,
+  off: false,
+  holiday: false,
+  '0': false,
+  false: false,
+  班: true,
+  上班: true,
+  补班: true,
+  调休上班: true,
+  work: true,
+  working: true,
+  '1': true,
+  true: true,
 };
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const RANGE = /^(.+?)(?:~|～|至|到|—+|--)(.+)$/;

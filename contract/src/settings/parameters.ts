@@ -48,44 +48,58 @@ const textRules = {
   'footer.findErrors': { ...address, group: 'site' },
   /** of messages that hold one of them the review has `urgentReviewHours` */
   urgentWords: {
-    ...{ group: 'posting', max: 500, wrong: () => null },
+    group: 'posting',
+    max: 500,
+    wrong: () => null,
     fallback:
       '自杀 轻生 跳楼 跳河 煤气泄漏 燃气泄漏 天然气泄漏 有人被困 受困 落水 坍塌 塌方 触电 中毒 起火 爆炸 家暴 失踪',
   },
   /** desks that a case passes before it is stored (domain.md B6), of `caseDesks` */
   caseChain: {
-    ...{ group: 'handling', max: 60, fallback: caseDesks.join(',') },
+    group: 'handling',
+    max: 60,
+    fallback: caseDesks.join(','),
     wrong: (value) => (isCaseChain(value) ? null : 'caseChain'),
   },
   /** what real names are (product.md §5): a regular expression for the whole of a name */
   realNamePattern: {
-    ...{ group: 'accounts', max: 200, fallback: NAME_PATTERN },
+    group: 'accounts',
+    max: 200,
+    fallback: NAME_PATTERN,
     wrong: (value) => (isNamePattern(value) ? null : 'namePattern'),
   },
   /** words that stand in no nickname, beside those of `nicknames.ts` */
   reservedNicknames: { ...footer, group: 'accounts', max: 1000 },
   /** names the captchas of this installation (`sceneId` of verifyExt, product.md §7, §9) */
   captchaSceneId: {
-    ...{ group: 'signIn', max: 60, fallback: 'login' },
+    group: 'signIn',
+    max: 60,
+    fallback: 'login',
     wrong: (value) => (/^[\w.-]+$/.test(value) ? null : 'invalid'),
   },
   /** whom to ask about a measure against an account */
   disposalContact: { ...footer, group: 'disposals', max: 200 },
   /** the pictures of the map at the posting form: `https://…/{z}/{x}/{y}.png` */
   mapTileUrl: {
-    ...{ group: 'site', max: 500, fallback: '' },
+    group: 'site',
+    max: 500,
+    fallback: '',
     wrong: (value) => (ADDRESS.test(value) && /\{z\}.*\{[xy]\}.*\{[xy]\}/.test(value) ? null : 'webAddress'),
   },
   /** where accounts of organization 4 go after signing in (decisions.md 3) */
   userCentreUrl: { ...address, group: 'site' },
   /** certificates accepted for real-name certification (product.md §3), by value */
   certificateTypes: {
-    ...{ group: 'accounts', max: 50, fallback: everyCertificate.join(',') },
+    group: 'accounts',
+    max: 50,
+    fallback: everyCertificate.join(','),
     wrong: (value) => (value.split(',').every((one) => everyCertificate.includes(one)) ? null : 'invalid'),
   },
   /** numbers of the public site's menu (contract/src/menu.ts), in their order */
   citizenMenu: {
-    ...{ group: 'menu', max: 60, fallback: '' },
+    group: 'menu',
+    max: 60,
+    fallback: '',
     wrong: (value) => (isCitizenMenu(value) ? null : 'menuIds'),
   },
   'menu.topics': address,

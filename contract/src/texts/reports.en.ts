@@ -18,8 +18,16 @@ export const reportTexts: typeof source = {
   messages: 'Messages',
   openedBefore: 'Received in the period before',
   columns: [
-    ...['Received', 'First replies', 'On time', 'On time (%)', 'Working days to reply (median)', 'Evaluations'],
-    ...['Satisfied', 'Satisfied (%)', 'Satisfied: 95% interval from (%)', 'Satisfied: 95% interval to (%)'],
+    'Received',
+    'First replies',
+    'On time',
+    'On time (%)',
+    'Working days to reply (median)',
+    'Evaluations',
+    'Satisfied',
+    'Satisfied (%)',
+    'Satisfied: 95% interval from (%)',
+    'Satisfied: 95% interval to (%)',
     'Waiting for a reply at the end',
   ],
   reviews: {

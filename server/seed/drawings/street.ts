@@ -8,10 +8,18 @@ interface Light {
   lines: string;
 }
 const DAY: Light = {
-  ...{ sky: ['#9fc0d8', '#e3ebee'], houses: '#a79c8e', pavement: '#8d8478', road: '#6b6864', lines: '#d8d3c4' },
+  sky: ['#9fc0d8', '#e3ebee'],
+  houses: '#a79c8e',
+  pavement: '#8d8478',
+  road: '#6b6864',
+  lines: '#d8d3c4',
 };
 const NIGHT: Light = {
-  ...{ sky: ['#0e1626', '#22304a'], houses: '#131a28', pavement: '#1d2129', road: '#15181f', lines: '#4c4f55' },
+  sky: ['#0e1626', '#22304a'],
+  houses: '#131a28',
+  pavement: '#1d2129',
+  road: '#15181f',
+  lines: '#4c4f55',
 };
 
 /** A street in perspective, with what lies under its white lines, and what stands on it. */

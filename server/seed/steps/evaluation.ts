@@ -137,7 +137,9 @@ export function improved(stage: Stage, at: Date, item: Item | null): void {
     });
   const again = message.traceState === TraceState.replied;
   Object.assign(message, {
-    ...{ improveState: ImproveState.none, improveDueAt: null, lastAnswerTime: at },
+    improveState: ImproveState.none,
+    improveDueAt: null,
+    lastAnswerTime: at,
     ...(again && {
       traceState: TraceState.improved,
       evaluationDueAt: addCalendarDays(at, limits.evaluationWindowCalendarDays),

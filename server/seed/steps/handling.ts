@@ -58,7 +58,10 @@ export function supplemented(stage: Stage, at: Date, content: string): void {
   Object.assign(message, {
     supplementState: Supplement.given,
     supplement: content,
-    ...{ pausedAt: null, pauseEndsAt: null, authorDueAt: null, checkReason: '' },
+    pausedAt: null,
+    pauseEndsAt: null,
+    authorDueAt: null,
+    checkReason: '',
     replyDueAt: later(message.replyDueAt as Date, stood),
   });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
@@ -213,7 +216,8 @@ export function recheckAsked({ story, seat, world }: Stage, at: Date, reason: st
     recheckSource: RecheckSource.unit,
     recheckTrace: story.message.traceState,
     pausedAt: at,
-    ...{ pauseEndsAt: recheckDueAt, recheckDueAt },
+    pauseEndsAt: recheckDueAt,
+    recheckDueAt,
   });
   const told = { actorGroupId: seat.office.groupId, row: 28, reason, notify: [{ permission: 'plat:review' }] };
   happened(story, 'recheckAsked', 'office', at, told);
@@ -227,7 +231,8 @@ export function recheckStarted({ story, seat, world }: Stage, at: Date, reason: 
     recheckSource: RecheckSource.platform,
     recheckTrace: story.message.traceState,
     pausedAt: at,
-    ...{ pauseEndsAt: recheckDueAt, recheckDueAt },
+    pauseEndsAt: recheckDueAt,
+    recheckDueAt,
   });
   const told = { actorRole: 'platform', row: 28, reason, notify: [toUnit(seat.office)] };
   happened(story, 'recheckStarted', 'office', at, told);

@@ -8,26 +8,34 @@ const MAYOR = '长沙市市长';
 /** What the city's department of housing has been given. */
 export const bureauTexts = {
   corridor: {
-    ...{ seat: CITY, about: '物业管理', type: complaint },
+    seat: CITY,
+    about: '物业管理',
+    type: complaint,
     subject: '楼道堆满纸壳旧家具，消防通道成了一家人的杂物间',
     content:
       '我们六楼对门把楼道当仓库，纸箱、旧沙发、破单车一直堆到五楼半，人要侧着身子过。说过、贴过、吵过，物业来拍张照就走了。上个月电视里刚放了楼道起火的新闻，我妈晚上都睡不踏实。',
     photos: ['stairwell'],
   },
   purchase: {
-    ...{ seat: MAYOR, about: '住房公积金', type: consult },
+    seat: MAYOR,
+    about: '住房公积金',
+    type: consult,
     subject: '公积金贷款换房，先还清第一套才能再贷吗，利率怎么算',
     content:
       '我第一套是公积金贷的，还剩九万没还完。想换套大一点的给二宝，开发商说二套可以贷，银行说要先结清。到底哪个对？结清以后再贷算首套还是二套？',
   },
   leak: {
-    ...{ seat: CITY, about: '房产开发', type: complaint },
+    seat: CITY,
+    about: '房产开发',
+    type: complaint,
     subject: '交房才九个月，两间卧室的飘窗一下雨就往里渗水',
     content:
       '质保期内的房子，飘窗漏水修过三次，每次打一圈胶，下回下雨照漏。木地板起拱，墙角长黑毛。开发商售后说“再观察观察”。请问修三次不好能不能要求返工，地板谁赔？',
   },
   parking: {
-    ...{ seat: CITY, about: '物业管理', type: complaint },
+    seat: CITY,
+    about: '物业管理',
+    type: complaint,
     subject: '物业把公共车位租给外面的公司，业主回家没有地方停',
     content:
       '我们小区地面有六十个车位，物管规约写的是业主共有。今年物业把其中四十个包给隔壁写字楼，每月三百五，早上八点就停满。租金进了谁的口袋，一年了没有公示。请主管部门来查一下账。',
@@ -37,7 +45,9 @@ export const bureauTexts = {
     },
   },
   roof: {
-    ...{ seat: CITY, about: '房屋维修', type: complaint },
+    seat: CITY,
+    about: '房屋维修',
+    type: complaint,
     subject: '顶楼三户同时漏雨，脸盆接水接了整整一个雨季',
     months: [4, 5, 6, 7, 8, 9, 10, 11],
     content:
@@ -48,14 +58,18 @@ export const bureauTexts = {
     },
   },
   bus: {
-    ...{ seat: CITY, about: '公交车管理', type: complaint },
+    seat: CITY,
+    about: '公交车管理',
+    type: complaint,
     subject: '快速公交站台的雨棚拆了不装，下雨天全在雨里排队',
     content:
       '站台改造，雨棚{m-2}就拆了，到现在光秃秃几根柱子。今天下雨，二十几个人排着队淋，婴儿车都没地方躲。请给个装好的日子。',
     photos: ['stop'],
   },
   heating: {
-    ...{ seat: CITY, about: '物业管理', type: complaint },
+    seat: CITY,
+    about: '物业管理',
+    type: complaint,
     subject: '电梯三天两头停，心脏不好的老人一步步爬到十九楼',
     content:
       '十九楼，两部电梯一部停了二十天，另一部排队要二十分钟，昨天也停了。我爸心脏搭过桥，爬到家坐在楼梯上喘了十分钟。物业说维修基金审批慢。请问电梯停用二十天属不属于紧急情况？',
@@ -71,7 +85,9 @@ export const bureauTexts = {
     },
   },
   tank: {
-    ...{ seat: CITY, about: '供水', type: complaint },
+    seat: CITY,
+    about: '供水',
+    type: complaint,
     subject: '楼顶水箱的盖子锈穿了，放出来的水里有红虫子',
     content:
       '早上接水给孩子泡奶，杯底有一条红色的虫子在动，拍了视频。上楼顶看，水箱盖锈了个洞，里面漂着树叶。问物业上次清洗是什么时候，说“应该是去年”。一栋楼一百二十户就喝这个水。',
@@ -84,7 +100,9 @@ export const bureauTexts = {
       '您好，您指出的两点属实。检测报告{-1}已出，菌落总数、浑浊度均合格，原件贴在一楼大厅；没有第一时间公布，是我局没有盯紧，向您致歉。桶装水因供应商车辆故障断了两天，已补送到户。水箱盖更换为不锈钢密封盖，{+5w}前完成，今后每半年清洗一次，日期写在水箱间门口。',
   },
   certificate: {
-    ...{ seat: CITY, about: '房产开发', type: consult },
+    seat: CITY,
+    about: '房产开发',
+    type: consult,
     subject: '开发商破产了，我们这栋楼的房产证还办得下来吗',
     content:
       '二〇一九年交的房，全款，开发商去年进了破产程序。一百六十户都没有证，孩子上学、落户都卡着。请问像我们这样房款付清、税也交了的，能不能绕过开发商自己办？要等破产走完吗？',
@@ -94,7 +112,9 @@ export const bureauTexts = {
     },
   },
   skywalk: {
-    ...{ seat: CITY, about: '市政道路及设施', type: advice },
+    seat: CITY,
+    about: '市政道路及设施',
+    type: advice,
     subject: '过江隧道口的人行天桥加个雨棚和两条推车道好不好',
     content:
       '天桥有七十二级台阶，没有推车道，推婴儿车的、拖行李箱的只能扛。下雨天台阶滑，上次看到一位孕妇扶着栏杆一步一挪。建议加顶棚、防滑条和两条推车坡道，材料不用多好，实用就行。',
@@ -106,7 +126,9 @@ export const bureauTexts = {
       '您好。您的建议很实在，答复如下。\n一、推车坡道和防滑条：梯道宽三米六，具备条件，{+15w}前两侧各装一条，夜间施工，不封桥。\n二、顶棚：需先做荷载检测，检测单位{+8w}进场，{+30w}前在我局网站公布结论；能装的列入{y+1}城市更新项目，不能装的说明原因，并改为在两端各设一处候雨亭。',
   },
   lamps: {
-    ...{ seat: CITY, about: '房屋挡光', type: complaint },
+    seat: CITY,
+    about: '房屋挡光',
+    type: complaint,
     subject: '楼顶大广告牌夜里亮到两点，我家卧室像白天一样',
     content:
       '对面商场楼顶换了一块LED大屏，红的绿的一直闪到凌晨两点。拉两层窗帘都没用，儿子要高考，天天戴眼罩睡。找过商场，说手续齐全。手续齐全就可以照别人家吗？',
@@ -117,7 +139,9 @@ export const bureauTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '昨晚十点整准时黑了，儿子睡了个好觉，谢谢！' },
   },
   deposit: {
-    ...{ seat: CITY, about: '房产开发', type: complaint },
+    seat: CITY,
+    about: '房产开发',
+    type: complaint,
     subject: '看房交的五万元“诚意金”，说好随时退，现在找不到人',
     content:
       '售楼部的小姑娘说五万元诚意金随时可以退，还写了条子。一个月后我不想买了，她离职了，经理说“系统里没有这笔”。收据上盖的是一家咨询公司的章，不是开发商。请问这个钱还要得回来吗？',
@@ -127,7 +151,9 @@ export const bureauTexts = {
     },
   },
   handover: {
-    ...{ seat: MAYOR, about: '物业管理', type: complaint },
+    seat: MAYOR,
+    about: '物业管理',
+    type: complaint,
     subject: '老物业不走新物业不来，小区垃圾三天没有人收',
     content:
       '业主大会投票换了物业，老物业赖着不交接，还把保洁撤了。三天，六栋楼的垃圾桶都满到地上，门禁也坏了。两家扯皮苦的是我们业主。请街道先派个人把垃圾清了再说行不行？',
@@ -140,7 +166,9 @@ export const bureauTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '当天下午垃圾就清完了，新物业也进场了，点赞。' },
   },
   garage: {
-    ...{ seat: CITY, about: '物业管理', type: complaint },
+    seat: CITY,
+    about: '物业管理',
+    type: complaint,
     subject: '地下车库一下暴雨就进水，去年泡了车今年又泡',
     content:
       '去年泡了十七台车，物业说是百年一遇。今年又来一次百年一遇。坡道口的截水沟是堵的，沙袋是事后才摆的，潜水泵是坏的。请问车库防汛有没有人检查？今后能不能下雨前就把挡水板装好？',
@@ -151,33 +179,43 @@ export const bureauTexts = {
     },
   },
   wall: {
-    ...{ seat: CITY, about: '房屋维修', type: complaint },
+    seat: CITY,
+    about: '房屋维修',
+    type: complaint,
     subject: '隔壁装修砸了一面墙，我家客厅裂了一条两米长的缝',
     content:
       '隔壁拆墙那天，我家吊灯都在晃。晚上就看到客厅墙上一条缝，两米多长，一块钱硬币塞得进去。物业说“他家有装修许可”，我不懂许可不许可，我只想知道这房子还能不能住。',
     photos: ['stairwell'],
   },
   balcony: {
-    ...{ seat: CITY, about: '房屋维修', type: complaint },
+    seat: CITY,
+    about: '房屋维修',
+    type: complaint,
     subject: '阳台底板露出钢筋，楼下天天有孩子在那里玩',
     content:
       '三楼阳台底板水泥掉了一大块，里面的钢筋锈得发红。楼下正好是儿童滑梯。我们把滑梯用绳子围起来了，可孩子还是钻。请快点来鉴定一下，别等掉下来。',
     photos: ['playground'],
   },
   estate: {
-    ...{ seat: MAYOR, about: '保障性住房', type: complaint },
+    seat: MAYOR,
+    about: '保障性住房',
+    type: complaint,
     subject: '公租房下水管堵了半个月，卫生间的水倒灌到客厅',
     content:
       '我们住公租房一楼，主管堵了，楼上一用水我家就往外冒，味道不用说了。报修单拿了三张，每张都写“已派单”。家里有三个月的宝宝，我们一家现在去亲戚家睡。',
   },
   pump: {
-    ...{ seat: CITY, about: '物业管理', type: complaint },
+    seat: CITY,
+    about: '物业管理',
+    type: complaint,
     subject: '加压泵就在我家楼板下面，夜里嗡嗡响得睡不着',
     content:
       '我家一楼，正下面是水泵房。以前声音不大，换了新泵以后嗡嗡的，人躺在床上，枕头都在抖。白天听不太出来，一到晚上就受罪。血压从一百三升到一百六。请安排测一下噪声，该垫减震垫垫减震垫。',
   },
   boiler: {
-    ...{ seat: CITY, about: '燃气', type: complaint },
+    seat: CITY,
+    about: '燃气',
+    type: complaint,
     subject: '通气点火前后约了四回，每回都有新的理由不来',
     content:
       '第一回说缺阀门，第二回说师傅请假，第三回说系统没单，第四回干脆没电话。新房半年了还在用电磁炉。老婆坐月子要烧热水。请问预约到底算不算数？',
@@ -193,19 +231,25 @@ export const bureauTexts = {
 /** What the county has been given by the city. */
 export const fieldTexts = {
   canal: {
-    ...{ seat: CITY, about: '农村供水', type: complaint },
+    seat: CITY,
+    about: '农村供水',
+    type: complaint,
     subject: '自来水一股漂白粉味，烧开了壶底还是一层白',
     content:
       '我们组上三十多户，去年接的自来水，开头还好，今年入秋以后漂白粉味重得呛鼻子，烧开了壶底一层白壳。大人喝了肚子不舒服，小孩子的奶粉都是买桶装水冲。请来人化验一下，结果贴出来。',
   },
   rent: {
-    ...{ seat: CITY, about: '土地承包', type: complaint },
+    seat: CITY,
+    about: '土地承包',
+    type: complaint,
     subject: '村里的田统一流转出去，今年的租金只发了一半',
     content:
       '合同写的是每亩六百斤稻谷的价，十月底前付清。今年公司说行情不好，先付一半，另一半“看明年”。一百多户，好多家就指望这个钱买化肥。村主任说他也催了。合同是三方签的，镇里盖了章。',
   },
   trees: {
-    ...{ seat: MAYOR, about: '村屯道路维修', type: advice },
+    seat: MAYOR,
+    about: '村屯道路维修',
+    type: advice,
     subject: '采茶季外地车多，建议在山路急弯装几面凸面镜',
     content:
       '我们这里茶园和民宿这几年火，周末全是外地车。山路窄，有五个急弯看不见对面，今年碰擦了好几回。建议装凸面镜，再在宽一点的地方画两处会车点，几千块钱的事。',
@@ -215,7 +259,9 @@ export const fieldTexts = {
     },
   },
   pigs: {
-    ...{ seat: CITY, about: '农村垃圾清理', type: complaint },
+    seat: CITY,
+    about: '农村垃圾清理',
+    type: complaint,
     subject: '垃圾中转站设在水塘边，下雨污水直接流进鱼塘',
     content:
       '我承包的鱼塘就在垃圾站下首，一落雨，黑水顺着沟流进来，死了两百多斤鱼。跟站里说过，用沙袋拦了一下，下一场雨又冲开了。鱼死的照片有，秤过的。',
@@ -226,14 +272,18 @@ export const fieldTexts = {
     },
   },
   debt: {
-    ...{ seat: CITY, about: '村级债务', type: complaint },
+    seat: CITY,
+    about: '村级债务',
+    type: complaint,
     subject: '修村部欠我家砂石款八万多，换了三任村干部都说不知道',
     content:
       '二〇一六年村里修村部，拉了我家的砂石，欠条上盖着公章，八万三千二百。换了三任，每任都说“前任的事”。我儿子等这个钱结婚。欠条我一直收在箱子里，不敢折。',
     photos: ['close'],
   },
   firewood: {
-    ...{ seat: MAYOR, about: '农村垃圾清理', type: complaint },
+    seat: MAYOR,
+    about: '农村垃圾清理',
+    type: complaint,
     subject: '垃圾车改成三天一次以后，村口的桶天天冒尖',
     content:
       '以前一天一收，干干净净。今年改成三天一次，说是节约经费。夏天三天，你想想那个味。路过的狗把袋子扯得一条马路都是。能不能改回两天一次？',
@@ -249,7 +299,9 @@ export const fieldTexts = {
     },
   },
   well: {
-    ...{ seat: CITY, about: '惠农补贴', type: consult },
+    seat: CITY,
+    about: '惠农补贴',
+    type: consult,
     subject: '种了六十亩再生稻，请问能不能算两季、补贴怎么报',
     content:
       '我今年流转了六十亩田种再生稻，头季收完又长了一季。村里报补贴的时候只算一季，隔壁镇听说算两季。请问到底怎么算，还来得及改吗？',
@@ -259,13 +311,17 @@ export const fieldTexts = {
     },
   },
   ditch: {
-    ...{ seat: MAYOR, about: '农村供水', type: complaint },
+    seat: MAYOR,
+    about: '农村供水',
+    type: complaint,
     subject: '组里的老水渠塌了一截，下半截几十亩田灌不到水',
     content:
       '上头放水，到我们这里就没了。渠道塌了大概七八米，石头都在沟里。年年说修，年年用塑料布垫。今年秋旱，晚稻都卷叶子了。请帮忙修一下，出工我们自己出。',
   },
   ridge: {
-    ...{ seat: CITY, about: '涉农乱收费', type: complaint },
+    seat: CITY,
+    about: '涉农乱收费',
+    type: complaint,
     subject: '办一个宅基地证收了三百元“测绘费”，没有发票',
     content:
       '村里说办宅基地证要交测绘费三百、资料费五十，收的是现金，写个收条。隔壁县我姐姐家一分钱不要。请问到底收不收费，收了的退不退？',

@@ -8,14 +8,18 @@ const MAYOR = '长沙市市长';
 /** What the city's office has on its own desk. */
 export const cityTexts = {
   rubbish: {
-    ...{ seat: CITY, about: '环卫', type: complaint },
+    seat: CITY,
+    about: '环卫',
+    type: complaint,
     subject: '菜场后门三只垃圾桶天天满出来，老鼠在上面跑',
     content:
       '南门口菜场后门的垃圾桶就三只，卖鱼的卖菜的店都往里倒，中午就满，下午堆到路上，晚上才有车来。前天我亲眼看见两只老鼠在上面爬，旁边一米就是卤菜摊。不是说要创卫吗，麻烦领导下班从后门走一次。',
     photos: ['bin'],
   },
   shelter: {
-    ...{ seat: MAYOR, about: '公交车管理', type: complaint },
+    seat: MAYOR,
+    about: '公交车管理',
+    type: complaint,
     subject: '医院门口的公交站连个挡雨的地方都没有，病人淋着等',
     content:
       '省里那家肿瘤医院门口的站，一根杆子一块牌，没有棚没有凳。昨天下雨，一个做完化疗的阿姨扶着站牌站了半个钟头，帽子都湿透了，我把伞给了她。别的站修得像模像样，最该有棚子的地方偏偏没有。',
@@ -28,52 +32,68 @@ export const cityTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '今天路过看到有人坐着等车，雨再大也不怕了，值得表扬。' },
   },
   permit: {
-    ...{ seat: MAYOR, about: '工商注册', type: consult },
+    seat: MAYOR,
+    about: '工商注册',
+    type: consult,
     subject: '在自家临街的一楼开个早餐铺，要办哪些证、先办哪个',
     content:
       '我五十二岁，下岗，会做米粉。家里一楼临街，想自己开个早餐铺。问了几个地方，有的说先办执照，有的说先要环保，有的说住宅不能开店。请问到底要几个证，先跑哪里，大概要多少钱？我不太会用手机，希望有人能一次讲清楚。',
   },
   benches: {
-    ...{ seat: CITY, about: '公交车管理', type: advice },
+    seat: CITY,
+    about: '公交车管理',
+    type: advice,
     subject: '给公交站加一排靠背椅吧，等车的多半是我们老家伙',
     content:
       '我今年七十四，膝盖不好。现在好多新站台好看是好看，可就是一根不锈钢横杆，只能靠不能坐，冬天冰屁股，夏天烫。建议换成带靠背和扶手的木条椅，哪怕一站只放两把，先从医院、菜场门口的站放起。',
     photos: ['stop'],
   },
   demolition: {
-    ...{ seat: CITY, about: '城市拆迁及棚户区改造', type: complaint },
+    seat: CITY,
+    about: '城市拆迁及棚户区改造',
+    type: complaint,
     subject: '过渡费说好每季度打一次，今年后两个季度都没有看到',
     content:
       '我们家前年签的棚改协议，写明过渡费每平米每月十五元，按季度支付，安置房三十个月交付。前面都按时，从今年第三季度开始断了，指挥部说“财政在走流程”。六口人租房每月两千八，老父亲还在透析，实在拖不起。请明确哪一天能到账。',
   },
   square: {
-    ...{ seat: CITY, about: '娱乐场所噪声', type: complaint },
+    seat: CITY,
+    about: '娱乐场所噪声',
+    type: complaint,
     subject: '河边广场舞和露天卡拉OK比赛一样，音箱对着居民楼',
     content:
       '晚上七点到十点半，三支队伍四个音箱，谁也不让谁。报警来了就关，警察走了就开。我上夜班的，早上六点到家，白天又有一队练太极也放音乐。讲道理我不反对大家锻炼，能不能装个分贝显示牌、划个时间，九点以后不放音箱？',
   },
   river: {
-    ...{ seat: CITY, about: '城市规划', type: complaint },
+    seat: CITY,
+    about: '城市规划',
+    type: complaint,
     subject: '靳江河岸新修的步道塌了一截，护栏悬在半空没人管',
     content:
       '步道去年才修好，今年下大雨以后，靠近二桥的那一段路面整块陷下去，护栏的脚悬空了，拉一根塑料带子就再没人来过。晚上跑步的人多，带子早被风吹走了。不知道这一段归谁管，请指定一家。',
     photos: ['river'],
   },
   refund: {
-    ...{ seat: MAYOR, about: '培训机构', type: complaint },
+    seat: MAYOR,
+    about: '培训机构',
+    type: complaint,
     subject: '舞蹈学校换了老板就不认旧课时，六十节课没有人接',
     content:
       '给女儿报的舞蹈班，一次买了九十节，用了三十节。上个月换了招牌，新老板说旧会员要再加两千元“转会费”，不加就作废。家长群里一百多人都是这样。请问这个钱该不该交，原来的课时应该找谁？',
   },
   border: {
-    ...{ seat: CITY, about: '公路建设维修', type: complaint },
+    seat: CITY,
+    about: '公路建设维修',
+    type: complaint,
     subject: '过了界碑那三公里路烂得没法走，两边都说不是自己的',
     content:
       '我从长沙开车回湘潭老家，过界碑以后有三公里，坑连着坑，大货车绕行全走这里。问这边说过了界碑归那边，问那边说当年是这边修的。我也分不清，只晓得轮胎一年换了两条。',
     photos: ['holes'],
   },
   meter: {
-    ...{ seat: CITY, about: '供水', type: complaint },
+    seat: CITY,
+    about: '供水',
+    type: complaint,
     subject: '一个人住水费一个月三百八，水表查了两次都说没问题',
     content:
       '我独居，平时每月水费三十多。{m-1}突然三百八，{m-2}是二百六。打电话来了两次人，看一眼表说“表是好的，你自己家漏”。我把总阀关了，表也不转，那水到底去哪里了？',
@@ -88,7 +108,9 @@ export const cityTexts = {
     },
   },
   pension: {
-    ...{ seat: MAYOR, about: '养老', type: consult },
+    seat: MAYOR,
+    about: '养老',
+    type: consult,
     subject: '两个城市都交过社保，退休时到底在哪边领、怎么合并',
     content:
       '本人女，明年满五十。在东莞交过九年，长沙交了七年，中间断过。问了两边，都说“去另一边问”。请问我在哪里办退休？两边的年限能不能加起来？需要我人跑过去吗？',
@@ -103,7 +125,9 @@ export const cityTexts = {
     },
   },
   crossing: {
-    ...{ seat: CITY, about: '交通标识及设施', type: advice },
+    seat: CITY,
+    about: '交通标识及设施',
+    type: advice,
     subject: '万家丽路口的红灯倒计时最后十秒不显示，盼改回来',
     content:
       '以前路口都有倒计时，骑车的心里有数。今年换了新灯，红灯只在开头显示，最后十秒黑着，大家都猜，有的抢着走，差点撞上右转的车。建议恢复全程倒计时，或者加一个声音提示，老人和盲人也用得上。',
@@ -113,7 +137,9 @@ export const cityTexts = {
     },
   },
   vaccine: {
-    ...{ seat: CITY, about: '计划免疫', type: consult },
+    seat: CITY,
+    about: '计划免疫',
+    type: consult,
     subject: '宝宝漏打了一针乙脑，社区说过期不候，还能补上吗',
     content:
       '我家宝宝两岁半，八个月该打的乙脑第一针，因为住院没打上。上周去社区医院，护士说“过了时间就打不了”，可我看本子上没有写上限。请问到底能不能补，要不要钱？',
@@ -124,13 +150,17 @@ export const cityTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '今天补打了，一分钱没收，护士还给宝宝贴了朵小红花。' },
   },
   expo: {
-    ...{ seat: CITY, about: '城市绿化', type: consult },
+    seat: CITY,
+    about: '城市绿化',
+    type: consult,
     subject: '浏阳河边上那片樱花林还种不种，围挡都围了一年多了',
     content:
       '去年春天报纸上说，浏阳河二桥旁边要种一千二百棵樱花，今年就能看。现在围挡围着，里面长满了草。请问这个项目还做不做，什么时候开放？我们老年摄影队的人都在等。',
   },
   notary: {
-    ...{ seat: MAYOR, about: '社会救助', type: consult },
+    seat: MAYOR,
+    about: '社会救助',
+    type: consult,
     subject: '父亲中风以后一直卧床，请问长期护理险评估找谁申请',
     content:
       '父亲六十八岁，中风半年，吃喝拉撒都在床上，我辞了工作照顾。听说有长期护理保险，可以按月补钱或者有人上门。请问长沙有没有？找社区还是找医保？评估的人会上门吗？',
@@ -142,7 +172,9 @@ export const cityTexts = {
       '您好，照顾病人不容易。我市的长期护理保险目前覆盖参加职工医保的失能人员，您父亲若是职工医保参保人（含退休），卧床满六个月即可申请。\n去哪里：户籍所在街道的医保服务站，工作日8:30至12:00、14:30至17:30。\n带什么：身份证、出院小结。\n多久：街道在{+7w}前安排两名评估员免费上门，{+16w}前告知结果；达到重度的，从次月起按每天六十元支付上门护理。\n参加居民医保的暂不在范围，可同时在街道申请失能老人护理补贴，每月一百元，当场受理。',
   },
   pipes: {
-    ...{ seat: CITY, about: '供水', type: complaint },
+    seat: CITY,
+    about: '供水',
+    type: complaint,
     subject: '水管爆了三天，水漫到楼道口，供水公司和物业互相推',
     content:
       '我们院子门口的水管爆了，路上成了小河，鞋都湿透。物业说是市政的管，供水公司说是小区的管，中间那一米谁都不挖。三天白流的水够我们院子用一年了吧？',

@@ -8,37 +8,49 @@ const CONGRESS = '湖南省人大常委会';
 /** What a ministry and a people's congress have on their desks: suggestions. */
 export const ministryTexts = {
   slope: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '轮椅坡道的坡度写进了规范，坡道底下的那级台阶却没有人管',
     content:
       '我坐轮椅十一年。新小区都有坡道，可坡道底端到人行道常常还差一级八公分的台阶，等于白修。规范里写了坡度、宽度、扶手，没有写“两端与地面齐平”。建议补一句话，验收时推着轮椅走一趟。',
   },
   toilets: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '公厕女厕排长队，请按人流实测而不是按面积定厕位',
     content:
       '我是一名景区保洁员，干了九年。节假日女厕排三十米，男厕空着一半。规范说女厕位不少于男厕位的一倍半，可那是按坑位算的，没算带孩子、带老人的时间。建议把高峰期实测的排队时间写进去，再留两间不分男女的。',
   },
   ventilation: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '厨房烟道串味成了高层通病，盼把止回阀列为必检项',
     content:
       '住二十二层，楼下炒辣椒我家咳嗽。邻居十家有八家自己买止回阀，装了又说影响公共烟道。查了规范，止回阀是“宜设”。建议改为“应设”，并在竣工验收里抽检烟道风速，一栋楼抽三户就够。',
   },
   scaffolds: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '旧改工地的脚手架离居民窗户只有一尺，夜里谁来守',
     content:
       '我们楼正在做外墙保温，脚手架贴着窗户，三个月，已经有两家进了小偷。建议旧改的合同里写明：脚手架底层夜间封闭、装红外灯，每层装一个简易报警。钱不多，住的人安心。',
   },
   warranty: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '防水质保五年从竣工算，房子空三年再卖等于只剩两年',
     content:
       '我买的现房，竣工三年后才卖出来，住进去一年半就漏，开发商说防水质保五年已过。建议质保期从交付给第一个业主之日算起，或者在合同封面用大字写明剩余质保时间。',
   },
   contract: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '租房合同示范文本里加一条：热水器坏了几天内必须修',
     content:
       '在外打工租房十二年，搬了九次家。最常吵架的不是房租，是热水器、空调坏了谁修、多久修。示范文本写“及时维修”，及时是几天？建议写成七天，过了可以自己修、从房租里扣。',
@@ -48,7 +60,9 @@ export const ministryTexts = {
     },
   },
   archive: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '老房子的图纸在城建档案馆，业主去查却要单位介绍信',
     content:
       '加装电梯要结构图，城建档案馆说个人不能查，要单位开介绍信。我退休了，哪来的单位？房子是我的，图纸也该让我看。建议业主凭不动产证和身份证查阅自家那栋楼的图，复印收成本费就行。',
@@ -58,7 +72,9 @@ export const ministryTexts = {
     },
   },
   windows: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '高层外窗限位器一装，家里的空调外机再也擦不到',
     content:
       '为了安全装限位器我理解，可是每扇窗只能开十公分，外窗玻璃五年没擦过，空调外机坏了师傅够不着。能不能规定每户至少有一扇窗可用钥匙解锁，平时锁住，检修时打开？',
@@ -69,13 +85,17 @@ export const ministryTexts = {
     evaluation: { grades: [1, 3, 2], solved: false, text: '说有依据，没说依据是哪一条，我怎么跟物业讲？' },
   },
   drones: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '小区里送餐无人机的起降点该不该建、建在哪里要有个说法',
     content:
       '我们小区楼顶突然装了一个无人机起降台，嗡嗡的，没有人问过业主。新东西我不反对，可是安全距离、噪声、隐私归谁管？住建、民航、公安我都问了，都说不归自己。',
   },
   paint: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '外墙涂料的耐久年限请印在小区公示牌上，五年掉皮太快',
     content:
       '旧改粉的外墙，两年起皮，五年掉得像地图。施工合同里写的是什么涂料、保几年，居民一概不知道。建议竣工时在小区门口立一块牌子：材料、厂家、质保到哪年、找谁返修。',
@@ -85,13 +105,17 @@ export const ministryTexts = {
     },
   },
   census: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '房屋体检只看外观敲一敲，白蚁和管线没人查怎么办',
     content:
       '我们这里老木楼多，房屋体检的人来了半小时，敲敲墙拍拍照就走。真正吓人的是楼板里的白蚁和墙里的老电线。建议木结构和四十年以上的房子，加查白蚁、加测绝缘，没有仪器的县给配一套。',
   },
   handrail: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '同一部电梯，残疾人按钮高一米二，坐轮椅的够不着上面那排',
     content:
       '新装的电梯都有低位按钮，可低位那排只有到十二楼，十三楼以上仍然在上面。我家住十八楼，每次要请别人按。建议低位操作盘的楼层数与高位一致，写进产品和安装标准。',
@@ -104,7 +128,9 @@ export const ministryTexts = {
       '您好，上次答复太短，补充说明：该条由全国电梯标准化技术委员会归口，我部{-2}已正式发函，建议在正在进行的修订中增加“低位操作盘应覆盖全部服务楼层”，委员会确认列入{+45w}的审查会议议程。标准发布前，我部将在无障碍环境建设检查中先行提示各地在招标文件里写明。',
   },
   volunteers: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '请给社区“义务监工”一本看得懂的验收手册',
     content:
       '我们几个退休工人当旧改的义务监工，热情有，就是看不懂图，什么是找平层、闭水试验做多久，全靠问。能不能编一本漫画版的验收手册，一页一件事，写明“看什么、量什么、合格是多少”？',
@@ -116,7 +142,9 @@ export const ministryTexts = {
       '您好，向各位“义务监工”致谢。手册已列入编写计划：共二十四页，屋面、外墙、楼道、管网、绿化、无障碍各四页，每页写明看什么、量什么、合格是多少。初稿{+25w}前完成，先寄给你们社区和另外九个社区试读，收集意见后{+60w}前在网站免费下载。',
   },
   goodstairs: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '既有住宅加装电梯，浅基坑方案请给一个可以照抄的图集',
     content:
       '我们楼下就是燃气管，深基坑要移管，报价多出十一万。听说有浅基坑的做法，可设计院说“没有标准图不敢用”。请出一本图集，哪种楼能用、尺寸多少、怎么防水，让设计院敢签字。',
@@ -127,7 +155,9 @@ export const ministryTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '把图号给了设计院，第二天就答应出图了，太及时了。' },
   },
   balance: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '公积金异地转移，能不能像手机号携号转网一样点一下就好',
     content:
       '换城市工作三次，公积金转了两次，每次都要等一个月，中间那个月不能贷款。手机号都能携号转网，公积金能不能也在手机上点一下，当天到账？',
@@ -138,19 +168,25 @@ export const ministryTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '照着点了一遍，两天就转过来了，省了一趟高铁票。' },
   },
   rules: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '物业换人时图纸账本总“丢”，请规定电子版必须留在社区',
     content:
       '换物业最难的不是选，是交接：管线图丢了，阀门在哪不知道；维修记录丢了，哪里修过不知道。建议所有资料开工就留一份电子版在社区，物业只有使用权，换人不换资料。',
   },
   fees: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '农房改造补助先垫后补，最困难的人家反而垫不起',
     content:
       '我是驻村工作队员。危房改造补助要先盖好、验收、再打钱，可最困难的户头拿不出第一笔材料钱，只好去借高利息。我们县试着让合作社赊材料、政府直接付给合作社，很管用，建议推广。',
   },
   pilot: {
-    ...{ seat: MINISTRY, about: '城建', type: advice },
+    seat: MINISTRY,
+    about: '城建',
+    type: advice,
     subject: '我在湘西做民宿，木楼防火改造想请专家来看看再定标准',
     content:
       '吊脚楼要做防火，按城里的标准要换钢楼梯、封板，一换就不是吊脚楼了。我们几家自己试了阻燃涂料、喷淋和报警器连到村部，效果不错。建议把山区木楼单列一章，欢迎来试。',
@@ -160,25 +196,33 @@ export const ministryTexts = {
 /** Of the people's congress. */
 export const congressTexts = {
   dogs: {
-    ...{ seat: CONGRESS, about: '政务', type: advice },
+    seat: CONGRESS,
+    about: '政务',
+    type: advice,
     subject: '养犬条例罚款写了五年没有开过一张罚单，盼先查查执行',
     content:
       '条例写得很好：牵绳、清粪、禁养区。可是小区里照样满地狗屎，物业说没有执法权，派出所说人手不够。建议人大做一次执法检查，就查一条：五年来开了几张罚单，没开的原因是什么。',
   },
   budget: {
-    ...{ seat: CONGRESS, about: '政务', type: advice },
+    seat: CONGRESS,
+    about: '政务',
+    type: advice,
     subject: '预算公开的表格请配一张图，让卖菜的也看得懂钱花哪了',
     content:
       '我在菜场卖了二十年菜，也想知道税交上去怎么花。公开的预算表几十页，全是“类款项”。建议每年配一张图：一百块钱里，多少办学、多少看病、多少修路，跟去年比多了少了。',
   },
   kids: {
-    ...{ seat: CONGRESS, about: '教育', type: advice },
+    seat: CONGRESS,
+    about: '教育',
+    type: advice,
     subject: '课间十分钟关在教室里不让下楼，能否写进学校管理的规定',
     content:
       '我是小学生家长，也是校医。低年级孩子课间不许下楼，说怕磕碰，结果近视和尿裤子的都多了。建议在未成年人保护的地方规定里写一句：课间应当允许学生到室外活动，正常的磕碰不追究老师。',
   },
   rivers: {
-    ...{ seat: CONGRESS, about: '环保', type: advice },
+    seat: CONGRESS,
+    about: '环保',
+    type: advice,
     subject: '小微水体没有河长牌，门口的塘到底算谁家的也该立个法',
     content:
       '大河有河长，我们村口的塘、沟、渠没有人管，水葫芦长满了，夏天蚊子成团。镇里说不在河长名录里。建议地方立法把村塘、沟渠也纳进来，哪怕由组长挂名。',
@@ -188,7 +232,9 @@ export const congressTexts = {
     },
   },
   stalls: {
-    ...{ seat: CONGRESS, about: '政务', type: advice },
+    seat: CONGRESS,
+    about: '政务',
+    type: advice,
     subject: '小摊贩备案卡有效期才一年，能不能改成三年少跑几趟',
     content:
       '我卖糖油粑粑的，每年换一次备案卡，要体检、照相、跑社区、跑所里，四趟。东西还是那个东西，摊还是那个摊。建议三年一换，中间抽查。',

@@ -7,32 +7,42 @@ const PROVINCE = '湖南省委书记';
 /** What the province's office has on its desk. */
 export const provinceTexts = {
   train: {
-    ...{ seat: PROVINCE, about: '铁路', type: advice },
+    seat: PROVINCE,
+    about: '铁路',
+    type: advice,
     subject: '盼怀化到长沙早上多开一趟慢一点、便宜一点的动车',
     content:
       '我们去省城看病的，最怕早上没有合适的车：头班太贵，第二班到了都快十一点，挂的号过了。建议六点前后开一趟站站停的动车，贵的舍不得坐，慢的等不起。',
   },
   hospital: {
-    ...{ seat: PROVINCE, about: '医疗机构管理', type: complaint },
+    seat: PROVINCE,
+    about: '医疗机构管理',
+    type: complaint,
     subject: '省内转院要重新拍一遍片子，两天花了一千四百块冤枉钱',
     content:
       '父亲在县医院做的CT，转到省城，医生看都不看，说“片子不清楚重拍”。核磁、抽血全重来一遍，一千四百多。县里的影像不是说全省互认吗？到底哪些认、哪些不认，请给老百姓一张单子。',
   },
   wage: {
-    ...{ seat: PROVINCE, about: '拖欠工资', type: complaint },
+    seat: PROVINCE,
+    about: '拖欠工资',
+    type: complaint,
     subject: '给省道做绿化的二十六个农民工，去年的工钱拖到今年',
     content:
       '去年给省道两边种树，二十六个人，做了三个月，还差十七万四千。老板说甲方没验收，甲方说树死了三成不能验。树死不死我们不晓得，我们是按天算工的。',
   },
   river: {
-    ...{ seat: PROVINCE, about: '畜禽养殖污染', type: complaint },
+    seat: PROVINCE,
+    about: '畜禽养殖污染',
+    type: complaint,
     subject: '浏阳河上游半夜有白沫漂下来，早上太阳一出就散了',
     content:
       '我天天早上钓鱼，五点多河面上一片一片的白沫，有股酸味，七点多就看不到了，所以白天来检查的查不到。建议凌晨四点来取一次水样。上游有三家养殖场，我不乱讲是谁。',
     photos: ['river'],
   },
   toll: {
-    ...{ seat: PROVINCE, about: '城市交通管理', type: complaint },
+    seat: PROVINCE,
+    about: '城市交通管理',
+    type: complaint,
     subject: '货车绕行标志一块指东一块指西，在城边转了一个钟头',
     content:
       '跑货车的，外地来长沙卸货。三环边上限行标志，第一块让走东边，走过去第二块让走西边。导航又说走中间。转了一个钟头，最后被拍了，罚两百扣三分。标志请统一一下。',
@@ -42,7 +52,9 @@ export const provinceTexts = {
     },
   },
   exam: {
-    ...{ seat: PROVINCE, about: '高校', type: complaint },
+    seat: PROVINCE,
+    about: '高校',
+    type: complaint,
     subject: '专升本成绩复核只回四个字，多少分错在哪都不告诉',
     content:
       '女儿差两分，申请复核，等了十天，回了“核对无误”四个字。我们不是要加分，就想知道主观题哪里丢的。复核到底核什么？收不收费？能不能给个明白的流程？',
@@ -52,13 +64,17 @@ export const provinceTexts = {
     },
   },
   pollution: {
-    ...{ seat: PROVINCE, about: '物业管理', type: complaint },
+    seat: PROVINCE,
+    about: '物业管理',
+    type: complaint,
     subject: '小区换了三茬物业，公共收益的账一次也没有看到过',
     content:
       '电梯广告、外墙广告、快递柜、地面停车，四项收入一年少说二十万。八年换了三家物业，账从来没有贴过。街道说“业主大会监督”，可业主大会就是物业召集的。请上级派人审一次。',
   },
   clinic: {
-    ...{ seat: PROVINCE, about: '医护人员', type: complaint },
+    seat: PROVINCE,
+    about: '医护人员',
+    type: complaint,
     subject: '乡镇卫生院晚上没有医生值班，高烧的孩子送了六十里',
     content:
       '孩子夜里烧到四十度，镇卫生院大门关着，敲了二十分钟出来个保安说“医生在县里”。只好开车六十里去县医院。我们不求什么好设备，晚上有个医生能看看、能开退烧药就行。',
@@ -69,7 +85,9 @@ export const provinceTexts = {
     evaluation: { grades: [1, 3, 2], solved: false, text: '昨晚十点我又去看了，门口没有公示，门还是关的。' },
   },
   subsidy: {
-    ...{ seat: PROVINCE, about: '优待抚恤', type: consult },
+    seat: PROVINCE,
+    about: '优待抚恤',
+    type: consult,
     subject: '外公是参战老兵，搬到省城以后优待金到底由哪边发',
     content:
       '外公参加过边境作战，户口原在邵阳农村，去年投靠我妈迁到长沙。邵阳那边停发了，长沙这边说“系统没有”。八个月没有领到。请问应该找哪里？停掉的八个月补不补？',
@@ -79,7 +97,9 @@ export const provinceTexts = {
     },
   },
   forest: {
-    ...{ seat: PROVINCE, about: '环保', type: complaint },
+    seat: PROVINCE,
+    about: '环保',
+    type: complaint,
     subject: '公益林里修了一条砂石路直通山顶，说是防火其实跑越野车',
     content:
       '山顶是省级公益林，去年修了条防火通道，现在成了越野车的赛道，周末几十台车，压得水土往下流，山脚三家人井水是黄的。请查一查通道的审批和用途。',
@@ -91,13 +111,17 @@ export const provinceTexts = {
     evaluation: { grades: [1, 3, 2], solved: false, text: '杆子装了一根，另一头的根本没装，上周末照样有车进去。' },
   },
   tax: {
-    ...{ seat: PROVINCE, about: '养老', type: consult },
+    seat: PROVINCE,
+    about: '养老',
+    type: consult,
     subject: '企业改制时算的工龄和社保局的差四年，退休金怎么定',
     content:
       '我一九八八年进省属厂，二〇〇三年改制买断。厂里档案十五年，社保局只认十一年，说前四年没有招工表。厂子没了，找谁补？这四年差不多一个月差三百块。',
   },
   bus2: {
-    ...{ seat: PROVINCE, about: '客运车辆及客运站', type: advice },
+    seat: PROVINCE,
+    about: '客运车辆及客运站',
+    type: advice,
     subject: '县城汽车站关了一半，农村班车怎么坐请贴一张明白纸',
     content:
       '现在坐高铁的多，县城汽车站撤并，我们去乡下的班车从哪里上车、几点有，没有一个地方写清楚。老人家在关了门的车站等了一上午。建议每个老站门口贴一张纸：去哪里、在哪上、几点开、打哪个电话。',
@@ -107,7 +131,9 @@ export const provinceTexts = {
     },
   },
   spots: {
-    ...{ seat: PROVINCE, about: '房产开发', type: complaint },
+    seat: PROVINCE,
+    about: '房产开发',
+    type: complaint,
     subject: '精装房的“实木门”一刀划开是纸板，整栋楼都一样',
     content:
       '合同附件写的是实木复合门，品牌写得清清楚楚。昨天搬家磕了一下，里面是蜂窝纸板。楼上楼下都划开看，一栋楼一百一十二户都是。开发商说“等同替换”。等同在哪里？',
@@ -124,7 +150,9 @@ export const provinceTexts = {
       '您好。差价原先由企业自报，确实偏低，这一点我们审核不严。现由住建部门委托第三方按合同签订当月的市场价重新核算，一樘门差价四百一十元，两倍即八百二十元。已登记的业主自动按新标准补足，选择换门的不受影响。核算报告{+5w}前贴在物业服务中心。',
   },
   escrow: {
-    ...{ seat: PROVINCE, about: '房产开发', type: consult },
+    seat: PROVINCE,
+    about: '房产开发',
+    type: consult,
     subject: '预售资金监管账户的余额，普通买房人在哪里能查到',
     content:
       '准备买期房，最怕烂尾。听说钱都进监管账户，那账户里还有多少、楼盖到哪一层该剩多少，买的人能不能自己查？到哪个网站？还是要去窗口？',
@@ -136,7 +164,9 @@ export const provinceTexts = {
       '您好。可以查，分两种情况。\n一、还没签约：在市住建局网站“商品房预售资金监管”栏目输入预售许可证号，可看到开户行、应监管额度、工程形象进度，以及“账户余额是否高于应监管额度”一项（只显示是或否）。\n二、已经签约：凭合同备案号，可在同一栏目查到具体余额，每月10日更新；窗口也可以查，工作日8:30至17:00。\n显示为“否”的项目，请谨慎选择，也可拨打12345提醒主管部门核查。',
   },
   pass: {
-    ...{ seat: PROVINCE, about: '机动车证件', type: consult },
+    seat: PROVINCE,
+    about: '机动车证件',
+    type: consult,
     subject: '父亲七十一岁，驾照换证体检可不可以在乡镇医院做',
     content:
       '父亲开了三十年农用车，驾照到期要换。听说七十岁以上要做能力测试，县医院排队要一周。能在镇卫生院体检吗？能力测试考什么？',
@@ -147,57 +177,75 @@ export const provinceTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '老父亲在镇上做完体检，测试一次就过了，高兴得很。' },
   },
   merge: {
-    ...{ seat: PROVINCE, about: '区划地名', type: consult },
+    seat: PROVINCE,
+    about: '区划地名',
+    type: consult,
     subject: '两个乡合并以后地址变了，身份证和房本要不要跟着换',
     content:
       '{m-2}我们乡跟隔壁镇合并，地名、门牌都改了。身份证、房产证、营业执照上还是老地址，寄快递都寄错。请问哪些必须换、收不收费、有没有最后期限？几十里路不想跑冤枉。',
   },
   elevator: {
-    ...{ seat: PROVINCE, about: '房产开发', type: complaint },
+    seat: PROVINCE,
+    about: '房产开发',
+    type: complaint,
     subject: '停工三年的楼盘换了围挡广告，工地上还是长草',
     content:
       '买房五年，停工三年。最近围挡换了新的，写着“保交楼 暖民心”，大家高兴坏了，结果进去看还是一人高的草，塔吊上的鸟窝都没动。请问到底哪天复工，别只换广告。',
     photos: ['close'],
   },
   dust: {
-    ...{ seat: PROVINCE, about: '工矿企业废气', type: complaint },
+    seat: PROVINCE,
+    about: '工矿企业废气',
+    type: complaint,
     subject: '机制砂厂扬尘盖了半座山，老支书的橘子一斤也卖不掉',
     content:
       '山上机制砂厂一天到晚冒白灰，橘子皮上一层，贩子来看一眼就走。环保来了厂里就洒水，走了就停。十一户，去年少卖四万多块钱。请在厂门口装一个看得见的监测屏。',
     photos: ['close'],
   },
   collapse: {
-    ...{ seat: PROVINCE, about: '房产开发', type: complaint },
+    seat: PROVINCE,
+    about: '房产开发',
+    type: complaint,
     subject: '岳麓山下那个楼盘，交付样板和合同里的图差一整个阳台',
     content:
       '买的时候样板间带一个六米宽的阳台，收房发现只有三米二，销售说“样板间是示范效果”。合同附图用小字写着以竣工为准。整层八户都是。请查这种宣传算不算虚假。',
   },
   noshow: {
-    ...{ seat: PROVINCE, about: '物业管理', type: complaint },
+    seat: PROVINCE,
+    about: '物业管理',
+    type: complaint,
     subject: '电梯里的监控坏了半年，手机丢了才知道没有录像',
     content:
       '快递在电梯里丢了，找物业看监控，说“半年前就坏了在走流程”。每年交的公共设施维护费去哪了？出了大事谁负责？楼里两百户，问起来都说不知道监控坏了。',
   },
   shade: {
-    ...{ seat: PROVINCE, about: '房屋挡光', type: complaint },
+    seat: PROVINCE,
+    about: '房屋挡光',
+    type: complaint,
     subject: '前面那栋楼加盖两层，把我家冬天的太阳全挡完了',
     content:
       '我们楼前面的老办公楼，没拆，直接加了两层改成公寓。从冬至到立春，我家一天只有四十分钟太阳，老人晒被子都要下楼。请问加盖两层有没有批、日照算过没有？',
   },
   fund: {
-    ...{ seat: PROVINCE, about: '住房公积金', type: consult },
+    seat: PROVINCE,
+    about: '住房公积金',
+    type: consult,
     subject: '公积金能不能提出来给父母的老房装电梯，省里什么政策',
     content:
       '父母住五楼，单元要装电梯，分摊七万二。我在深圳交公积金，父母在长沙没有公积金。能不能用我的给父母的房提取？要什么材料？两地政策说法不一样，想请省里讲个准话。',
   },
   alley: {
-    ...{ seat: PROVINCE, about: '城市绿化', type: advice },
+    seat: PROVINCE,
+    about: '城市绿化',
+    type: advice,
     subject: '老街改造请留下那些一百年的樟树，房子可以矮一点',
     content:
       '我家五代人住在这条街上。改造的图贴出来，三棵大樟树画了叉，说是“影响车行”。这三棵树比街还老。能不能车绕一绕，树留下来？愿意给设计的人当向导，哪棵树下有井、哪面墙是青砖，我闭着眼都说得出来。',
   },
   forms: {
-    ...{ seat: PROVINCE, about: '其他', type: advice },
+    seat: PROVINCE,
+    about: '其他',
+    type: advice,
     subject: '一个网格员的一天：打卡五次、拍照二十张、走访一户',
     content:
       '我把昨天的事情记下来了：早上八点打卡，九点在三个群里接龙，十点拍“工作照”八张，十一点填三张内容一样的表，下午两点走访一户，三点回来传照片，五点又打卡。真正跟群众说上话的只有四十分钟。建议省里查一查哪些照片没有人看。',

@@ -8,76 +8,100 @@ const MAYOR = '长沙市市长';
 /** What the platform has on its desk: messages that wait for their review, or for another decision. */
 export const reviewTexts = {
   lift: {
-    ...{ seat: CITY, about: '物业管理', type: complaint },
+    seat: CITY,
+    about: '物业管理',
+    type: complaint,
     subject: '电梯今晚又卡在十一楼和十二楼之间，物业只会说在催',
     content:
       '就在刚才，我们楼的电梯又停在两层楼中间了，里面有人被困，一个阿姨带着孙子，孩子哭得整栋楼都听得见，已经打了119。这个月第四次了！每次都是维保来拧两下就走，第二天照样停。物业费一平米两块四一分没少交，换个电梯主板真有那么难吗？',
     photos: ['lift'],
   },
   thief: {
-    ...{ seat: CITY, about: '市政道路及设施', type: complaint },
+    seat: CITY,
+    about: '市政道路及设施',
+    type: complaint,
     subject: '人民东路慢车道的窨井盖不见了，只插着一根树枝',
     content:
       '早上骑车送小孩差点连人带车栽进去。井盖应该是昨晚没的，不知道哪位好心人插了根树枝在里面。位置在人民东路往东、过了加油站第二个公交站前面，慢车道正中间。天黑了根本看不见，麻烦快点来人。',
   },
   marriage: {
-    ...{ seat: MAYOR, about: '婚姻登记', type: consult },
+    seat: MAYOR,
+    about: '婚姻登记',
+    type: consult,
     subject: '想在元旦那天领证，登记处放假不放假、能不能预约',
     months: [11, 12],
     content:
       '我和对象都是外地户口，在长沙上班，想赶在元旦当天领证图个好日子。请问：1、节假日哪几个登记处上班？2、两个外省户口现在可以直接在长沙办吗？3、要不要提前预约，最早能约到多久以后的号？打了两次电话都占线，只好到这里来问。',
   },
   reading: {
-    ...{ seat: '长沙县委书记', about: '文化保护和设施', type: advice },
+    seat: '长沙县委书记',
+    about: '文化保护和设施',
+    type: advice,
     subject: '星沙图书馆自习座位能不能像高铁票一样先约后坐',
     content:
       '周末八点开门，七点就有一百多人排队，进去以后又是一本书占一个座，人一上午不见影。建议用小程序约座，离开半小时不回来座位就放出来。外地好多馆都这么做，花不了几个钱。',
   },
   invoice: {
-    ...{ seat: '湖南省委书记', about: '违规经营', type: complaint },
+    seat: '湖南省委书记',
+    about: '违规经营',
+    type: complaint,
     subject: '某平台收取保证金后迟迟不退，三十多家小厂资金受困',
     content:
       '我公司做小型机械配件，年初入驻一家省内的线上采购平台，交保证金三万元，合同写明停止合作后三十个工作日退还。五月已停止合作，至今未退。据我们了解，同样情况的小厂有三十多家，合计近百万元。\n一、请主管部门核查该平台保证金账户；二、请明确此类资金是否应由第三方存管。\n合同、付款凭证可随时提供。',
   },
   stairs: {
-    ...{ seat: '住房和城乡建设部部长', about: '城建', type: advice },
+    seat: '住房和城乡建设部部长',
+    about: '城建',
+    type: advice,
     subject: '老楼梯级高矮不一，能否在改造标准里写清楚扶手和照明',
     content:
       '我是一名社区网格员，管着四栋没有电梯的老楼，这两年摔伤的老人有五位，都在楼梯上。梯级一高一低，扶手断的断、松的松，声控灯要跺脚才亮。老旧小区改造把外墙刷得很漂亮，楼道里却没动。建议在改造标准中把双侧扶手、踏步防滑条和常亮小夜灯列为必做项，花钱不多，救的是人。',
     photos: ['stairwell'],
   },
   canteen: {
-    ...{ seat: CITY, about: '餐饮食品安全', type: complaint },
+    seat: CITY,
+    about: '餐饮食品安全',
+    type: complaint,
     subject: '举报过三次的快餐店照样把泔水桶摆在切菜台边上',
     content:
       '写字楼负一层那家快餐店，后厨门从来不关，泔水桶就挨着砧板，抹布擦完地擦桌子。我拍了视频打过三次电话，每次都说“已转办”，有人说是有关单位不作为。我不想下结论，只想问一句：去看过没有？看了是什么结果？',
   },
   salary: {
-    ...{ seat: CITY, about: '拖欠工资', type: complaint },
+    seat: CITY,
+    about: '拖欠工资',
+    type: complaint,
     subject: '工地干了五个月只发过两次生活费，四十个人等钱过年',
     content:
       '我们在高铁新城一个安置房工地做泥工 四十来个人 从{m-5}做到现在 只发过两次生活费一次两千 包工头说总包没给他 总包说给了 两边推。如再不解决，大家只能集体上访。我们不想闹 只想拿到自己的血汗钱 欠条和考勤本都在 请领导派人来问一问',
   },
   sand: {
-    ...{ seat: MAYOR, about: '农村征地拆迁', type: complaint },
+    seat: MAYOR,
+    about: '农村征地拆迁',
+    type: complaint,
     subject: '河边的砂石场半夜还在往外拉，拦路的人说是“自己人”',
     content:
       '村口河滩去年就说禁采了，可夜里十二点以后挖机照样响，一晚上拉出去几十车，路压得稀烂。村民去问，几个不认识的人把路一横，说话很冲，据说当地有黑社会插手。是不是真的我们不晓得，但没人敢再去问是真的。盼上级来人夜里看一看。',
   },
   school: {
-    ...{ seat: CITY, about: '校园安全', type: complaint },
+    seat: CITY,
+    about: '校园安全',
+    type: complaint,
     subject: '早晚接送时校车停在行车道中间上下孩子，看着心惊',
     content:
       '学校门口修下水道占了半边路，校车没有地方靠，就停在路中间开门，孩子从车缝里往人行道跑。围挡已经围了一个月，不知道什么时候完。请交警和学校先想个临时的办法，划一块地方给校车停也好。',
     photos: ['gate'],
   },
   registry: {
-    ...{ seat: '长沙县委书记', about: '户籍', type: consult },
+    seat: '长沙县委书记',
+    about: '户籍',
+    type: consult,
     subject: '孩子随母亲落户还是随父亲落户更方便上学，请教一下',
     content: '孩子两岁，现在跟着妈妈的户口在外县，我在这边买了房。想迁过来上学，请问要怎么办，什么时候办合适？',
   },
   overtime: {
-    ...{ seat: MAYOR, about: '劳动合同', type: complaint },
+    seat: MAYOR,
+    about: '劳动合同',
+    type: complaint,
     subject: '入职八个月不签合同，一提离职就要扣我半个月工资',
     content:
       '我在一家做直播的公司上班，八个月了没签合同，社保从第五个月才开始交。上周提离职，人事说“没提前一个月打招呼，扣半个月”。请问没有合同也要提前一个月吗？扣钱有没有道理？',
@@ -88,7 +112,9 @@ export const reviewTexts = {
     evaluation: { grades: [5, 5, 4], solved: true, text: '第二天工资就到账了，没想到这么快。' },
   },
   repair: {
-    ...{ seat: CITY, about: '房屋维修', type: complaint },
+    seat: CITY,
+    about: '房屋维修',
+    type: complaint,
     subject: '外墙瓷砖接连往下掉，申请动用维修资金却要再等三个月',
     content:
       '我们楼二十三年了，入冬以后西面外墙的瓷砖掉了四回，最大的一块有脸盆大，砸坏一辆电动车。物业拉了警戒线就算完事。问维修资金，社区答复要先开业主大会、再公示、再招标，至少三个月。这三个月砸到人怎么办？',
@@ -98,7 +124,9 @@ export const reviewTexts = {
     },
   },
   textbook: {
-    ...{ seat: CITY, about: '中高考', type: consult },
+    seat: CITY,
+    about: '中高考',
+    type: consult,
     subject: '女儿转学回来读初三，报名中考要的“学籍满一年”怎么算',
     content:
       '女儿原来在广东读书，今年{m-2}转回户口所在地读初三。班主任说中考报名要看学籍是不是满一年，不满的只能读普通高中的计划外。请问户籍生也要满一年吗？从转学那天算还是从开学算？',
@@ -108,7 +136,9 @@ export const reviewTexts = {
     },
   },
   smell: {
-    ...{ seat: MAYOR, about: '不明来源空气异味', type: complaint },
+    seat: MAYOR,
+    about: '不明来源空气异味',
+    type: complaint,
     subject: '一到傍晚就飘来烧塑料味，湘江西岸这一片都闻得到',
     content:
       '从{-10}起，每天晚上六点到九点，阳台上全是烧塑料的味道，呛嗓子。问了楼上楼下都有，隔壁小区也有，越往江边越浓。家里有哮喘的老人，门窗不敢开。恳请查一查是哪里在烧。',

@@ -57,7 +57,13 @@ const seats = countrySeats();
 /** The texts of one message, by what they are. */
 const textsOf = ({ subject, content, answer, improved, evaluation, explanation, again, followUp }: Written) =>
   Object.entries({
-    ...{ subject, content, reply: answer?.text, improved, words: evaluation?.text, explanation, again },
+    subject,
+    content,
+    reply: answer?.text,
+    improved,
+    words: evaluation?.text,
+    explanation,
+    again,
     followUp: followUp?.text,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined);
 const plain = (text: string) => withDays(text, NOW, calendar);
@@ -86,13 +92,20 @@ describe('every text', () => {
       const seat = seatOf(seats, written);
       const { domain, subDomain } = aboutOf(written);
       const form = {
-        ...{ fid: seat.fid, position: seat.position, typeId: written.type, domainId: domain, subDomainId: subDomain },
-        ...{
-          hasSubDomains:
-            domains.some(({ value, subDomains }) => value === domain && subDomains.length > 0) && subDomain !== null,
-        },
-        ...{ subject: plain(written.subject), content: plain(written.content), threadPlace: '', hiddenRemark: '' },
-        ...{ longitude: null, latitude: null, attachments: written.photos ?? [] },
+        fid: seat.fid,
+        position: seat.position,
+        typeId: written.type,
+        domainId: domain,
+        subDomainId: subDomain,
+        hasSubDomains:
+          domains.some(({ value, subDomains }) => value === domain && subDomains.length > 0) && subDomain !== null,
+        subject: plain(written.subject),
+        content: plain(written.content),
+        threadPlace: '',
+        hiddenRemark: '',
+        longitude: null,
+        latitude: null,
+        attachments: written.photos ?? [],
       };
       const { answer, explanation, evaluation } = written;
       return [

@@ -55,8 +55,11 @@ export const keepGuardian = (db: Db, uid: number, guardian: SealedCertificate, p
     .updateTable('guardian')
     .set({
       ...guardian,
-      ...{ phoneSealed, consentedAt: now },
-      ...{ childNameSealed: null, childCertType: null, childCertNumberSealed: null },
+      phoneSealed,
+      consentedAt: now,
+      childNameSealed: null,
+      childCertType: null,
+      childCertNumberSealed: null,
     })
     .where('uid', '=', uid)
     .execute();

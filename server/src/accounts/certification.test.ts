@@ -371,7 +371,8 @@ test('what a real name is the site configuration says, of persons and of compani
   const certify = async (realName: string) =>
     (
       await people.as(token, 'accounts.certify', {
-        ...{ certType: '1', consent: true },
+        certType: '1',
+        consent: true,
         realName: await board.encrypt(realName),
         certNumber: await board.encrypt('110101199003070011'),
       })

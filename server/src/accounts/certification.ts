@@ -148,7 +148,9 @@ async function setCertified(ctx: Ctx, certificate: Certificate): Promise<void> {
   const { certType } = certificate;
   const { nameSealed: realNameSealed, certNumberSealed } = sealed(ctx, certificate);
   await store.setCertified(ctx.db, ctx.viewer.uid!, {
-    ...{ realNameSealed, certType, certNumberSealed },
+    realNameSealed,
+    certType,
+    certNumberSealed,
     certNumberIndex: certificateIndex(ctx, certificate),
     certifiedAt: ctx.now,
   });

@@ -96,7 +96,8 @@ describe('signing in by password', () => {
       const param = { loginName: await sealed(name), pass: await sealed(PASSWORD) };
       for (let i = 0; i < 5; i++)
         await board.call('accounts.loginByUserName', {
-          ...{ loginName: await sealed(name), pass: await sealed(WRONG) },
+          loginName: await sealed(name),
+          pass: await sealed(WRONG),
           uuid: await captcha(board),
         });
       const before = work.length;

@@ -41,7 +41,13 @@ export async function openSession(
   await tables(ctx.db)
     .insertInto('session')
     .values({
-      ...{ tokenHash: hash, uid, loginType, owes, deviceId, ip, userAgent },
+      tokenHash: hash,
+      uid,
+      loginType,
+      owes,
+      deviceId,
+      ip,
+      userAgent,
       createdAt: now,
       expiresAt: new Date(now.getTime() + hours * HOUR),
       idleMinutes: idleMinutes || null,

@@ -133,8 +133,15 @@ describe('the session', () => {
     expect(await get('/v1/user/getInfo?t=1', token)).toEqual(
       citizen(
         expect.objectContaining({
-          ...{ uid: uid.citizen, mobile: '138****5678', groupId: null, groupName: '', userType: 0 },
-          ...{ organization: 0, compType: 0, nickName: expect.any(String), authority: expect.any(Object) },
+          uid: uid.citizen,
+          mobile: '138****5678',
+          groupId: null,
+          groupName: '',
+          userType: 0,
+          organization: 0,
+          compType: 0,
+          nickName: expect.any(String),
+          authority: expect.any(Object),
         }),
       ),
     );
@@ -220,8 +227,14 @@ describe('every call keeps to one envelope, refused or not', () => {
   const calls = allCalls.filter(([name, call]) => name.startsWith('accounts.') && call.envelope !== 'raw');
   /** product.md §7 and those that desks read in tables, besides `/sys/…`; everything else is citizen-style. */
   const adminStyle = [
-    ...['passLogin', 'getRedirctUrl', 'thirdPartyTypes', 'captchaChallenge', 'permissions'],
-    ...['companyPage', 'disposalPage', 'disposalSubject'],
+    'passLogin',
+    'getRedirctUrl',
+    'thirdPartyTypes',
+    'captchaChallenge',
+    'permissions',
+    'companyPage',
+    'disposalPage',
+    'disposalSubject',
   ].map((name) => `accounts.${name}`);
 
   test.each(calls)('%s', async (name, call) => {

@@ -37,7 +37,9 @@ export async function answered(ctx: Ctx, text: Text, fid?: number) {
     const answer = newest.get(tid);
     if (!answer) return [];
     return {
-      ...{ tid, subject, forumName: forumNameOf(ctx, fid) },
+      tid,
+      subject,
+      forumName: forumNameOf(ctx, fid),
       answer: cut(answer.content.trim(), EXCERPT),
       answeredTime: toSeconds(answer.publishedAt ?? answer.createdAt),
       sure: isSure(asked.vectors, vectors) ? (1 as const) : (0 as const),

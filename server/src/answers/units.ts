@@ -60,7 +60,10 @@ export async function suggestedUnits(ctx: Ctx, tid: number) {
       : texts.unitSuggested(domain, sameDomain, 0);
   const rows = [...speaking.values()].sort((a, b) => b.weight - a.weight).slice(0, SHOWN);
   return rows.map((row) => ({
-    ...{ groupId: row.groupId, groupName: unitNameFor(ctx, row.groupId), alike: row.alike, sameMatter: row.sameMatter },
+    groupId: row.groupId,
+    groupName: unitNameFor(ctx, row.groupId),
+    alike: row.alike,
+    sameMatter: row.sameMatter,
     reason: reasonOf(row),
   }));
 }

@@ -67,7 +67,7 @@ export async function maskPicture(ctx: Ctx, row: AttachmentRow): Promise<Attachm
   const { key, contentType, size, width, height } = row;
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('photoOriginal')
-    .values({ ...{ aid: row.aid, key, contentType, size, width, height }, maskedAt: now })
+    .values({ aid: row.aid, key, contentType, size, width, height, maskedAt: now })
     .onConflict((on) => on.column('aid').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) await dropFile(ctx, key);

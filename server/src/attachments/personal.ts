@@ -11,7 +11,12 @@ export const personal: PersonalData = {
     const rows = await copied(app, db, uid);
     return {
       attachments: rows.map(({ file, row: { aid, fileName, contentType, size, tid, keptFor, createdAt } }) => ({
-        ...{ aid, fileName, contentType, size, tid, keptFor },
+        aid,
+        fileName,
+        contentType,
+        size,
+        tid,
+        keptFor,
         createdAt: iso(createdAt),
         /** where it is in the copy; empty where there was no more room */
         file,

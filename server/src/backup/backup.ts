@@ -69,8 +69,14 @@ export async function backup(
   if (withKey) parts.push(await writePart(directory, KEY, [key]));
   if (keyFile) await writeApart(keyFile, key);
   const manifest = {
-    ...{ version, madeAt, seconds: secondsSince(begun) },
-    ...{ database: contents, keyDigest: digestOfKey(vault), storages: read.local, files: copied.files, parts },
+    version,
+    madeAt,
+    seconds: secondsSince(begun),
+    database: contents,
+    keyDigest: digestOfKey(vault),
+    storages: read.local,
+    files: copied.files,
+    parts,
   };
   await writeManifest(directory, manifest);
   return await readManifest(directory);

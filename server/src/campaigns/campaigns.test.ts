@@ -19,12 +19,25 @@ const made = (from: number, to: number, changes: object = {}, text: object = {})
   insertCampaign(
     { db: board.db, vault: board.app.vault },
     {
-      ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState: 1, authorUid: uid.city },
-      ...{ startAt: days(from), endAt: days(to), createdAt: days(from - 3), ...changes },
+      fid: fid.citySeat,
+      groupId: group.city,
+      launchType: 1,
+      auditState: 1,
+      authorUid: uid.city,
+      startAt: days(from),
+      endAt: days(to),
+      createdAt: days(from - 3),
+      ...changes,
     },
     {
-      ...{ title: '公交线路怎样调整', summary: '请您出主意', content: '征集说明', domainId: 7, subDomainId: 184 },
-      ...{ publicList: true, fields: [{ label: '常走的线路', required: true }], ...text },
+      title: '公交线路怎样调整',
+      summary: '请您出主意',
+      content: '征集说明',
+      domainId: 7,
+      subDomainId: 184,
+      publicList: true,
+      fields: [{ label: '常走的线路', required: true }],
+      ...text,
     },
   );
 const titles = async (param: object) =>
@@ -89,7 +102,10 @@ describe('campaigns', () => {
         "subDomainId", false, at from "campaignVersion" where "collectId" = ${id}`.execute(board.db);
     await sql`update campaign set version = 1, "auditState" = 3 where "collectId" = ${id}`.execute(board.db);
     expect(await board.ok('campaigns.content', { id })).toMatchObject({
-      ...{ title: '公交线路怎样调整', content: '征集说明', publicList: true, lifeCycle: 1 },
+      title: '公交线路怎样调整',
+      content: '征集说明',
+      publicList: true,
+      lifeCycle: 1,
     });
     expect(await titles({ lifeCycle: 1 })).toContain(id);
     expect((await board.ok('campaigns.suggestions', { id })).data).toEqual([]);

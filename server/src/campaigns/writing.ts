@@ -31,7 +31,12 @@ export async function insertCampaign(
   const { createdAt: at, fid, groupId: actorGroupId, authorUid: actorUid } = row;
   if (isPublic)
     await record(db, {
-      ...{ kind: 'campaignPublished', at: at as Date, fid, actorUid, actorGroupId, actorRole: 'unit' },
+      kind: 'campaignPublished',
+      at: at as Date,
+      fid,
+      actorUid,
+      actorGroupId,
+      actorRole: 'unit',
       data: { collectId, ...digestsOf(vault, [campaignText({ ...text, collectId })]) },
     });
   return collectId;

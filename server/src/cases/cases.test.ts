@@ -15,16 +15,19 @@ async function made(state: number, changes: object = {}, groupId = group.city): 
   story = await replied(board);
   return insertCase(
     { db: board.db, vault: board.app.vault },
-    { ...{ tid: story.tid, groupId, authorUid: null, state }, createdAt: START, storedAt: START },
+    { tid: story.tid, groupId, authorUid: null, state, createdAt: START, storedAt: START },
     {
-      ...{
-        title: '小区停水五天后恢复供水',
-        content: '【群众反映】水泵损坏。'.repeat(30),
-        domainId: 7,
-        reason: 1,
-        type: 1,
-      },
-      ...{ region: fid.province, year: 2026, level: 3, position: 0, at: START, ...changes },
+      title: '小区停水五天后恢复供水',
+      content: '【群众反映】水泵损坏。'.repeat(30),
+      domainId: 7,
+      reason: 1,
+      type: 1,
+      region: fid.province,
+      year: 2026,
+      level: 3,
+      position: 0,
+      at: START,
+      ...changes,
     },
   );
 }

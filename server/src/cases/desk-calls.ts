@@ -148,7 +148,10 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
     const { region, year } = placeOf(ctx.app, message);
     const { domainId, typeId } = message;
     return {
-      ...{ tid, domainId, year, materials },
+      tid,
+      domainId,
+      year,
+      materials,
       title: withoutPersons(message.subject),
       content: draftOf(materials),
       domainName: labelOf(ctx, 'domainId', domainId),
@@ -189,7 +192,9 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
         ? await desk.deskPage(ctx.db, queue, words, paged(page))
         : await desk.casesOf(ctx.db, { groupId: null, state, words }, paged(page));
     return {
-      ...{ total: found.total, more: found.more, waiting: await desk.countOf(ctx.db, queue) },
+      total: found.total,
+      more: found.more,
+      waiting: await desk.countOf(ctx.db, queue),
       rows: found.rows.map((row) => presentDesk(ctx, row)),
     };
   },

@@ -41,7 +41,11 @@ export async function insertCase(
   const { tid, state, authorUid } = row;
   if (state === CaseState.stored)
     await record(db, {
-      ...{ kind: 'caseStored', at: text.at as Date, tid, actorUid: authorUid, actorRole: 'platform' },
+      kind: 'caseStored',
+      at: text.at as Date,
+      tid,
+      actorUid: authorUid,
+      actorRole: 'platform',
       data: { shown: 'office', caseId, ...digestsOf(vault, [caseText({ ...text, caseId, tid })]) },
     });
   return caseId;
@@ -123,7 +127,8 @@ const calls = callsOf('cases', {
     const alike = await store.casesLike(ctx.db, tellingWords(about), likeness, SIMILAR + 1);
     return {
       ...presentEntry(ctx, row),
-      ...{ content: row.content, helped: row.helped },
+      content: row.content,
+      helped: row.helped,
       alike: alike
         .filter((one) => one.caseId !== caseId)
         .slice(0, SIMILAR)

@@ -11,8 +11,16 @@ import { materialSentences } from './draft.ts';
 
 /** Steps of the trail that tell how a matter was handled. */
 const TOLD: readonly string[] = [
-  ...['accepted', 'assigned', 'assignedOn', 'received', 'transferredOffline', 'replied', 'explained'],
-  ...['improved', 'evaluated', 'evaluatedAgain'],
+  'accepted',
+  'assigned',
+  'assignedOn',
+  'received',
+  'transferredOffline',
+  'replied',
+  'explained',
+  'improved',
+  'evaluated',
+  'evaluatedAgain',
 ];
 
 /** What a case of a message is made of: public texts and steps, masked, in the order in which they came. */

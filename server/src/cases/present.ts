@@ -50,7 +50,16 @@ export function presentEntry(
 ): CaseEntry {
   const { caseId, tid, title, content, domainId, region, reason, type, year, level, position } = row;
   return {
-    ...{ caseId, tid, title, domainId, region, reason, type, year, level, position },
+    caseId,
+    tid,
+    title,
+    domainId,
+    region,
+    reason,
+    type,
+    year,
+    level,
+    position,
     summary: cut(runningText(content), ctx.limits.previewLength),
     domainName: labelOf(ctx, 'domainId', domainId),
     regionName: labelOf(ctx, 'region', region),
@@ -68,7 +77,12 @@ export function presentDesk(ctx: Ctx, row: WorkRow): DeskCase {
   const standing = standingOf(ctx.app, row, row.level, publicVersion !== null);
   return {
     ...presentEntry(ctx, { ...row, reason: row.ground }),
-    ...{ state, version, stamp, publicVersion, groupId, helped },
+    state,
+    version,
+    stamp,
+    publicVersion,
+    groupId,
+    helped,
     refusal: row.reason,
     desk: deskLevel === null ? null : { level: deskLevel, groupName: unitNameFor(ctx, deskGroupId) },
     changedAt: toSeconds(changedAt),
@@ -93,7 +107,10 @@ export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile>
     versions: versions
       .filter(({ submittedAt }) => mine || submittedAt !== null)
       .map(({ version, title, content, isPublic, submittedAt, at }) => ({
-        ...{ version, title, content, isPublic },
+        version,
+        title,
+        content,
+        isPublic,
         submittedAt: submittedAt && toSeconds(submittedAt),
         dateline: toSeconds(at),
       })),

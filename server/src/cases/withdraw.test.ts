@@ -28,8 +28,15 @@ async function stored(text: { title: string; content: string }, changes: object 
     { db: board.db, vault: board.app.vault },
     { tid: story.tid, groupId: group.city, authorUid: null, state: 1, createdAt: START, storedAt: START },
     {
-      ...{ ...text, domainId: 7, reason: 1, type: 1, region: fid.province },
-      ...{ year: 2026, level: 3, position: 0, at: START },
+      ...text,
+      domainId: 7,
+      reason: 1,
+      type: 1,
+      region: fid.province,
+      year: 2026,
+      level: 3,
+      position: 0,
+      at: START,
     },
   );
   return { story, caseId };

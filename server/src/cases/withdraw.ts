@@ -28,9 +28,14 @@ export const withdrawals: Listener = {
       await record(db, {
         kind: 'caseWithdrawn',
         at: about.at(-1)!.at,
-        ...{ tid, fid, actorRole: 'platform' },
+        tid,
+        fid,
+        actorRole: 'platform',
         data: {
-          ...{ shown: 'office', subject: message.subject, caseId, notify: [{ groupId }] },
+          shown: 'office',
+          subject: message.subject,
+          caseId,
+          notify: [{ groupId }],
           digests: { [caseName(one)]: null },
         },
       });

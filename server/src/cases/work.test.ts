@@ -32,7 +32,10 @@ const said = (changes: object = {}) => ({
     basis: '依据《供水管理办法》的规定，二次供水设施由管理单位负责维护。',
     lesson: LESSON.repeat(3),
   }),
-  ...{ domainId: 7, reason: 1, type: 1, level: 1 },
+  domainId: 7,
+  reason: 1,
+  type: 1,
+  level: 1,
   ...changes,
 });
 
@@ -294,8 +297,12 @@ describe('what is handed in', () => {
   };
   const content = (parts: object) =>
     contentOf({
-      ...{ situation: '停水五天。'.repeat(30), handling: '到现场查看。'.repeat(30), result: '恢复供水。'.repeat(30) },
-      ...{ basis: '依据规定办理。'.repeat(10), lesson: LESSON, ...parts },
+      situation: '停水五天。'.repeat(30),
+      handling: '到现场查看。'.repeat(30),
+      result: '恢复供水。'.repeat(30),
+      basis: '依据规定办理。'.repeat(10),
+      lesson: LESSON,
+      ...parts,
     });
   test('is long enough, under every heading, with the checklist ticked and no personal data', async () => {
     expect((await problems({ title: '停水' }))[0]).toBe('B0003');

@@ -85,7 +85,12 @@ export function textOf(ctx: Ctx, message: Message, said: Written): CaseText {
   const { domainId, reason, type, level } = said;
   const content = contentOf(partsOf(said.content));
   return {
-    ...{ title: said.title.trim(), content, domainId, reason, type, level },
+    title: said.title.trim(),
+    content,
+    domainId,
+    reason,
+    type,
+    level,
     ...placeOf(ctx.app, message),
     at: ctx.now,
   };
@@ -199,7 +204,12 @@ async function tell(ctx: Ctx, row: CaseRow, held: Held, next: Desk | null, reaso
         : {};
   const isShown = row.event === 'caseStored' || row.event === 'caseOff';
   const common = {
-    ...{ kind: row.event, at: ctx.now, tid: message.tid, fid: message.fid, actorUid: uid, actorGroupId: groupId },
+    kind: row.event,
+    at: ctx.now,
+    tid: message.tid,
+    fid: message.fid,
+    actorUid: uid,
+    actorGroupId: groupId,
     actorRole: groupId === null ? ('platform' as const) : ('unit' as const),
   };
   await record(ctx.db, {

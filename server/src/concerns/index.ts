@@ -67,7 +67,12 @@ const calls = callsOf('concerns', {
     await notTooOften(ctx);
     // A second report of the same message by the same person breaks the index: B0008.
     await store.insertConcern(ctx.db, {
-      ...{ uid: ctx.viewer.uid!, kind: 'report', tid, reason: Number(reason), content: content.trim(), at: ctx.now },
+      uid: ctx.viewer.uid!,
+      kind: 'report',
+      tid,
+      reason: Number(reason),
+      content: content.trim(),
+      at: ctx.now,
       dueAt: dueOf(ctx, 'report'),
     });
     await tell(ctx, 'report', message.subject);
@@ -79,7 +84,12 @@ const calls = callsOf('concerns', {
     if (readableLength(text) < CONCERN_MIN) fail('B0003', { content: { name: 'contentShort', with: CONCERN_MIN } });
     await notTooOften(ctx);
     await store.insertConcern(ctx.db, {
-      ...{ uid: ctx.viewer.uid!, kind: 'feedback', tid: null, reason: 0, content: text, at: ctx.now },
+      uid: ctx.viewer.uid!,
+      kind: 'feedback',
+      tid: null,
+      reason: 0,
+      content: text,
+      at: ctx.now,
       dueAt: dueOf(ctx, 'feedback'),
     });
     await tell(ctx, 'feedback', firstLetters(text, 40));

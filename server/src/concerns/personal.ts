@@ -9,7 +9,10 @@ export const personal: PersonalData = {
     const { rows } = await concernsOf(db, uid, { page: 1, rows: ALL });
     return {
       concerns: rows.map(({ kind, tid, content, answer, at, decidedAt }) => ({
-        ...{ kind, tid, content, answer },
+        kind,
+        tid,
+        content,
+        answer,
         at: iso(at),
         decidedAt: iso(decidedAt),
       })),

@@ -54,7 +54,10 @@ describe('delivered', () => {
   test('who stands behind it stays hidden; remark and hidden things go along only where the sender said so', async () => {
     const { tid } = await opened(board, {
       hiddenRemarkSealed: board.app.vault.seal('联系人在二单元'),
-      ...{ threadPlacePublic: false, threadPlace: '幸福路一号', latitude: 28.2, longitude: 112.9 },
+      threadPlacePublic: false,
+      threadPlace: '幸福路一号',
+      latitude: 28.2,
+      longitude: 112.9,
     });
     await board.ok('handling.saveAnswer', { tid, content: '正在写的草稿' }, 'city');
     await send(tid);

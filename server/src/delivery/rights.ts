@@ -8,7 +8,9 @@ import type { Reader } from '../settings/index.ts';
 /** Which units may send and receive deliveries (domain.md B4), given and taken by the platform. */
 
 const presentRights = (to: Reader, { groupId, organization, capabilities }: Unit) => ({
-  ...{ groupId, groupName: unitNameFor(to, groupId), organization },
+  groupId,
+  groupName: unitNameFor(to, groupId),
+  organization,
   allowDelivery: capabilities.includes('allowDelivery'),
   allowHandleDelivery: capabilities.includes('allowHandleDelivery'),
 });
@@ -39,7 +41,9 @@ export const rightCalls: Pick<Handlers<'delivery'>, 'rights' | 'setRight' | 'rig
     return {
       total: found.total,
       rows: found.rows.map(({ changeId, at, id, what, after, byName, note }) => ({
-        ...{ changeId, byName, note },
+        changeId,
+        byName,
+        note,
         right: what as (typeof deliveryRights)[number],
         given: after === '1',
         groupName: unitNameFor(ctx, id),

@@ -51,9 +51,16 @@ export const calls = callsOf('followups', {
     const row = (await store.writeAnswer(ctx.db, asked, { answer, words: said, at: ctx.now })) ?? fail('B0001');
     const { ownerGroupId: groupId } = message;
     await record(ctx.db, {
-      ...{ kind: KIND[answer], at: ctx.now, tid, fid: message.fid, actorUid: ctx.viewer.uid, actorRole: 'author' },
+      kind: KIND[answer],
+      at: ctx.now,
+      tid,
+      fid: message.fid,
+      actorUid: ctx.viewer.uid,
+      actorRole: 'author',
       data: {
-        ...{ shown: 'public', subject: toldTitle(message), days },
+        shown: 'public',
+        subject: toldTitle(message),
+        days,
         notify: groupId === null ? [] : [{ groupId }],
         ...digestsOf(ctx.app.vault, [followUpText(row)]),
       },

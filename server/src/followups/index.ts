@@ -22,7 +22,10 @@ export const followups: Module = {
           (await messagesBy(db, uid, { page: 1, rows: ALL })).rows.map(({ tid }) => tid),
         )
       ).map(({ tid, days, answer, words, answeredAt }) => ({
-        ...{ tid, days, answer, words },
+        tid,
+        days,
+        answer,
+        words,
         at: iso(answeredAt),
       })),
     }),

@@ -31,7 +31,10 @@ export async function logins(
   return {
     total,
     list: rows.map(({ logId, uid, at, ...row }) => ({
-      ...{ ...row, id: logId, creatorName: nameOf(names, uid), createDate: toSeconds(at) },
+      ...row,
+      id: logId,
+      creatorName: nameOf(names, uid),
+      createDate: toSeconds(at),
     })),
   };
 }
@@ -49,10 +52,20 @@ export async function operations(
   return {
     total,
     list: rows.map(({ logId, uid, at, operation: call, ...row }) => ({
-      ...{ id: logId, creatorName: nameOf(names, uid), operation: call, summary: summaries.get(call) ?? '' },
-      ...{ requestUri: row.requestUri, requestMethod: row.requestMethod, requestParams: row.requestParams },
-      ...{ requestTime: row.requestTime, ip: row.ip, userAgent: row.userAgent, status: row.status, answer: row.answer },
-      ...{ changes: row.changes, createDate: toSeconds(at) },
+      id: logId,
+      creatorName: nameOf(names, uid),
+      operation: call,
+      summary: summaries.get(call) ?? '',
+      requestUri: row.requestUri,
+      requestMethod: row.requestMethod,
+      requestParams: row.requestParams,
+      requestTime: row.requestTime,
+      ip: row.ip,
+      userAgent: row.userAgent,
+      status: row.status,
+      answer: row.answer,
+      changes: row.changes,
+      createDate: toSeconds(at),
     })),
   };
 }
@@ -64,9 +77,16 @@ export async function errors(ctx: Ctx, page: Page, filter: Between & { keywords?
   return {
     total,
     list: rows.map((row) => ({
-      ...{ id: row.logId, requestId: row.requestId, operation: row.operation, requestUri: row.requestUri },
-      ...{ requestMethod: row.requestMethod, creatorName: nameOf(names, row.uid), ip: row.ip },
-      ...{ userAgent: row.userAgent, errorInfo: row.errorInfo, createDate: toSeconds(row.at) },
+      id: row.logId,
+      requestId: row.requestId,
+      operation: row.operation,
+      requestUri: row.requestUri,
+      requestMethod: row.requestMethod,
+      creatorName: nameOf(names, row.uid),
+      ip: row.ip,
+      userAgent: row.userAgent,
+      errorInfo: row.errorInfo,
+      createDate: toSeconds(row.at),
     })),
   };
 }

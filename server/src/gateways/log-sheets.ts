@@ -36,8 +36,12 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
     const { total, list } = await logins(ctx, page, filter);
     const { statuses, signIns } = ctx.texts.logs;
     const rows = list.map((row) => [
-      ...[time(row.createDate), row.creatorName, signIns[row.operation] ?? '', statuses[row.status] ?? ''],
-      ...[withoutEnd(row.ip), row.userAgent],
+      time(row.createDate),
+      row.creatorName,
+      signIns[row.operation] ?? '',
+      statuses[row.status] ?? '',
+      withoutEnd(row.ip),
+      row.userAgent,
     ]);
     return { total, rows };
   },
@@ -45,17 +49,28 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
     const { total, list } = await operations(ctx, page, filter);
     const { statuses } = ctx.texts.logs;
     const rows = list.map((row) => [
-      ...[time(row.createDate), row.creatorName, row.operation, `${row.requestMethod} ${row.requestUri}`],
-      ...[statuses[row.status] ?? '', row.answer, row.requestTime, row.requestParams],
-      ...[row.changes ? JSON.stringify(row.changes) : '', withoutEnd(row.ip)],
+      time(row.createDate),
+      row.creatorName,
+      row.operation,
+      `${row.requestMethod} ${row.requestUri}`,
+      statuses[row.status] ?? '',
+      row.answer,
+      row.requestTime,
+      row.requestParams,
+      row.changes ? JSON.stringify(row.changes) : '',
+      withoutEnd(row.ip),
     ]);
     return { total, rows };
   },
   async error(ctx, page, filter) {
     const { total, list } = await errors(ctx, page, filter);
     const rows = list.map((row) => [
-      ...[time(row.createDate), row.requestId, `${row.requestMethod} ${row.requestUri}`, row.creatorName],
-      ...[withoutEnd(row.ip), row.errorInfo],
+      time(row.createDate),
+      row.requestId,
+      `${row.requestMethod} ${row.requestUri}`,
+      row.creatorName,
+      withoutEnd(row.ip),
+      row.errorInfo,
     ]);
     return { total, rows };
   },

@@ -23,8 +23,14 @@ const seal = () => sealLogs(board.app, board.app.logs).run();
 const check = () => verifyLogs(board.db, board.app.logs, board.clock.now());
 
 const server = (changes: object = {}) => ({
-  ...{ host: '127.0.0.1', port: 2525, security: 'none', username: 'board', password: 'very-secret' },
-  ...{ mailFrom: 'ops@board.example', version: 0, ...changes },
+  host: '127.0.0.1',
+  port: 2525,
+  security: 'none',
+  username: 'board',
+  password: 'very-secret',
+  mailFrom: 'ops@board.example',
+  version: 0,
+  ...changes,
 });
 
 describe('an operation', () => {
@@ -33,9 +39,15 @@ describe('an operation', () => {
     await ok('saveMailConfig', server({ version: 1, port: 2526, password: null }));
     const row = await lastOperation();
     expect(row).toMatchObject({
-      ...{ creatorName: 'administrator', operation: 'gateways.saveMailConfig', status: 1, answer: '0' },
-      ...{ requestMethod: 'POST', requestUri: '/sys/mailtemplate/saveConfig', ip: '127.0.0.1' },
-      ...{ changes: { port: { before: 2525, after: 2526 } }, requestTime: expect.any(Number) },
+      creatorName: 'administrator',
+      operation: 'gateways.saveMailConfig',
+      status: 1,
+      answer: '0',
+      requestMethod: 'POST',
+      requestUri: '/sys/mailtemplate/saveConfig',
+      ip: '127.0.0.1',
+      changes: { port: { before: 2525, after: 2526 } },
+      requestTime: expect.any(Number),
     });
     expect(row.summary).toContain('mail server');
     const { rows } = await sql`select "operationLog"::text as said from "operationLog"`.execute(board.db);

@@ -32,8 +32,15 @@ export const logCalls: Pick<Handlers<'gateways'>, Name> = {
     return {
       total,
       list: rows.map(({ listener, eventId, kind, state, error, tries, firstAt, lastAt, reason }) => ({
-        ...{ listener, eventId: Number(eventId), kind, state, error, tries, reason: reason ?? '' },
-        ...{ firstDate: toSeconds(firstAt), lastDate: toSeconds(lastAt) },
+        listener,
+        eventId: Number(eventId),
+        kind,
+        state,
+        error,
+        tries,
+        reason: reason ?? '',
+        firstDate: toSeconds(firstAt),
+        lastDate: toSeconds(lastAt),
       })),
     };
   },

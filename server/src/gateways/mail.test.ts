@@ -19,8 +19,14 @@ const call = (name: string, param: object = {}, as: Role | null = 'administrator
   board.call(`gateways.${name}`, param, as);
 const ok = (name: string, param: object = {}) => board.ok(`gateways.${name}`, param, 'administrator');
 const server = (changes: object = {}) => ({
-  ...{ host: '127.0.0.1', port: catcher.port, security: 'none', username: 'board', password: 'p@ss' },
-  ...{ mailFrom: '领导留言板 <no-reply@board.example>', version: 0, ...changes },
+  host: '127.0.0.1',
+  port: catcher.port,
+  security: 'none',
+  username: 'board',
+  password: 'p@ss',
+  mailFrom: '领导留言板 <no-reply@board.example>',
+  version: 0,
+  ...changes,
 });
 const settle = async () => {
   await board.settle();

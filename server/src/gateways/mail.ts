@@ -67,9 +67,16 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const set = row?.inForce ? (row.value as MailServer) : null;
     const { host, port, security, username, mailFrom } = set ?? config ?? none;
     return {
-      ...{ host, port, security, username, mailFrom, fromEnvironment: !set && config !== null },
-      ...{ hasSecret: set ? row!.secretSealed !== null : Boolean(config?.password), version: row?.version ?? 0 },
-      ...{ byName: row?.byName ?? '', updateDate: row ? toSeconds(row.updatedAt) : null },
+      host,
+      port,
+      security,
+      username,
+      mailFrom,
+      fromEnvironment: !set && config !== null,
+      hasSecret: set ? row!.secretSealed !== null : Boolean(config?.password),
+      version: row?.version ?? 0,
+      byName: row?.byName ?? '',
+      updateDate: row ? toSeconds(row.updatedAt) : null,
     };
   },
 
@@ -96,7 +103,10 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const row = { channel: 'mail' as const, platform: 0, inForce, value, secretSealed };
     await putGateway(db, { ...row, version: next, byName: viewer.nickName, updatedAt: now });
     await record(db, {
-      ...{ kind: 'gatewaySet', at: now, actorUid: viewer.uid, actorRole: 'account' },
+      kind: 'gatewaySet',
+      at: now,
+      actorUid: viewer.uid,
+      actorRole: 'account',
       data: { references: ['gateways'], channel: 'mail', version: next },
     });
     ctx.differs(old ?? null, { ...value, ...(password && { password: '***' }) });
@@ -152,10 +162,16 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     return {
       total,
       list: rows.map((row) => ({
-        ...{ id: row.outboxId, code: row.letter, templateId: row.templateId, mailFrom: row.sender },
-        ...{ mailTo: masked(row.recipient), mailCc: masked(row.ccSealed), status: Number(row.sentAt !== null) },
+        id: row.outboxId,
+        code: row.letter,
+        templateId: row.templateId,
+        mailFrom: row.sender,
+        mailTo: masked(row.recipient),
+        mailCc: masked(row.ccSealed),
+        status: Number(row.sentAt !== null),
         subject: row.body.length > 0 ? vault.open(row.body).split('\n', 1)[0]! : '',
-        ...{ answer: row.answer || row.lastError, tries: row.tries },
+        answer: row.answer || row.lastError,
+        tries: row.tries,
         nextTryAt: row.nextTryAt && toSeconds(row.nextTryAt),
         createDate: toSeconds(row.at),
       })),
@@ -224,6 +240,9 @@ type MailEvent = 'mailTemplateAdded' | 'mailTemplateChanged' | 'mailTemplatesRem
 
 const told = ({ db, now, viewer }: Ctx, kind: MailEvent, data: Record<string, unknown>) =>
   record(db, {
-    ...{ kind, at: now, actorUid: viewer.uid, actorRole: 'account' },
+    kind,
+    at: now,
+    actorUid: viewer.uid,
+    actorRole: 'account',
     data: { ...data, ...(kind !== 'mailSent' && { references: ['mailTemplates'] }) },
   });

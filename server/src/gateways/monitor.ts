@@ -24,7 +24,9 @@ export const monitorCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const { smtpUrl, smsUrl, identityUrl } = app.config;
     const none = { kind: 0, lastDoneAt: null, lastFailedAt: null, answer: '' };
     return {
-      ...{ at: toSeconds(now), host: await hostState(app), database: await databaseState(app, db) },
+      at: toSeconds(now),
+      host: await hostState(app),
+      database: await databaseState(app, db),
       events: {
         ...(await eventState(db)),
         staleFor: Math.round(app.events.staleFor),
@@ -60,13 +62,12 @@ async function hostState({ config }: App): Promise<Monitor['host']> {
     () => null,
   );
   return {
-    ...{
-      system: `${os.type()} ${os.release()} ${os.arch()}`,
-      cpus: os.availableParallelism(),
-      load: os.loadavg(),
-      disk,
-    },
-    ...{ memory: { total: os.totalmem(), free: os.freemem() }, runtime: `Node ${process.versions.node}` },
+    system: `${os.type()} ${os.release()} ${os.arch()}`,
+    cpus: os.availableParallelism(),
+    load: os.loadavg(),
+    disk,
+    memory: { total: os.totalmem(), free: os.freemem() },
+    runtime: `Node ${process.versions.node}`,
     process: { pid: process.pid, upSeconds: Math.round(process.uptime()), memory: process.memoryUsage.rss() },
   };
 }
@@ -77,7 +78,8 @@ async function databaseState({ database }: App, db: Db): Promise<Monitor['databa
   const latency = Math.round((performance.now() - begun) * 10) / 10;
   const one = async <T>(query: RawBuilder<{ value: T }>) => (await query.execute(db)).rows[0]!.value;
   return {
-    ...{ kind: database.kind, latency },
+    kind: database.kind,
+    latency,
     version: await one(sql<{ value: string }>`select current_setting('server_version') as value`),
     size: Number(await one(sql<{ value: number }>`select pg_database_size(current_database()) as value`)),
     connections: Number(

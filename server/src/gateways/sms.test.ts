@@ -40,15 +40,15 @@ const call = (name: string, param: object = {}) => board.call(`gateways.${name}`
 const versionOf = async (platform: number): Promise<number> =>
   (await ok('smsConfig')).gateways.find((one: { platform: number }) => one.platform === platform).version;
 const gateway = (platform: number, changes: object = {}) => ({
-  ...{
-    platform,
-    inForce: true,
-    accessKeyId: 'key-id',
-    accessKeySecret: SECRET,
-    signName: '领导留言板',
-    sdkAppId: '1400',
-  },
-  ...{ region: '', endpoint, version: 0 },
+  platform,
+  inForce: true,
+  accessKeyId: 'key-id',
+  accessKeySecret: SECRET,
+  signName: '领导留言板',
+  sdkAppId: '1400',
+  region: '',
+  endpoint,
+  version: 0,
   templates: [{ smsCode: 'code', templateId: 'SMS_1', params: ['minutes', 'code'] }],
   ...changes,
 });
@@ -95,8 +95,14 @@ describe('each kind of gateway', () => {
     expect(body).toMatchObject({ PhoneNumberSet: [`+86${PHONE}`], SmsSdkAppId: '1400', TemplateId: 'SMS_1' });
     expect(body.TemplateParamSet).toEqual(['5', '123456']);
     const right = signTc({
-      ...{ host: new URL(endpoint).host, service: 'sms', action: 'SendSms', version: '2021-01-11' },
-      ...{ region: 'ap-guangzhou', keyId: 'key-id', secret: SECRET, body: request.body },
+      host: new URL(endpoint).host,
+      service: 'sms',
+      action: 'SendSms',
+      version: '2021-01-11',
+      region: 'ap-guangzhou',
+      keyId: 'key-id',
+      secret: SECRET,
+      body: request.body,
       now: new Date(Number(request.headers['x-tc-timestamp']) * 1000),
     });
     expect(request.headers).toMatchObject({

@@ -24,14 +24,19 @@ export const smsCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
         const row = rows.find((one) => one.platform === platform);
         return {
           ...(row ? (row.value as SmsGateway) : NONE),
-          ...{ platform, inForce: row?.inForce ?? false, hasSecret: Boolean(row?.secretSealed) },
-          ...{ version: row?.version ?? 0, byName: row?.byName ?? '' },
+          platform,
+          inForce: row?.inForce ?? false,
+          hasSecret: Boolean(row?.secretSealed),
+          version: row?.version ?? 0,
+          byName: row?.byName ?? '',
           updateDate: row ? toSeconds(row.updatedAt) : null,
         };
       }),
       fromEnvironment: app.config.smsUrl !== null,
       letters: smsCodes.map((smsCode) => ({
-        ...{ smsCode, text: texts.sms[smsCode], params: Object.keys(smsLetters[smsCode]) },
+        smsCode,
+        text: texts.sms[smsCode],
+        params: Object.keys(smsLetters[smsCode]),
       })),
     };
   },
@@ -55,7 +60,10 @@ export const smsCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const row = { channel: 'sms' as const, platform, inForce, value, secretSealed };
     await putGateway(db, { ...row, version: next, byName: viewer.nickName, updatedAt: now });
     await record(db, {
-      ...{ kind: 'gatewaySet', at: now, actorUid: viewer.uid, actorRole: 'account' },
+      kind: 'gatewaySet',
+      at: now,
+      actorUid: viewer.uid,
+      actorRole: 'account',
       data: { references: ['gateways'], channel: 'sms', platform, inForce, version: next },
     });
     const secret = accessKeySecret ? { accessKeySecret: '***' } : {};
@@ -77,10 +85,15 @@ export const smsCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     return {
       total,
       list: rows.map((row) => ({
-        ...{ id: row.outboxId, smsCode: row.letter, platform: row.platform, remark: row.remark },
-        ...{ mobile: maskPhone(app.vault.open(row.recipient)), status: Number(row.sentAt !== null) },
+        id: row.outboxId,
+        smsCode: row.letter,
+        platform: row.platform,
+        remark: row.remark,
+        mobile: maskPhone(app.vault.open(row.recipient)),
+        status: Number(row.sentAt !== null),
         params: row.paramsSealed ? withoutCode(JSON.parse(app.vault.open(row.paramsSealed))) : {},
-        ...{ answer: row.answer || row.lastError, tries: row.tries },
+        answer: row.answer || row.lastError,
+        tries: row.tries,
         nextTryAt: row.nextTryAt && toSeconds(row.nextTryAt),
         createDate: toSeconds(row.at),
       })),

@@ -32,13 +32,29 @@ const call = (name: string, param: object = {}, as: Role | null = 'administrator
   board.call(`gateways.${name}`, param, as);
 const ok = (name: string, param: object = {}) => board.ok(`gateways.${name}`, param, 'administrator');
 const local = (changes: object = {}) => ({
-  ...{ type: 5, name: '共享文件夹', endpoint: '', region: '', bucket: '', accessKeyId: '', prefix: '', domain: '' },
-  ...{ path: '', pathStyle: false, ownSigning: false, ...changes },
+  type: 5,
+  name: '共享文件夹',
+  endpoint: '',
+  region: '',
+  bucket: '',
+  accessKeyId: '',
+  prefix: '',
+  domain: '',
+  path: '',
+  pathStyle: false,
+  ownSigning: false,
+  ...changes,
 });
 const minio = (changes: object = {}) =>
   local({
-    ...{ type: 6, name: 'MinIO', endpoint: server.endpoint, bucket: 'board', accessKeyId: S3_KEYS.accessKeyId },
-    ...{ secret: S3_KEYS.secret, pathStyle: true, ...changes },
+    type: 6,
+    name: 'MinIO',
+    endpoint: server.endpoint,
+    bucket: 'board',
+    accessKeyId: S3_KEYS.accessKeyId,
+    secret: S3_KEYS.secret,
+    pathStyle: true,
+    ...changes,
   });
 const upload = async () =>
   (await board.upload({ fileName: '现场.png', bytes: picture }, 'citizen')).data as { url: string };
@@ -176,7 +192,10 @@ describe('a move that breaks off at any step', () => {
         return done;
       };
     return {
-      ...{ put: step(store.put), get: step(store.get), size: step(store.size), delete: step(store.delete) },
+      put: step(store.put),
+      get: step(store.get),
+      size: step(store.size),
+      delete: step(store.delete),
       signedLink: store.signedLink,
     };
   };

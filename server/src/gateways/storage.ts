@@ -41,8 +41,17 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     if ((await store.storageRows(db)).some((row) => isSamePlace(row, type, value)))
       fail('A0400', { name: { name: 'samePlace' } });
     const id = await store.addStorage(db, {
-      ...{ type, name: nameOf(name), value, secretSealed: secret ? app.vault.seal(secret) : null, inForce: false },
-      ...{ gathers: false, moveError: '', version: 1, byName: viewer.nickName, updatedAt: now, triedAt: null },
+      type,
+      name: nameOf(name),
+      value,
+      secretSealed: secret ? app.vault.seal(secret) : null,
+      inForce: false,
+      gathers: false,
+      moveError: '',
+      version: 1,
+      byName: viewer.nickName,
+      updatedAt: now,
+      triedAt: null,
     });
     await told(ctx, 'storageAdded', { id, type });
     ctx.differs(null, { type, name, ...value });
@@ -174,8 +183,15 @@ async function showsIn(one: ByteStore, others: readonly ByteStore[]): Promise<bo
 /** What a type needs, in order; the rest is emptied. Refuses at the field. */
 function checked(type: number, given: StorageValue): StorageValue {
   const empty: StorageValue = {
-    ...{ endpoint: '', region: '', bucket: '', accessKeyId: '', prefix: '', domain: '', path: '' },
-    ...{ pathStyle: false, ownSigning: false },
+    endpoint: '',
+    region: '',
+    bucket: '',
+    accessKeyId: '',
+    prefix: '',
+    domain: '',
+    path: '',
+    pathStyle: false,
+    ownSigning: false,
   };
   const text = (name: keyof StorageValue) => String(given[name]).trim();
   if (type === StorageType.local) {
@@ -193,9 +209,15 @@ function checked(type: number, given: StorageValue): StorageValue {
     return { ...empty, endpoint: trackers.join(','), domain };
   }
   const value = {
-    ...{ ...empty, endpoint: text('endpoint').replace(/\/$/, ''), region: text('region'), bucket: text('bucket') },
-    ...{ accessKeyId: text('accessKeyId'), prefix: text('prefix').replace(/^\/|\/$/g, ''), domain },
-    ...{ pathStyle: given.pathStyle, ownSigning: type === StorageType.aliyun && given.ownSigning },
+    ...empty,
+    endpoint: text('endpoint').replace(/\/$/, ''),
+    region: text('region'),
+    bucket: text('bucket'),
+    accessKeyId: text('accessKeyId'),
+    prefix: text('prefix').replace(/^\/|\/$/g, ''),
+    domain,
+    pathStyle: given.pathStyle,
+    ownSigning: type === StorageType.aliyun && given.ownSigning,
   };
   for (const name of ['bucket', 'accessKeyId'] as const)
     if (value[name] === '') fail('A0400', { [name]: { name: 'required' } });
@@ -215,16 +237,35 @@ function present(row: store.StorageRow, { files, missing }: MoveState): Storage 
   const { storageId, type, name, value, secretSealed, inForce, gathers, moveError, version, byName, updatedAt } = row;
   const text = (field: keyof StorageValue) => String(value[field] ?? '');
   return {
-    ...{ endpoint: text('endpoint'), region: text('region'), bucket: text('bucket'), prefix: text('prefix') },
-    ...{ accessKeyId: text('accessKeyId'), domain: text('domain'), path: text('path') },
-    ...{ pathStyle: value.pathStyle === true, ownSigning: value.ownSigning === true },
-    ...{ id: storageId, type, name, hasSecret: secretSealed !== null, inForce, gathers, moveError, version, byName },
-    ...{ files: files.get(storageId) ?? 0, missing: missing.get(storageId) ?? 0, updateDate: toSeconds(updatedAt) },
+    endpoint: text('endpoint'),
+    region: text('region'),
+    bucket: text('bucket'),
+    prefix: text('prefix'),
+    accessKeyId: text('accessKeyId'),
+    domain: text('domain'),
+    path: text('path'),
+    pathStyle: value.pathStyle === true,
+    ownSigning: value.ownSigning === true,
+    id: storageId,
+    type,
+    name,
+    hasSecret: secretSealed !== null,
+    inForce,
+    gathers,
+    moveError,
+    version,
+    byName,
+    files: files.get(storageId) ?? 0,
+    missing: missing.get(storageId) ?? 0,
+    updateDate: toSeconds(updatedAt),
   };
 }
 
 const told = ({ db, now, viewer }: Ctx, kind: string, data: Record<string, unknown>) =>
   record(db, {
-    ...{ kind, at: now, actorUid: viewer.uid, actorRole: 'account' },
+    kind,
+    at: now,
+    actorUid: viewer.uid,
+    actorRole: 'account',
     data: { ...data, references: ['storages'] },
   });

@@ -33,8 +33,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('what an operator sets in one pr
   test('is in force in another within a second, without a restart: server, letter, storage', async () => {
     expect((await twin.ok('settings.site')).sendsMail).toBe(false);
     await ok('saveMailConfig', {
-      ...{ host: '127.0.0.1', port: catcher.port, security: 'none', username: 'board', password: 'p@ss' },
-      ...{ mailFrom: 'no-reply@board.example', version: 0 },
+      host: '127.0.0.1',
+      port: catcher.port,
+      security: 'none',
+      username: 'board',
+      password: 'p@ss',
+      mailFrom: 'no-reply@board.example',
+      version: 0,
     });
     const text = { subject: '另一个进程', content: '您的验证码是{code}。' };
     const { list } = await ok('mailTemplates', { limit: 100 });
@@ -48,7 +53,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('what an operator sets in one pr
       prefix: '',
     };
     const storage = await ok('addStorage', {
-      ...{ ...value, type: 6, name: 'MinIO', secret: S3_KEYS.secret, domain: '', path: '', pathStyle: true },
+      ...value,
+      type: 6,
+      name: 'MinIO',
+      secret: S3_KEYS.secret,
+      domain: '',
+      path: '',
+      pathStyle: true,
       ownSigning: false,
     });
     await expect.poll(() => board.app.references.value('storages')).toHaveProperty('inForce', 1);

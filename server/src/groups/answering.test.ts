@@ -40,7 +40,8 @@ const answerAs = (
   board.call(
     'groups.answer',
     {
-      ...{ messageGroupId, content },
+      messageGroupId,
+      content,
       members: stories.map(({ tid }, i) => ({ tid, line: lines[i] ?? '' })),
       ...more,
     },
@@ -211,8 +212,14 @@ describe('all or none', () => {
   test('a unit that has its replies signed has these signed, each by itself', async () => {
     const two = await scene(2);
     const rule = {
-      ...{ groupId: group.city, enabled: true, applies: 'all', domainIds: [], typeIds: [], note: '按规定' },
-      ...{ headUids: [uid.city], leaderUids: [uid.city] },
+      groupId: group.city,
+      enabled: true,
+      applies: 'all',
+      domainIds: [],
+      typeIds: [],
+      note: '按规定',
+      headUids: [uid.city],
+      leaderUids: [uid.city],
     };
     await board.ok('handling.setSignOffRule', rule, 'administrator');
     expect((await page(two.messageGroupId)).members[0]).toMatchObject({ signs: true, blocked: '' });

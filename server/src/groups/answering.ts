@@ -110,8 +110,11 @@ async function tellTogether(ctx: Ctx, message: Message, messageGroupId: number, 
   await record(ctx.db, {
     kind: 'answeredTogether',
     at: ctx.now,
-    ...{ tid: message.tid, fid: message.fid },
-    ...{ actorUid: ctx.viewer.uid, actorGroupId: ctx.viewer.groupId, actorRole: 'unit' },
+    tid: message.tid,
+    fid: message.fid,
+    actorUid: ctx.viewer.uid,
+    actorGroupId: ctx.viewer.groupId,
+    actorRole: 'unit',
     data: { shown: 'public', subject: toldTitle(message), messageGroupId, others },
   });
 }

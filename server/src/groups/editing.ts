@@ -128,8 +128,11 @@ async function tell(ctx: Ctx, kind: 'groupJoined' | 'groupLeft', message: Messag
   await record(ctx.db, {
     kind,
     at: ctx.now,
-    ...{ tid: message.tid, fid: message.fid },
-    ...{ actorUid: ctx.viewer.uid, actorGroupId: ctx.viewer.groupId, actorRole: 'unit' },
+    tid: message.tid,
+    fid: message.fid,
+    actorUid: ctx.viewer.uid,
+    actorGroupId: ctx.viewer.groupId,
+    actorRole: 'unit',
     data: { shown: 'office', subject: toldTitle(message), messageGroupId },
   });
 }

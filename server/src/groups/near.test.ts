@@ -7,8 +7,13 @@ const vector = (words: Record<string, number>): Vectors => {
   return { words: one, pairs: new Map(), matters: new Map() };
 };
 const message = (changes: object = {}) => ({
-  ...{ subject: '停水多日无人修', content: '已经停水四天', threadPlace: null, threadPlacePublic: true },
-  ...{ latitude: null as number | null, longitude: null as number | null, ...changes },
+  subject: '停水多日无人修',
+  content: '已经停水四天',
+  threadPlace: null,
+  threadPlacePublic: true,
+  latitude: null as number | null,
+  longitude: null as number | null,
+  ...changes,
 });
 const water = vector({ 停水: 0.8, 水泵: 0.6 });
 const somewhat = vector({ 停水: 0.8, 电梯: 0.6 });

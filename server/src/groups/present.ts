@@ -22,7 +22,9 @@ export const presentNear = (to: Reader, message: Message, { words, place, distan
   dateline: toSeconds(message.createDateline),
   dueAt: secondsOrNull(message.replyDueAt),
   public: message.threadState === ThreadState.public,
-  ...{ words, place, distance },
+  words,
+  place,
+  distance,
 });
 
 async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Promise<GroupMember> {
@@ -76,7 +78,10 @@ const summary = (
   subject: string,
   size: number,
 ): GroupSummary => ({
-  ...{ messageGroupId, state, subject, size },
+  messageGroupId,
+  state,
+  subject,
+  size,
   createdAt: toSeconds(createdAt),
   answeredAt: secondsOrNull(answeredAt),
 });

@@ -75,8 +75,10 @@ async function tell(ctx: Ctx, message: Message, groupId: number, reason: string)
   await record(ctx.db, {
     kind: 'splitOff',
     at: ctx.now,
-    ...{ tid: message.tid, fid: message.fid },
-    ...{ actorUid: ctx.viewer.uid, actorRole: 'author' },
+    tid: message.tid,
+    fid: message.fid,
+    actorUid: ctx.viewer.uid,
+    actorRole: 'author',
     data: { shown: 'author', subject: toldTitle(message), reason, notify: [{ groupId }] },
     originSealed: sealedOrigin(ctx),
   });

@@ -144,8 +144,14 @@ export async function insertMembers(
   const free = members.filter(({ tid }) => !elsewhere.has(tid));
   if (free.length === 0) return [];
   const rows = free.map(({ tid, words, place, distance }) => ({
-    ...{ messageGroupId, tid, state, words, place, distance },
-    ...{ changedAt: at, sentAt: null },
+    messageGroupId,
+    tid,
+    state,
+    words,
+    place,
+    distance,
+    changedAt: at,
+    sentAt: null,
   }));
   // Taken out before and put in again: the same row.
   await tables(db)

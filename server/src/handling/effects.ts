@@ -147,7 +147,9 @@ export function movedTo(s: Situation, fid: number): MessagePatch {
     priorityLevel: urgent ? PriorityLevel.red : PriorityLevel.normal,
     // The ground was the old board's; the new office has not spoken yet.
     recheckTrace: null,
-    ...{ supplementState: Supplement.none, authorDueAt: null, checkReason: '' },
+    supplementState: Supplement.none,
+    authorDueAt: null,
+    checkReason: '',
     ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld, recheckDueAt: null }),
   };
 }
@@ -307,7 +309,10 @@ export const wakeChain = (s: Situation, tpState: number, days: number) =>
   answeredChain(s.file).map((item) => ({
     tpid: item.tpid,
     patch: {
-      ...{ tpState, closedAt: null, openedAt: null, delayAskedTo: null },
+      tpState,
+      closedAt: null,
+      openedAt: null,
+      delayAskedTo: null,
       dueAt: s.calendar.addWorkingDays(s.now, days),
     },
   }));

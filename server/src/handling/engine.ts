@@ -190,7 +190,9 @@ export const caseOf = (
   answers: readonly AnswerRow[] = [],
 ): CaseFile => ({
   ...boardSide(app, message),
-  ...{ message, items, answers },
+  message,
+  items,
+  answers,
 });
 
 /** The case around a message, read. */

@@ -135,16 +135,20 @@ describe('of a message of others', () => {
   test('the unit above reads along, orders a better answer and delivers', () => {
     const names = guarded.map(([name]) => name).filter((name) => reached(name, 'province'));
     expect(names).toEqual([
-      ...['handling.detail', 'handling.open', 'handling.demandBetter'],
+      'handling.detail',
+      'handling.open',
+      'handling.demandBetter',
       // Its own notes, texts and places; what others hold stays theirs.
-      ...['handling.release', 'handling.templates', 'handling.notes', 'handling.mentionable', 'handling.authorOthers'],
-      ...[
-        'delivery.send',
-        'answers.suggestGroup',
-        'statistics.figureMessages',
-        'statistics.figureExport',
-        'cases.similar',
-      ],
+      'handling.release',
+      'handling.templates',
+      'handling.notes',
+      'handling.mentionable',
+      'handling.authorOthers',
+      'delivery.send',
+      'answers.suggestGroup',
+      'statistics.figureMessages',
+      'statistics.figureExport',
+      'cases.similar',
     ]);
   });
 });

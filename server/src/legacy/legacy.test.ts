@@ -63,17 +63,25 @@ describe('the old list', () => {
   test('has the fields that programs read', async () => {
     const [row] = (await list({ fid: '2389', lastItem: '0' })).responseData;
     expect(row).toMatchObject({
-      ...{ tid: rated, fid: 2389, typeId: 2, domainId: 7, subDomainId: 184, stateInfo: '已办理', traceInfo: '已办理' },
-      ...{ processInfo: '未交办', typeName: '投诉/求助', domainName: '城建', sourceName: 'PC浏览器', answerId: null },
-      ...{
-        forumName: '县委书记',
-        gradeLevel: 4,
-        gradeManner: 5,
-        gradeSpeed: 3,
-        nickName: '13********8',
-        from: ' 甲省 乙市',
-        shisiwu: false,
-      },
+      tid: rated,
+      fid: 2389,
+      typeId: 2,
+      domainId: 7,
+      subDomainId: 184,
+      stateInfo: '已办理',
+      traceInfo: '已办理',
+      processInfo: '未交办',
+      typeName: '投诉/求助',
+      domainName: '城建',
+      sourceName: 'PC浏览器',
+      answerId: null,
+      forumName: '县委书记',
+      gradeLevel: 4,
+      gradeManner: 5,
+      gradeSpeed: 3,
+      nickName: '13********8',
+      from: ' 甲省 乙市',
+      shisiwu: false,
     });
     expect(row.dateline).toBeTypeOf('number');
     expect(row.ip).toBe('');
@@ -196,8 +204,17 @@ describe('the old selects', () => {
 
 describe('the old form', () => {
   const message = {
-    ...{ position: '0', fid: '811', typeId: '2', domainId: '7', subDomainId: '184', threadPlacePublic: '0' },
-    ...{ threadPlace: '幸福路三号', longitude: '113.1', latitude: '28.2', uploadFiles: '[]', varCode: 'abcd' },
+    position: '0',
+    fid: '811',
+    typeId: '2',
+    domainId: '7',
+    subDomainId: '184',
+    threadPlacePublic: '0',
+    threadPlace: '幸福路三号',
+    longitude: '113.1',
+    latitude: '28.2',
+    uploadFiles: '[]',
+    varCode: 'abcd',
     subject: '和平小区二号楼电梯停运十天老人上下楼困难请处理',
     appeal: '请尽快修复二号楼的电梯。',
     complainContent: '电梯已经停运十天，八十岁的老人只能爬楼。',
@@ -313,14 +330,12 @@ describe('the old script files', () => {
     const { name, value } = await jsonp('/newIndex_stat.jsonp');
     expect(name).toBe('IndexStat');
     expect(value).toEqual({
-      ...{
-        threadsNum: 0,
-        yearThreadsNum: 12,
-        totalThreadsNum: 12,
-        answersNum: 0,
-        yearAnswersNum: 1,
-        totalAnswersNum: 1,
-      },
+      threadsNum: 0,
+      yearThreadsNum: 12,
+      totalThreadsNum: 12,
+      answersNum: 0,
+      yearAnswersNum: 1,
+      totalAnswersNum: 1,
     });
   });
   test('list what is new, said and there', async () => {

@@ -33,8 +33,17 @@ const LIST = '/v1/threads/list/df';
 const SEARCH = '/v2/threads/search';
 const param = { fid: '811', showUnAnswer: 1, typeId: 2, lastItem: '', position: '0', rows: 10, orderType: 2 };
 const asked = {
-  ...{ position: 0, keywords: '路灯', fid: null, domainId: null, typeId: null, timeRange: null, ansChecked: false },
-  ...{ stTime: null, sortType: '0', page: 1, rows: 10 },
+  position: 0,
+  keywords: '路灯',
+  fid: null,
+  domainId: null,
+  typeId: null,
+  timeRange: null,
+  ansChecked: false,
+  stTime: null,
+  sortType: '0',
+  page: 1,
+  rows: 10,
 };
 
 async function answer(path: string, param: object, headers: Record<string, string> = {}) {

@@ -58,7 +58,10 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
     const own = /^\d{1,10}$/.test(keywords.trim()) ? await byNumber(request, Number(keywords)) : null;
     if (own) return await sendPage([own], 1);
     const within = {
-      ...{ keywords, fid, sortType: '0', stTime: since(app.clock.now(), timeRange, stTimeStr) },
+      keywords,
+      fid,
+      sortType: '0',
+      stTime: since(app.clock.now(), timeRange, stTimeStr),
       enTime: timeRange === CUSTOM_TIME ? dayAt(edTimeStr, DAY) : null,
     };
     const counted = await run('search.threads', { ...within, rows: 1, count: true }, request);

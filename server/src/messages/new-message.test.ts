@@ -14,8 +14,21 @@ test('a new message is what the database says it is', async () => {
   const { sourceType, ip, createDateline, lastUpdate, threadState } = written;
   const made = await insertMessage(board.db, {
     tid: await nextTid(board.db),
-    ...{ uid, fid, position, typeId, domainId, subject, content, threadPlacePublic, nickName, userType },
-    ...{ sourceType, ip, createDateline, lastUpdate, threadState },
+    uid,
+    fid,
+    position,
+    typeId,
+    domainId,
+    subject,
+    content,
+    threadPlacePublic,
+    nickName,
+    userType,
+    sourceType,
+    ip,
+    createDateline,
+    lastUpdate,
+    threadState,
   });
   expect(made).toEqual(await findMessage(board.db, made.tid));
 });

@@ -47,7 +47,11 @@ export const personal: PersonalData = {
       })),
       // As it was written, also where the platform masked it since.
       versions: versions.map(({ tid, version, subject, content, at }) => ({
-        ...{ tid, version, subject, content, until: iso(at) },
+        tid,
+        version,
+        subject,
+        content,
+        until: iso(at),
       })),
       answers: answers.map(({ tid, kind, content, publishedAt }) => ({
         tid,
@@ -57,12 +61,22 @@ export const personal: PersonalData = {
       })),
       // From where it was sent, as long as that is kept.
       steps: steps.map(({ tid, kind, at, ip, port, deviceId, userAgent }) => ({
-        ...{ tid, kind, ip, port, deviceId, userAgent },
+        tid,
+        kind,
+        ip,
+        port,
+        deviceId,
+        userAgent,
         at: iso(at),
       })),
       evaluations: evaluations.map((row) => ({
-        ...{ tid: row.tid, round: row.round, grade: row.grade, content: row.content },
-        ...{ gradeLevel: row.gradeLevel, gradeManner: row.gradeManner, gradeSpeed: row.gradeSpeed },
+        tid: row.tid,
+        round: row.round,
+        grade: row.grade,
+        content: row.content,
+        gradeLevel: row.gradeLevel,
+        gradeManner: row.gradeManner,
+        gradeSpeed: row.gradeSpeed,
         at: iso(row.at),
       })),
     };
@@ -81,7 +95,11 @@ export const personal: PersonalData = {
       const decided = events.findLast(({ kind }) => kind === 'takedownDecided');
       if (!asked) continue;
       told.push({
-        ...{ kind: 'takedown', tid, subject, at: asked.at, asked: String(asked.data.reason ?? '') },
+        kind: 'takedown',
+        tid,
+        subject,
+        at: asked.at,
+        asked: String(asked.data.reason ?? ''),
         ...(decided
           ? {
               state: decided.data.upheld ? 'granted' : 'refused',

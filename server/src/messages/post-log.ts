@@ -21,7 +21,12 @@ export const postLogCalls: Pick<Handlers<'messages'>, 'postLog'> = {
     await proveByPassword(ctx, await accountByUid(db, viewer.uid!), pass, 'pass');
     const { uid, fid, nickName } = message;
     await record(db, {
-      ...{ kind: 'postLogHandedOut', at: now, tid, fid, actorUid: viewer.uid, actorRole: 'platform' },
+      kind: 'postLogHandedOut',
+      at: now,
+      tid,
+      fid,
+      actorUid: viewer.uid,
+      actorRole: 'platform',
       data: { shown: 'nobody', uid, reason: reason.trim() },
     });
     const open = (sealed?: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
@@ -32,14 +37,23 @@ export const postLogCalls: Pick<Handlers<'messages'>, 'postLog'> = {
       originsOf(db, app.vault, [tid]),
     ]);
     return {
-      ...{ tid, uid, nickName, realName: open(author?.realNameSealed), phone: open(author?.phoneSealed) },
+      tid,
+      uid,
+      nickName,
+      realName: open(author?.realNameSealed),
+      phone: open(author?.phoneSealed),
       texts: [
         ...versions.map(({ at, subject, content }) => ({ until: iso(at), subject, content })),
         { until: null, ...wordsOf(app, message) },
       ],
       evaluations: evaluations.map((one) => ({ at: iso(one.at)!, content: one.content })),
       steps: steps.map(({ kind, at, ip, port, deviceId, userAgent }) => ({
-        ...{ at: iso(at)!, kind, ip, port, deviceId, userAgent },
+        at: iso(at)!,
+        kind,
+        ip,
+        port,
+        deviceId,
+        userAgent,
       })),
     };
   },

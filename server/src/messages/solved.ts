@@ -32,7 +32,9 @@ export async function solved(
           .map((one) => one.open())
           .find(({ kind }) => kind === AttachmentKind.image) ?? null;
       return {
-        ...{ tid, subject, grade },
+        tid,
+        subject,
+        grade,
         forumName: forumNameOf(ctx, fid),
         words: content,
         dateline: toSeconds(at),

@@ -239,7 +239,10 @@ const RECENT = `select tid, subject, content, "createDateline", "threadState", "
   where uid = $1 and ("createDateline" > $2 or "traceState" = $3 and "threadState" in ($4, $5, $6, $7)) order by tid desc limit 100`;
 const WAITING = [
   TraceState.toReply,
-  ...[ThreadState.pending, ThreadState.public, ThreadState.nonPublic, ThreadState.supplement],
+  ThreadState.pending,
+  ThreadState.public,
+  ThreadState.nonPublic,
+  ThreadState.supplement,
 ];
 
 /** The author's messages since then and those not answered yet, newest first: for the quota and the search for doubles. */

@@ -49,7 +49,11 @@ function checked({ app }: Ctx, { title, type, content, receiverType, receiverIds
 
 /** What somebody wrote of one. */
 const contentOf = ({ title, type, content, receiverType, receiverIds }: store.Announcement) => ({
-  ...{ title, type, content, receiverType, receiverIds },
+  title,
+  type,
+  content,
+  receiverType,
+  receiverIds,
 });
 
 /** Sends a draft: it is on the bells of those it is for when the transaction ends. */

@@ -77,7 +77,9 @@ export async function pushOf({ app, db, limits, now, viewer }: Ctx): Promise<Pus
   return {
     key: pushKey.of(app).publicKey,
     browsers: rows.map(({ endpointHash, userAgent, createdAt }) => ({
-      ...{ id: endpointHash, userAgent, createdAt: toSeconds(createdAt) },
+      id: endpointHash,
+      userAgent,
+      createdAt: toSeconds(createdAt),
     })),
   };
 }

@@ -17,7 +17,13 @@ async function told(...of: [kind: string, tid: number | null][]) {
   await insertNotices(
     board.db,
     of.map(([kind, tid]) => ({
-      ...{ uid: uid.citizen, kind, tid, tpid: null, eventId: 1, at, feedback: null },
+      uid: uid.citizen,
+      kind,
+      tid,
+      tpid: null,
+      eventId: 1,
+      at,
+      feedback: null,
       data: { subject: tid === null ? '' : `第${tid}条留言`, unit: '乙市' },
     })),
   );

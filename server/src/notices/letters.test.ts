@@ -78,7 +78,9 @@ const keyIn = (text: string) => new URL(/http\S+\/letters\/stop\?key=\S+/.exec(t
 describe('what leaves the site', () => {
   test('is nothing, as long as nobody asked for it', async () => {
     expect(await board.ok('notices.settings', {}, 'citizen')).toEqual({
-      ...{ on: [], hour: null, quiet: null },
+      on: [],
+      hour: null,
+      quiet: null,
       addresses: [
         { channel: 'sms', to: '138****0055' },
         { channel: 'mail', to: 'ci****@example.com' },
@@ -237,7 +239,9 @@ describe('a letter is stopped by its link', () => {
     const { pathname, search } = new URL(address);
     const post = (url: string) =>
       board.http.inject({
-        ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+        method: 'POST',
+        url,
+        payload: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     expect((await post(`${pathname}${search}x`)).statusCode).toBe(400);

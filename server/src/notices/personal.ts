@@ -17,13 +17,19 @@ export const personal: PersonalData = {
     ]);
     return {
       noticeBrowsers: browsers.map(({ deviceId, userAgent, language, createdAt, expiresAt }) => ({
-        ...{ deviceId, userAgent, language, createdAt: iso(createdAt), expiresAt: iso(expiresAt) },
+        deviceId,
+        userAgent,
+        language,
+        createdAt: iso(createdAt),
+        expiresAt: iso(expiresAt),
       })),
       noticeMutes: noticeMutes.map((topic) => ({ topic })),
       noticeChoices: choices.map(({ topic, channel, at }) => ({ topic, channel, at: iso(at) })),
       noticeTiming: [{ hour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }],
       notices: rows.map(({ kind, tid, data, at, readAt }) => ({
-        ...{ kind, tid, subject: String(data.subject ?? '') },
+        kind,
+        tid,
+        subject: String(data.subject ?? ''),
         at: iso(at),
         readAt: iso(readAt),
       })),

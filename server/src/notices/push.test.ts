@@ -66,7 +66,9 @@ beforeAll(async () => {
       .status;
   const unused = async () => undefined;
   outbox = new Outbox(board.db, board.app.vault, board.clock, openLog('silent'), {
-    ...{ sms: unused, mail: unused, push: pushGateway(board.app, post) },
+    sms: unused,
+    mail: unused,
+    push: pushGateway(board.app, post),
   });
   // That of the board would ask the internet.
   board.app.outbox = outbox;

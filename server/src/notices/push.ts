@@ -50,7 +50,9 @@ export async function pushToBrowsers(
       const shown: Shown = {
         title: isAll ? texts.push.many(all.length) : event,
         body: isAll ? texts.push.newest(event) : older.length > 0 ? texts.push.more(all.length) : texts.push.open,
-        ...{ tag, url: isAll ? pageOf.all : pageOf.one(newest!), lang: language },
+        tag,
+        url: isAll ? pageOf.all : pageOf.one(newest!),
+        lang: language,
         stop: stopPath(app, uid, 'push', [...new Set(all.map(({ noticeId }) => topics.get(noticeId)!))]),
         stopLabel: texts.push.stop,
       };

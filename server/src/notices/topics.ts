@@ -8,9 +8,18 @@ export const PUBLIC_PAGE = '/threads/content?tid=';
 
 /** Events by which an author learns what was said to him, or that he may say how good it is. */
 const ANSWERS: ReadonlySet<string> = new Set([
-  ...['replied', 'explained', 'improved', 'evaluatedAutomatically', 'evaluationClosed', 'secondEvaluationClosed'],
+  'replied',
+  'explained',
+  'improved',
+  'evaluatedAutomatically',
+  'evaluationClosed',
+  'secondEvaluationClosed',
   'followUpAsked',
-  ...['promised', 'promiseLate', 'promiseKept', 'promiseBroken', 'promiseWithdrawn'],
+  'promised',
+  'promiseLate',
+  'promiseKept',
+  'promiseBroken',
+  'promiseWithdrawn',
 ]);
 
 /** Of which topic a notice is for a citizen; every other event of a message is progress of his own. */

@@ -24,12 +24,23 @@ beforeAll(async () => {
     insertCampaign(
       { db: board.db, vault: board.app.vault },
       {
-        ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState, authorUid: null, createdAt: START },
-        ...{ startAt: later(from), endAt: later(30) },
+        fid: fid.citySeat,
+        groupId: group.city,
+        launchType: 1,
+        auditState,
+        authorUid: null,
+        createdAt: START,
+        startAt: later(from),
+        endAt: later(30),
       },
       {
-        ...{ title: '线路 & 班次怎样调整', summary: '请您出主意', content: '征集说明', domainId: 6, subDomainId: null },
-        ...{ publicList: true, fields: [] },
+        title: '线路 & 班次怎样调整',
+        summary: '请您出主意',
+        content: '征集说明',
+        domainId: 6,
+        subDomainId: null,
+        publicList: true,
+        fields: [],
       },
     );
   collectId = await campaign(AuditState.confirmed, -1);
@@ -39,15 +50,16 @@ beforeAll(async () => {
       { db: board.db, vault: board.app.vault },
       { tid: tids[state]!, groupId: group.city, authorUid: null, state, createdAt: START, storedAt: START },
       {
-        ...{
-          title: '路灯修好了',
-          content: '【群众反映】\n路灯不亮。',
-          domainId: 7,
-          reason: 1,
-          type: 1,
-          region: fid.province,
-        },
-        ...{ year: 2026, level: 3, position: 0, at: START },
+        title: '路灯修好了',
+        content: '【群众反映】\n路灯不亮。',
+        domainId: 7,
+        reason: 1,
+        type: 1,
+        region: fid.province,
+        year: 2026,
+        level: 3,
+        position: 0,
+        at: START,
       },
     );
   caseId = await storedCase(CaseState.stored);

@@ -13,20 +13,23 @@ const FILE_MAX = 50_000;
 const STEP = 20_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PAGES = [
-  ...[
-    '/demo',
-    '/home',
-    '/home?p=0',
-    '/threads/list',
-    '/map',
-    '/data',
-    '/promises',
-    '/helpC',
-    '/siteMap',
-    '/local-leader',
-    '/adviceIndex',
-  ],
-  ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/collect', '/caseBase', '/caseBaseMain'],
+  '/demo',
+  '/home',
+  '/home?p=0',
+  '/threads/list',
+  '/map',
+  '/data',
+  '/promises',
+  '/helpC',
+  '/siteMap',
+  '/local-leader',
+  '/adviceIndex',
+  '/rmjy',
+  '/rmjy/hot',
+  '/rmjy/rd',
+  '/rmjy/collect',
+  '/caseBase',
+  '/caseBaseMain',
 ];
 /** Paths closed to crawlers: private pages and actions. */
 const CLOSED = [

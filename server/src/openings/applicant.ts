@@ -67,8 +67,12 @@ export const applicantCalls: Pick<Handlers<'openings'>, ApplicantCalls> = {
     const { state, unitName, reason, decidedUid } = found;
     const names = decidedUid === null ? undefined : await namesOf(ctx.db, [decidedUid]);
     return {
-      ...{ number: found.number, state, unitName, reason },
-      ...{ appliedAt: toSeconds(found.appliedAt), changedAt: toSeconds(found.changedAt) },
+      number: found.number,
+      state,
+      unitName,
+      reason,
+      appliedAt: toSeconds(found.appliedAt),
+      changedAt: toSeconds(found.changedAt),
       openedBy: state === 'opened' ? (names?.get(decidedUid!) ?? '') : '',
     };
   },
@@ -106,12 +110,16 @@ function openForm(ctx: Ctx, input: Statement): OpeningForm {
   const { app, limits } = ctx;
   const isMinistry = input.organization === Organization.ministry;
   const form = {
-    ...{ fid: isMinistry ? null : (input.fid ?? null), isMinistry },
-    ...{ unitName: input.unitName.trim(), shortName: input.shortName.trim() },
+    fid: isMinistry ? null : (input.fid ?? null),
+    isMinistry,
+    unitName: input.unitName.trim(),
+    shortName: input.shortName.trim(),
     contactName: decrypt(app, input.contactName).trim(),
     phone: decrypt(app, input.phone).replace(/\s/g, ''),
     email: decrypt(app, input.email).trim().toLowerCase(),
-    ...{ seatFids: [...new Set(input.seatFids)], offices: input.offices.trim(), note: input.note.trim() },
+    seatFids: [...new Set(input.seatFids)],
+    offices: input.offices.trim(),
+    note: input.note.trim(),
   };
   failOn('A0400', openingProblems(form, { ...limits, realNamePattern: realNamePattern(app) }));
   if (form.fid !== null && board(app, form.fid)?.kind !== 'region') fail('A0400', { fid: { name: 'invalid' } });
@@ -125,7 +133,14 @@ function openForm(ctx: Ctx, input: Statement): OpeningForm {
 function columnsOf({ app: { vault }, now }: Ctx, { organization }: Statement, form: OpeningForm) {
   const { fid, unitName, shortName, seatFids, offices, note } = form;
   return {
-    ...{ organization, boardFid: fid, unitName, shortName, seatFids: [...seatFids], offices, note, changedAt: now },
+    organization,
+    boardFid: fid,
+    unitName,
+    shortName,
+    seatFids: [...seatFids],
+    offices,
+    note,
+    changedAt: now,
     contactNameSealed: vault.seal(form.contactName),
     phoneSealed: vault.seal(form.phone),
     emailSealed: vault.seal(form.email),
@@ -142,7 +157,9 @@ const tellDesk = ({ db, now }: Ctx, kind: string, openingId: number, subject: st
     actorUid: null,
     actorRole: 'account',
     data: {
-      ...{ openingId, subject, href: `/admin/openings/${openingId}` },
+      openingId,
+      subject,
+      href: `/admin/openings/${openingId}`,
       notify: [{ permission: EXAMINES_OPENINGS }],
     },
   });

@@ -65,15 +65,23 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
     const seats = row.seatFids.flatMap((fid) => board(app, fid) ?? []);
     return {
       ...presentRow(app, row),
-      ...{ shortName, offices, note, reason, groupId, regionId },
+      shortName,
+      offices,
+      note,
+      reason,
+      groupId,
+      regionId,
       contact: contactOf(app, row, true),
       seats: seats.map(({ fid, name, groupIds }) => ({
-        ...{ fid, name },
+        fid,
+        name,
         unit: groupIds.map((one) => unitNameFor(ctx, one)).join('、'),
       })),
       freeSeats: freeSeats(app, row.boardFid).map(({ fid, name }) => ({ fid, name })),
       near: unitsNear(app, row, regionId).map(({ groupId, parentId }) => ({
-        ...{ groupId, groupName: unitNameFor(ctx, groupId), upper: unitNameFor(ctx, parentId) },
+        groupId,
+        groupName: unitNameFor(ctx, groupId),
+        upper: unitNameFor(ctx, parentId),
       })),
       examinedBy: names.get(examinedUid!) ?? '',
       decidedBy: names.get(decidedUid!) ?? '',
@@ -112,8 +120,13 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
     if (row.examinedUid === ctx.viewer.uid) fail('B0009', { openingId: { name: 'openingSecond' } });
     const regionId = row.boardFid === null ? null : (board(ctx.app, row.boardFid)?.regionId ?? null);
     const unit = await openUnit(ctx, {
-      ...{ groupName, parentId: parentId ?? null, organization: row.organization, regionId, seatFids },
-      ...{ shortNames: row.shortName ? [row.shortName] : [], note: row.number },
+      groupName,
+      parentId: parentId ?? null,
+      organization: row.organization,
+      regionId,
+      seatFids,
+      shortNames: row.shortName ? [row.shortName] : [],
+      note: row.number,
     });
     const { id, firstPassword } = await makeWithPassword(ctx, { username, realName, roleIdList: [], unit }, () => null);
     const { groupId } = unit;
@@ -161,7 +174,10 @@ async function step(
   differs({ state: before }, { state });
   const notify = state === 'examined' ? { notify: [{ permission: KEEPS_UNITS }] } : {};
   await record(db, {
-    ...{ kind: EVENTS[state], at: now, actorUid: viewer.uid, actorRole: 'platform' as const },
+    kind: EVENTS[state],
+    at: now,
+    actorUid: viewer.uid,
+    actorRole: 'platform' as const,
     data: { openingId, subject, href: `/admin/openings/${openingId}`, ...made, ...notify },
   });
 }
@@ -196,7 +212,12 @@ function contactOf({ vault }: App, row: store.Opening, masked: boolean) {
 }
 
 const presentRow = (app: App, row: store.Opening) => ({
-  ...{ openingId: row.openingId, number: row.number, state: row.state, organization: row.organization },
-  ...{ regionName: (row.boardFid !== null && board(app, row.boardFid)?.forumName) || '', unitName: row.unitName },
-  ...{ appliedAt: toSeconds(row.appliedAt), changedAt: toSeconds(row.changedAt) },
+  openingId: row.openingId,
+  number: row.number,
+  state: row.state,
+  organization: row.organization,
+  regionName: (row.boardFid !== null && board(app, row.boardFid)?.forumName) || '',
+  unitName: row.unitName,
+  appliedAt: toSeconds(row.appliedAt),
+  changedAt: toSeconds(row.changedAt),
 });

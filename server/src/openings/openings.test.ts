@@ -47,8 +47,13 @@ const standing = async (number: string, phoneTail = '6543') =>
   board.call('openings.standing', { number, phoneTail, uuid: await captcha(board) });
 let accounts = 0;
 const opens = (openingId: number, changes: object = {}) => ({
-  ...{ openingId, groupName: '丙县行政审批局', parentId: group.county, seatFids: [] },
-  ...{ username: `bingxian.${++accounts}`, realName: '审批局经办', ...changes },
+  openingId,
+  groupName: '丙县行政审批局',
+  parentId: group.county,
+  seatFids: [],
+  username: `bingxian.${++accounts}`,
+  realName: '审批局经办',
+  ...changes,
 });
 const latestMail = async () => {
   const { messages } = await board.ok('accounts.demoOutbox');
@@ -92,8 +97,12 @@ describe('works', () => {
     await board.settle();
     const unit = await board.ok('structure.unit', { groupId: made.groupId }, 'administrator');
     expect(unit).toMatchObject({
-      ...{ groupName: '丙县行政审批局', parentId: group.county, organization: 1, shortNames: ['审批局'] },
-      ...{ accounts: 1, boards: [{ fid: seat }] },
+      groupName: '丙县行政审批局',
+      parentId: group.county,
+      organization: 1,
+      shortNames: ['审批局'],
+      accounts: 1,
+      boards: [{ fid: seat }],
     });
     expect((await standing(number)).data.state).toBe('opened');
     expect((await standing(number)).data.openedBy).not.toBe('');
@@ -117,7 +126,10 @@ describe('works', () => {
     const again = { ...(await statement({ note: '函件已寄出' })), number, phoneTail: '6543' };
     expect(await board.ok('openings.complete', again)).toEqual({ number });
     expect(await board.ok('openings.detail', { openingId }, 'reviewer')).toMatchObject({
-      ...{ state: 'received', note: '函件已寄出', reason: '', examinedBy: '' },
+      state: 'received',
+      note: '函件已寄出',
+      reason: '',
+      examinedBy: '',
     });
     const twice = { ...again, uuid: await captcha(board) };
     expect((await board.call('openings.complete', twice)).code).toBe('B0001');

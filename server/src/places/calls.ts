@@ -27,7 +27,9 @@ interface Asked {
   days?: number;
 }
 const narrowedBy = ({ domainId, state, days = MAP_DAYS }: Asked, now: Date): Narrowed => ({
-  ...{ domainId, state, since: daysAgo(now, days) },
+  domainId,
+  state,
+  since: daysAgo(now, days),
 });
 
 /** To a thousandth of a degree, some 100 m. */

@@ -110,8 +110,18 @@ function weekday(at: Date, weeks: number, written: string | undefined): string {
  * in 2027.
  */
 const springFestivals: Record<number, string> = {
-  ...{ 2026: '02-17', 2027: '02-06', 2028: '01-26', 2029: '02-13', 2030: '02-03', 2031: '01-23' },
-  ...{ 2032: '02-11', 2033: '01-31', 2034: '02-19', 2035: '02-08', 2036: '01-28', 2037: '02-15' },
+  2026: '02-17',
+  2027: '02-06',
+  2028: '01-26',
+  2029: '02-13',
+  2030: '02-03',
+  2031: '01-23',
+  2032: '02-11',
+  2033: '01-31',
+  2034: '02-19',
+  2035: '02-08',
+  2036: '01-28',
+  2037: '02-15',
 };
 
 const festivals: Record<string, (year: number) => string | null> = {
@@ -242,7 +252,8 @@ export function datesIn(text: string, reckoning: Reckoning): FoundDate[] {
     [...plain.matchAll(pattern)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      ...{ sort, day: day(match.groups ?? {}, reckoning) },
+      sort,
+      day: day(match.groups ?? {}, reckoning),
     })),
   );
   const found: FoundDate[] = [];

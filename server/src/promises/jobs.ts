@@ -55,8 +55,11 @@ export const followClock = (app: App): Job => ({
       app,
       (tx) =>
         takePassed(tx, {
-          ...{ state: PromiseState.open, next: PromiseState.late },
-          ...{ before: today, settledAt: null, count: BATCH },
+          state: PromiseState.open,
+          next: PromiseState.late,
+          before: today,
+          settledAt: null,
+          count: BATCH,
         }),
       (tx, row) => tellState(app, tx, row, { kind: 'promiseLate', ...clock, also: [{ groupId: row.groupId }] }),
     );
@@ -65,12 +68,16 @@ export const followClock = (app: App): Job => ({
       app,
       (tx) =>
         takePassed(tx, {
-          ...{ state: PromiseState.late, next: PromiseState.broken },
-          ...{ before: since, settledAt: now, count: BATCH },
+          state: PromiseState.late,
+          next: PromiseState.broken,
+          before: since,
+          settledAt: now,
+          count: BATCH,
         }),
       (tx, row) =>
         tellState(app, tx, row, {
-          ...{ kind: 'promiseBroken', ...clock },
+          kind: 'promiseBroken',
+          ...clock,
           also: [{ groupId: row.groupId }, above(app, row.groupId)],
         }),
     );
@@ -82,10 +89,18 @@ export const followClock = (app: App): Job => ({
 async function tellNear(app: App, tx: Db, row: PromiseRow, at: Date): Promise<void> {
   const message = (await findMessage(tx, row.tid))!;
   await record(tx, {
-    ...{ kind: 'promiseNear', at, tid: row.tid, fid: row.fid, actorRole: 'system' },
+    kind: 'promiseNear',
+    at,
+    tid: row.tid,
+    fid: row.fid,
+    actorRole: 'system',
     data: {
-      ...{ shown: 'office', subject: toldTitle(message), unit: unitName(app, row.groupId) },
-      ...{ promiseId: row.promiseId, aboutGroupId: row.groupId, notify: [{ groupId: row.groupId }] },
+      shown: 'office',
+      subject: toldTitle(message),
+      unit: unitName(app, row.groupId),
+      promiseId: row.promiseId,
+      aboutGroupId: row.groupId,
+      notify: [{ groupId: row.groupId }],
     },
   });
 }

@@ -36,7 +36,8 @@ export async function keepPromises(ctx: Ctx, { message, answer, decided, from }:
   const earlier = from === undefined ? [] : await store.promisesIn(ctx.db, from);
   const said =
     decided?.map(({ text, dueOn, promised }) => ({
-      ...{ text: text.trim(), dueOn },
+      text: text.trim(),
+      dueOn,
       state: promised ? PromiseState.open : PromiseState.dropped,
     })) ?? earlier.filter(({ text }) => answer.content.includes(text));
   const known = await store.publishedOf(ctx.db, message.tid);
@@ -87,7 +88,8 @@ export async function tellMade(
   await record(ctx.db, {
     kind: 'promised',
     at: ctx.now,
-    ...{ tid: message.tid, fid: message.fid },
+    tid: message.tid,
+    fid: message.fid,
     actorUid: ctx.viewer.uid,
     actorGroupId: ctx.viewer.groupId,
     actorRole: 'unit',
@@ -96,7 +98,8 @@ export async function tellMade(
       shown: made.length > 0 ? 'public' : 'office',
       subject: toldTitle(message),
       unit: unitName(ctx.app, groupId),
-      ...{ promises: made.length, others },
+      promises: made.length,
+      others,
       notify: made.length > 0 ? [{ uid: message.uid }] : [],
       ...digestsOf(ctx.app.vault, made.map(replyPromiseText)),
     },

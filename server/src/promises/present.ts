@@ -45,7 +45,15 @@ function presentRow(ctx: Ctx, row: PromiseRow): Omit<PublicPromise, 'subject' | 
   const days = Math.round((dayBegins(shanghaiDay(upTo)).getTime() - dayBegins(dueOn).getTime()) / DAY);
   const daysLate = state === PromiseState.withdrawn ? 0 : Math.max(0, days);
   return {
-    ...{ promiseId, tid, fid, groupId, explained, dueOn, state, reason, daysLate },
+    promiseId,
+    tid,
+    fid,
+    groupId,
+    explained,
+    dueOn,
+    state,
+    reason,
+    daysLate,
     forumName: forumNameOf(ctx, fid),
     organization: unitNameFor(ctx, groupId),
     dateline: toSeconds(publishedAt!),

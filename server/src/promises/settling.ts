@@ -94,10 +94,15 @@ export async function tellState(
   const message = (await findMessage(db, row.tid))!;
   await record(db, {
     ...rest,
-    ...{ tid: row.tid, fid: row.fid },
+    tid: row.tid,
+    fid: row.fid,
     data: {
-      ...{ shown: 'public', subject: toldTitle(message), unit: unitName(app, row.groupId) },
-      ...{ promiseId: row.promiseId, aboutGroupId: row.groupId, ...(reason && { reason }) },
+      shown: 'public',
+      subject: toldTitle(message),
+      unit: unitName(app, row.groupId),
+      promiseId: row.promiseId,
+      aboutGroupId: row.groupId,
+      ...(reason && { reason }),
       notify: [{ uid: message.uid }, ...also],
       ...digestsOf(app.vault, [replyPromiseText(row)]),
     },

@@ -94,7 +94,8 @@ describe('the data board of the platform', () => {
     expect(then.accounts.measures).toEqual([{ handleType: 7, count: 1 }]);
     expect(then.concerns).toMatchObject({ reports: 1, openToday: 1 });
     expect(await board.ok('reports.work', { ...period, fid: fid.city }, 'reviewer')).toMatchObject({
-      ...{ accounts: null, concerns: null },
+      accounts: null,
+      concerns: null,
     });
   });
 });

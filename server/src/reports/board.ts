@@ -49,7 +49,9 @@ export async function platformBoard(
   const inReview = (fids: readonly number[]) => sum(fids, (seat) => waiting.get(seat)?.waiting);
   const placed = below.map((one, i) => ({
     ...rows[i]!,
-    ...{ kind: one.kind, overdue: sum(one.seatFids, (seat) => late.get(seat)), inReview: inReview(one.seatFids) },
+    kind: one.kind,
+    overdue: sum(one.seatFids, (seat) => late.get(seat)),
+    inReview: inReview(one.seatFids),
   }));
   return {
     ...told,
@@ -77,7 +79,10 @@ export async function platformBoard(
 }
 
 const nothing = {
-  ...{ overdue: 0, months: [], domains: [], rows: [] },
+  overdue: 0,
+  months: [],
+  domains: [],
+  rows: [],
   reviews: { submitted: 0, published: 0, rejected: 0, sentBack: 0, waiting: 0, late: 0 },
 };
 

@@ -17,21 +17,40 @@ beforeAll(async () => {
   await insertCampaign(
     log,
     {
-      ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState: 1, authorUid: uid.city },
-      ...{ startAt: new Date(START.getTime() - DAY), endAt: new Date(START.getTime() + DAY), createdAt: START },
+      fid: fid.citySeat,
+      groupId: group.city,
+      launchType: 1,
+      auditState: 1,
+      authorUid: uid.city,
+      startAt: new Date(START.getTime() - DAY),
+      endAt: new Date(START.getTime() + DAY),
+      createdAt: START,
     },
     {
-      ...{ title: '公交线路怎样调整', summary: '请您出主意', content: '征集说明', domainId: 7, subDomainId: 184 },
-      ...{ publicList: true, fields: [] },
+      title: '公交线路怎样调整',
+      summary: '请您出主意',
+      content: '征集说明',
+      domainId: 7,
+      subDomainId: 184,
+      publicList: true,
+      fields: [],
     },
   );
   const { tid } = await replied(board);
   await insertCase(
     log,
-    { ...{ tid, groupId: group.city, authorUid: null, state: 1 }, createdAt: START, storedAt: START },
+    { tid, groupId: group.city, authorUid: null, state: 1, createdAt: START, storedAt: START },
     {
-      ...{ title: '小区停水五天后恢复供水', content: '【群众反映】水泵损坏。', domainId: 7, reason: 1, type: 1 },
-      ...{ region: fid.province, year: 2026, level: 3, position: 0, at: START },
+      title: '小区停水五天后恢复供水',
+      content: '【群众反映】水泵损坏。',
+      domainId: 7,
+      reason: 1,
+      type: 1,
+      region: fid.province,
+      year: 2026,
+      level: 3,
+      position: 0,
+      at: START,
     },
   );
 });

@@ -52,7 +52,10 @@ test('the next one compares with it, and has nothing of its own', async () => {
   const { after } = await one('week');
   const next = await board.ok('reports.one', { kind: 'week', period: after }, 'reviewer');
   expect(next).toMatchObject({
-    ...{ flow: { opened: 0, medianDays: null, backlog: 2 }, flowBefore: { opened: 3 }, domains: [], matters: [] },
+    flow: { opened: 0, medianDays: null, backlog: 2 },
+    flowBefore: { opened: 3 },
+    domains: [],
+    matters: [],
   });
 });
 

@@ -49,16 +49,24 @@ export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promis
   const rowsOf = (those: readonly Board[]) =>
     those
       .map((one) => ({
-        ...{ ...namedBoard(ctx, one), ...flows(one.fid), openedBefore: flowsBefore(one.fid).opened },
+        ...namedBoard(ctx, one),
+        ...flows(one.fid),
+        openedBefore: flowsBefore(one.fid).opened,
       }))
       .filter((row) => row.backlog > 0 || flowNames.some((one) => row[one] > 0))
       .sort((a, b) => b.opened - a.opened || b.replies - a.replies || a.fid - b.fid);
   return {
-    ...{ kind, ...period, before, after: period.to < last.to ? periodAfter(kind, period).period : null },
-    ...{ flow: flows(COUNTRY), flowBefore: flowsBefore(COUNTRY) },
-    ...{ reviews: await reviewsIn(db, period), reviewsBefore: await reviewsIn(db, before) },
+    kind,
+    ...period,
+    before,
+    after: period.to < last.to ? periodAfter(kind, period).period : null,
+    flow: flows(COUNTRY),
+    flowBefore: flowsBefore(COUNTRY),
+    reviews: await reviewsIn(db, period),
+    reviewsBefore: await reviewsIn(db, before),
     today: { overdue: await overdueCount(db, null, now), inReview: sum('waiting'), reviewLate: sum('late') },
-    ...{ provinces: rowsOf(provinces), ministries: rowsOf(ministries) },
+    provinces: rowsOf(provinces),
+    ministries: rowsOf(ministries),
     ...(await subjectsIn(ctx, period, before)),
     work: await workBetween(ctx, null, dayBegins(period.from), new Date(dayBegins(period.to).getTime() + DAY)),
   };

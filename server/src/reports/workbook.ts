@@ -48,9 +48,17 @@ export async function workbookOf(ctx: Ctx, report: Report): Promise<Uint8Array> 
 function cellsOf(flow: ReportFlow): Cell[] {
   const within = interval(flow.satisfied, flow.evaluated);
   return [
-    ...[flow.opened, flow.replies, flow.repliesOnTime, percent(flow.repliesOnTime, flow.replies) ?? ''],
-    ...[flow.medianDays ?? '', flow.evaluated, flow.satisfied, percent(flow.satisfied, flow.evaluated) ?? ''],
-    ...[within?.low ?? '', within?.high ?? '', flow.backlog],
+    flow.opened,
+    flow.replies,
+    flow.repliesOnTime,
+    percent(flow.repliesOnTime, flow.replies) ?? '',
+    flow.medianDays ?? '',
+    flow.evaluated,
+    flow.satisfied,
+    percent(flow.satisfied, flow.evaluated) ?? '',
+    within?.low ?? '',
+    within?.high ?? '',
+    flow.backlog,
   ];
 }
 

@@ -60,7 +60,12 @@ function fieldsOf(ctx: Ctx, beanName: string, input: Input): store.JobFields {
 
 /** What the history says of a job. */
 const said = ({ beanName, params, cronExpression, remark, status, misfire }: store.JobFields) => ({
-  ...{ beanName, cronExpression, params, remark, status, misfire },
+  beanName,
+  cronExpression,
+  params,
+  remark,
+  status,
+  misfire,
 });
 
 /** What a handler does, in a language; its own name where the texts do not know it. */

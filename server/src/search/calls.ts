@@ -38,7 +38,9 @@ export const calls = callsOf('search', {
     const query = queryOf(input, words);
     const present = (hits: readonly ListedMessage[], marked: readonly string[]) => ({
       data: hits.slice(0, rows).map((hit) => presentHit(presentRow(ctx, hit), marked, ctx.limits.searchPreviewLength)),
-      ...{ page: input.page, rows, more: hasNext(hits.length, skip, rows) },
+      page: input.page,
+      rows,
+      more: hasNext(hits.length, skip, rows),
     });
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
@@ -74,7 +76,9 @@ export const calls = callsOf('search', {
     const long = keywords.trim().length >= COMPLETED_MIN;
     const named = long ? boardsNamed(boards.of(ctx.app), keywords).slice(0, BOARDS) : [];
     const shown = named.map((one) => ({
-      ...{ fid: one.fid, kind: one.kind, forumState: one.forumState },
+      fid: one.fid,
+      kind: one.kind,
+      forumState: one.forumState,
       forumName: namesOf(ctx, one).forumName,
     }));
     return { boards: shown, threads: await suggested(keywords, ctx) };

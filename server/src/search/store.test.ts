@@ -43,8 +43,15 @@ const outside = async () => {
 
 const day = (date: number, hour = 0) => ({ at: new Date(Date.UTC(2026, 10, date, hour)) });
 const document = (tid: number, subject: string, more: Partial<Document> = {}): Document => ({
-  ...{ tid, subject, content: '', ...day(1) },
-  ...{ fids: [1], typeId: 1, domainId: 1, position: 0, answered: true },
+  tid,
+  subject,
+  content: '',
+  ...day(1),
+  fids: [1],
+  typeId: 1,
+  domainId: 1,
+  position: 0,
+  answered: true,
   ...more,
 });
 const putInto = (...documents: Document[]) =>
@@ -56,7 +63,11 @@ const putInto = (...documents: Document[]) =>
     );
   });
 const queryOf = (words: string, more: Partial<Query>): Query => ({
-  ...{ words: words ? words.split(' ') : [], facets: [], position: null, since: null, ...more },
+  words: words ? words.split(' ') : [],
+  facets: [],
+  position: null,
+  since: null,
+  ...more,
 });
 const found = async (words: string, more: Partial<Query> = {}, skip = 0, count = 10) =>
   numbersOf(board.db, await (await source()).find(queryOf(words, more), skip, count));

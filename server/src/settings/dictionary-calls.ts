@@ -39,7 +39,10 @@ const presentEntry = ({ enabled, parentValue, ...row }: store.Entry): AnswerOf<'
 /** What the history says of a type, and of an entry. */
 const typeFields = ({ dictName, sort, remark }: store.DictType) => ({ dictName, sort, remark });
 const entryFields = ({ dictLabel, parentValue, sort, enabled, remark }: store.Entry) => ({
-  ...{ dictLabel, sort, enabled, remark },
+  dictLabel,
+  sort,
+  enabled,
+  remark,
   ...(parentValue === null ? {} : { parentValue }),
 });
 

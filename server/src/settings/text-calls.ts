@@ -71,7 +71,11 @@ export const textCalls: TextCalls = {
         inForce: !list.some(({ since }) => since <= now),
       },
       list: list.map(({ version, since, asksAnew, texts, note, byName }) => ({
-        ...{ id: version, since: toSeconds(since), asksAnew, note, byName },
+        id: version,
+        since: toSeconds(since),
+        asksAnew,
+        note,
+        byName,
         inForce: version === inForce,
         zhCN: texts['zh-CN'],
         en: texts.en,

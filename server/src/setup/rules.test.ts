@@ -3,8 +3,16 @@ import { type Standing, stepsOf } from './rules.ts';
 
 /** A board that works. */
 const whole: Standing = {
-  ...{ factsMissing: 0, seats: 4, unanswered: 0, regionsLeft: 0, bureaus: 2, reviewers: 1, officers: 3 },
-  ...{ mail: { set: true, tried: true }, sms: { set: true, tried: true }, storageTried: true },
+  factsMissing: 0,
+  seats: 4,
+  unanswered: 0,
+  regionsLeft: 0,
+  bureaus: 2,
+  reviewers: 1,
+  officers: 3,
+  mail: { set: true, tried: true },
+  sms: { set: true, tried: true },
+  storageTried: true,
 };
 const step = (name: string, changes: Partial<Standing>, skipped: Parameters<typeof stepsOf>[1] = []) => {
   const { state, optional, reason } = stepsOf({ ...whole, ...changes }, skipped).find((one) => one.name === name)!;

@@ -55,7 +55,11 @@ describe('what is left to do', () => {
       ['facts', 'scope', 'units', 'people', 'mail', 'sms', 'storage'].map((name) => [name, 'todo']),
     );
     expect({ left, works, hidden, scope, hasMessages }).toEqual({
-      ...{ left: 7, works: false, hidden: false, scope: null, hasMessages: false },
+      left: 7,
+      works: false,
+      hidden: false,
+      scope: null,
+      hasMessages: false,
     });
   });
 

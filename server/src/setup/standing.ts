@@ -23,7 +23,9 @@ export async function standingOf({ app, db }: Pick<Ctx, 'app' | 'db'>, { scope }
   return {
     factsMissing: factsNeeded.filter((name) => !set.get(name)?.trim()).length,
     regionsLeft: wanted ? unopened(wanted, await openedRegions(db)).length : 0,
-    ...{ seats, unanswered, units: working.length },
+    seats,
+    unanswered,
+    units: working.length,
     bureaus: working.filter((groupId) => !answering.has(groupId)).length,
     reviewers: holders.get(REVIEWS) ?? 0,
     administrators: holders.get(KEEPS_USERS) ?? 0,

@@ -36,8 +36,14 @@ export async function startSheet(ctx: Ctx, list: NewSheet, noted: Record<string,
   if ((await store.openExports(db, viewer.uid!)) >= exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
   const made = await store.insertExport(db, {
     ...list,
-    ...{ uid: viewer.uid!, groupId: viewer.groupId, organization: viewer.organization, state: 'waiting', key: null },
-    ...{ createdAt: now, touchedAt: now, expiresAt: new Date(now.getTime() + exportDays * DAY) },
+    uid: viewer.uid!,
+    groupId: viewer.groupId,
+    organization: viewer.organization,
+    state: 'waiting',
+    key: null,
+    createdAt: now,
+    touchedAt: now,
+    expiresAt: new Date(now.getTime() + exportDays * DAY),
   });
   await record(db, {
     kind: 'exported',
@@ -59,7 +65,12 @@ const writeSoon = (app: App, exportId: number) =>
 const presentSheet = (row: store.Export): ExportRow => {
   const { exportId, kind, title, state, rows, written, createdAt, expiresAt } = row;
   return {
-    ...{ exportId, kind, title, state, rows, written },
+    exportId,
+    kind,
+    title,
+    state,
+    rows,
+    written,
     dateline: toSeconds(createdAt),
     expiresAt: toSeconds(expiresAt),
   };

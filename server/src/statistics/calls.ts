@@ -106,10 +106,13 @@ export const calls = callsOf('statistics', {
     const replies = new Map<number, number>();
     for (const flow of flows) replies.set(flow.fid, (replies.get(flow.fid) ?? 0) + flow.replies);
     return {
-      ...{ from, to },
+      from,
+      to,
       replies: replies.get(COUNTRY) ?? 0,
       provinces: provinces.map((one) => ({
-        ...{ fid: one.fid, name: namesOf(ctx, one).name, regionId: one.regionId },
+        fid: one.fid,
+        name: namesOf(ctx, one).name,
+        regionId: one.regionId,
         replies: replies.get(one.fid) ?? 0,
       })),
     };

@@ -41,7 +41,10 @@ describe('the figures of an office and of what lies below it', () => {
   test('lead down to a unit, and up again', async () => {
     const told = await read({ fid: fid.countySeat }, 'province');
     expect(told.path.map((one: { fid: number }) => one.fid)).toEqual([
-      ...[fid.province, fid.city, fid.county, fid.countySeat],
+      fid.province,
+      fid.city,
+      fid.county,
+      fid.countySeat,
     ]);
     expect(told).toMatchObject({ figures: { due: 1, replied: 0 }, units: [] });
   });

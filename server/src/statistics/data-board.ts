@@ -42,7 +42,11 @@ export async function dataBoard(
     figures: figures!,
     overdue: overdueOf(shown.fid),
     months: (await boardMonths(db, [shown.fid], from, to)).map(({ month, due, replied, onTime, replies }) => ({
-      ...{ month, due, replied, onTime, replies },
+      month,
+      due,
+      replied,
+      onTime,
+      replies,
     })),
     domains: (await domainSums(db, shown.fid, from, to)).map((one) => ({
       ...one,

@@ -216,8 +216,12 @@ const both = ['statistics.figureMessages', 'statistics.figureExport'] as const;
 
 test.each(both)('%s: bad input', async (name) => {
   for (const param of [
-    ...[{ figure: 'medianDays' }, { figure: undefined }, { from: 202612, to: 202611 }, { from: 202613, to: 202613 }],
-    ...[{ domainId: 'x' }, { figure: 'solved', domainId: 7 }],
+    { figure: 'medianDays' },
+    { figure: undefined },
+    { from: 202612, to: 202611 },
+    { from: 202613, to: 202613 },
+    { domainId: 'x' },
+    { figure: 'solved', domainId: 7 },
   ])
     expect(
       (await board.call(name, { ...period, figure: 'due', ...param }, 'province')).code,

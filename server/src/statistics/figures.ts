@@ -51,7 +51,15 @@ function publicFigures(to: Reader, fid: number, months: readonly BoardMonth[]): 
   return {
     fid,
     name: fid === COUNTRY ? '' : namesOf(to, board(to.app, fid)!).name,
-    ...{ due, replied, onTime, evaluable, evaluated, satisfied, solved, asks, answeredAsks },
+    due,
+    replied,
+    onTime,
+    evaluable,
+    evaluated,
+    satisfied,
+    solved,
+    asks,
+    answeredAsks,
     replies: sum('replies'),
     medianDays: median(daysOf(months)),
     replyRate: percent(replied, due),
@@ -69,7 +77,13 @@ function ownFigures(months: readonly BoardMonth[]): Omit<OfficeFigures, keyof Bo
   const [mustExplain, explained] = [sum('mustExplain'), sum('explained')];
   const [evaluatedTwice, improved] = [sum('evaluatedTwice'), sum('improved')];
   return {
-    ...{ extended, assigned, returned, mustExplain, explained, evaluatedTwice, improved },
+    extended,
+    assigned,
+    returned,
+    mustExplain,
+    explained,
+    evaluatedTwice,
+    improved,
     meanDays: mean(daysOf(months)),
     extendedRate: percent(extended, sum('due')),
     returnedRate: percent(returned, assigned),

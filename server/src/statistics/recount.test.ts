@@ -143,7 +143,8 @@ describe('what an office sees of its own work', () => {
     await board.settle();
     await story.take('city', 'askRecheck');
     expect(await adds(() => story.take('reviewer', 'upholdRecheck', { outcome: 'exclude' }))).toEqual({
-      ...{ assigned: -1, returned: -1 },
+      assigned: -1,
+      returned: -1,
     });
     expect(await adds(() => posted(board))).toEqual({});
   });
@@ -199,8 +200,10 @@ describe('what an office sees of its own work', () => {
     const { extendedRate, returnedRate, explainedRate, improvedRate, ...told } = await figures();
     const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
     expect([extendedRate, returnedRate, explainedRate, improvedRate]).toEqual([
-      ...[share(told.extended, told.due), share(told.returned, told.assigned)],
-      ...[share(told.explained, told.mustExplain), share(told.improved, told.evaluatedTwice)],
+      share(told.extended, told.due),
+      share(told.returned, told.assigned),
+      share(told.explained, told.mustExplain),
+      share(told.improved, told.evaluatedTwice),
     ]);
     const open = (await board.ok('statistics.board', { fid: fid.city })).figures;
     expect(Object.keys(open).filter((name) => /extended|returned|mustExplain|improved/.test(name))).toEqual([]);

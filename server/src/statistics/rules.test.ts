@@ -5,11 +5,29 @@ import { type Countable, counted, firstDay, leftOutBy, mean, median, monthBefore
 
 const message: Countable = {
   fids: [0, 4, 539],
-  ...{ typeId: 2, domainId: 7, subDomainId: 184, threadState: 1, traceState: 3, excludedFromFigures: false },
-  ...{ usesEvaluation: true, grade: 2.5, gradeLevel: 2, openedDay: '2026-11-02', repliedDay: '2026-11-09' },
-  ...{ repliedInTime: true, workingDays: 5, firstGrade: null, needExplain: false, closedUnrated: false },
-  ...{ extended: false, assigned: false, returned: false, leftOut: [], evaluatedDay: '2026-11-10' },
-  ...{ asks: 3, answeredAsks: 2 },
+  typeId: 2,
+  domainId: 7,
+  subDomainId: 184,
+  threadState: 1,
+  traceState: 3,
+  excludedFromFigures: false,
+  usesEvaluation: true,
+  grade: 2.5,
+  gradeLevel: 2,
+  openedDay: '2026-11-02',
+  repliedDay: '2026-11-09',
+  repliedInTime: true,
+  workingDays: 5,
+  firstGrade: null,
+  needExplain: false,
+  closedUnrated: false,
+  extended: false,
+  assigned: false,
+  returned: false,
+  leftOut: [],
+  evaluatedDay: '2026-11-10',
+  asks: 3,
+  answeredAsks: 2,
 };
 
 describe('a measure leaves out', () => {
@@ -33,8 +51,14 @@ describe('a measure leaves out', () => {
 describe('a message counts', () => {
   test('as what became of it', () =>
     expect(counted(message)).toMatchObject({
-      ...{ day: '2026-11-02', repliedDay: '2026-11-09', onTime: true, workingDays: 5 },
-      ...{ evaluable: true, evaluated: true, satisfied: true, solved: false },
+      day: '2026-11-02',
+      repliedDay: '2026-11-09',
+      onTime: true,
+      workingDays: 5,
+      evaluable: true,
+      evaluated: true,
+      satisfied: true,
+      solved: false,
     }));
   test('whether everyone may read it or not', () => expect(counted({ ...message, threadState: 2 })).not.toBeNull());
   test.each([

@@ -28,8 +28,17 @@ afterAll(() => board.stop());
 describe('the figures of a board', () => {
   test('count what was opened, with numerator and denominator', async () => {
     expect(await figures(fid.citySeat)).toMatchObject({
-      ...{ due: 2, replied: 1, replyRate: 50, onTime: 1, replies: 1 },
-      ...{ evaluable: 1, evaluated: 1, satisfied: 1, solved: 1, satisfiedRate: 100, medianDays: 2 },
+      due: 2,
+      replied: 1,
+      replyRate: 50,
+      onTime: 1,
+      replies: 1,
+      evaluable: 1,
+      evaluated: 1,
+      satisfied: 1,
+      solved: 1,
+      satisfiedRate: 100,
+      medianDays: 2,
     });
   });
   test('add up along the tree', async () => {

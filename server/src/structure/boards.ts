@@ -125,9 +125,16 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 };
 
 const present = (to: Reader, one: Board): KeptBoard => ({
-  ...{ fid: one.fid, kind: one.kind, name: one.name, parentFid: one.parentFid },
-  ...{ shownName: namesOf(to, one).name, forumName: namesOf(to, one).forumName },
-  ...{ position: one.position, sort: one.sort, open: one.forumState === ForumState.open, holder: one.holder },
+  fid: one.fid,
+  kind: one.kind,
+  name: one.name,
+  parentFid: one.parentFid,
+  shownName: namesOf(to, one).name,
+  forumName: namesOf(to, one).forumName,
+  position: one.position,
+  sort: one.sort,
+  open: one.forumState === ForumState.open,
+  holder: one.holder,
   units: one.groupIds.map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) })),
   regions: one.regions.length,
   seats: one.seats.length,

@@ -85,7 +85,10 @@ async function upperOf(ctx: Ctx, pid: number, unit: UnitRow | null): Promise<Uni
 
 type Shown = Pick<UnitRow, 'groupId' | 'groupName' | 'parentId' | 'sort'>;
 const present = (app: App, { groupId, groupName, parentId, sort }: Shown) => ({
-  ...{ id: groupId, pid: parentId ?? 0, name: groupName, sort },
+  id: groupId,
+  pid: parentId ?? 0,
+  name: groupName,
+  sort,
   parentName: unitName(app, parentId),
 });
 

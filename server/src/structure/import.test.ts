@@ -35,7 +35,9 @@ test('units: rows that fit are made, the others listed with their reason, and a 
   ];
   const said = await take('importUnits', rows);
   expect(said).toEqual({
-    ...{ made: 4, changed: 0, same: 0 },
+    made: 4,
+    changed: 0,
+    same: 0,
     refused: [
       { line: 5, reason: '必填项不能为空', later: false },
       { line: 6, reason: '没有找到上级单位：没有的局', later: true },
@@ -76,12 +78,10 @@ test('seats: made with their region’s board, units and holder; changed the sec
   const said = await take('importBoards', rows);
   expect(said).toMatchObject({ made: 3, changed: 0 });
   expect(said.refused.map(({ line, later }: { line: number; later: boolean }) => [line, later])).toEqual([
-    ...[
-      [5, false],
-      [6, true],
-      [7, false],
-      [8, false],
-    ],
+    [5, false],
+    [6, true],
+    [7, false],
+    [8, false],
   ]);
   expect((await board.ok('structure.boardSearch', { keywords: '某书记' }, 'administrator')).boards).toEqual([]);
   expect(await take('importBoards', rows)).toMatchObject({ made: 0, changed: 0, same: 3 });

@@ -67,8 +67,12 @@ export async function boardFor(opening: Opening, region: Region): Promise<BoardR
   const row = await insertBoard(
     ctx.db,
     {
-      ...{ kind: 'region', name, parentFid: upper?.fid ?? null, regionId },
-      ...{ position: Position.local, level: levelOf[type]! },
+      kind: 'region',
+      name,
+      parentFid: upper?.fid ?? null,
+      regionId,
+      position: Position.local,
+      level: levelOf[type]!,
       ...regionBoardNames(name, upper),
     },
     upper,

@@ -99,11 +99,19 @@ const present = (
   parentName: string,
   hasChildren: boolean,
 ) => ({
-  ...{ id: regionId, pid: parentId ?? 0, name, type, sort, parentName, hasChildren },
+  id: regionId,
+  pid: parentId ?? 0,
+  name,
+  type,
+  sort,
+  parentName,
+  hasChildren,
   updateDate: updatedAt.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }),
 });
 
 const treeOf = ({ regionId, parentId, name, children }: Region): RegionTree => ({
-  ...{ id: regionId, pid: parentId ?? 0, name },
+  id: regionId,
+  pid: parentId ?? 0,
+  name,
   children: children.map(treeOf),
 });

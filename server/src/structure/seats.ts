@@ -42,8 +42,12 @@ export async function makeSeat(
   const { fid } = await insertBoard(
     ctx.db,
     {
-      ...{ kind: 'seat', name, parentFid: upper?.fid ?? null, regionId: upper?.regionId ?? null },
-      ...{ position, level: upper?.level ?? CaseLevel.province },
+      kind: 'seat',
+      name,
+      parentFid: upper?.fid ?? null,
+      regionId: upper?.regionId ?? null,
+      position,
+      level: upper?.level ?? CaseLevel.province,
       ...seatNames(name, upper),
     },
     upper,

@@ -32,7 +32,9 @@ describe('departments', () => {
     const city = tree.find(({ id }: { id: number }) => id === group.province).children[0];
     expect(city).toMatchObject({ id: group.city, pid: group.province, parentName: '甲省办公厅' });
     expect((await ok('deptList', { pid: group.city })).map(({ name }: { name: string }) => name)).toEqual([
-      ...['丙县办公室', '乙市住建局', '丁县办公室'],
+      '丙县办公室',
+      '乙市住建局',
+      '丁县办公室',
     ]);
   });
 
@@ -51,7 +53,9 @@ describe('departments', () => {
     expect(await code('changeDept', { id, pid: below.id, name: '乙市教育局' })).toBe('10011');
     expect(await code('changeDept', { id, pid: id, name: '乙市教育局' })).toBe('10011');
     expect(await ok('changeDept', { id, pid: group.county, name: '丙县教育局', sort: 1 })).toMatchObject({
-      ...{ pid: group.county, parentName: '丙县办公室', name: '丙县教育局' },
+      pid: group.county,
+      parentName: '丙县办公室',
+      name: '丙县教育局',
     });
     expect((await call('removeDepts', { ids: [id] })).msg).toBe('请先删除下级部门');
     expect((await call('removeDepts', { ids: [group.bureau] })).msg).toBe('请先移走部门下的用户');
@@ -66,10 +70,14 @@ describe('regions', () => {
   test('are a tree, each with the date of its last change', async () => {
     expect(await ok('regionTree')).toEqual([
       {
-        ...{ id: 130000, pid: 0, name: '河北省' },
+        id: 130000,
+        pid: 0,
+        name: '河北省',
         children: [
           {
-            ...{ id: 130400, pid: 130000, name: '邯郸市' },
+            id: 130400,
+            pid: 130000,
+            name: '邯郸市',
             children: [{ id: 130403, pid: 130400, name: '丛台区', children: [] }],
           },
         ],

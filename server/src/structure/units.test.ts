@@ -87,7 +87,10 @@ describe('a unit', () => {
     await board.settle();
     const { path } = await ok('unit', { groupId: three });
     expect(path.map(({ groupId }: { groupId: number }) => groupId)).toEqual([
-      ...[group.province, group.city, group.county, two],
+      group.province,
+      group.city,
+      group.county,
+      two,
     ]);
     expect((await ok('units', { parentId: one })).units).toEqual([]);
     expect((await history(two))[0]).toEqual(['upper', '甲局', '丙县办公室', why, 'administrator']);

@@ -58,10 +58,17 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     const { substituteId, substituteUntil } = row;
     const [{ accounts }, handOver] = await Promise.all([peopleAndUnits(db, groupId), handOverOf(db, groupId)]);
     return {
-      ...{ groupId, groupName: row.groupName, shownName: unitNameFor(ctx, groupId) || row.groupName },
-      ...{ shortNames: row.shortNames, organization: row.organization },
-      ...{ enabled: row.enabled, parentId: row.parentId, sort: row.sort, regionId: row.regionId },
-      ...{ regionName: placeFor(ctx, regionName(app, row.regionId)), accounts },
+      groupId,
+      groupName: row.groupName,
+      shownName: unitNameFor(ctx, groupId) || row.groupName,
+      shortNames: row.shortNames,
+      organization: row.organization,
+      enabled: row.enabled,
+      parentId: row.parentId,
+      sort: row.sort,
+      regionId: row.regionId,
+      regionName: placeFor(ctx, regionName(app, row.regionId)),
+      accounts,
       below: known?.children.length ?? 0,
       path: row.path.slice(0, -1).map((one) => ({ groupId: one, groupName: unitNameFor(ctx, one) })),
       capabilities: row.capabilities,
@@ -77,8 +84,11 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
       boards: boardsOf(ctx, groupId),
       handOver: handOver
         ? {
-            ...{ toGroupId: handOver.toGroupId, toGroupName: unitNameFor(ctx, handOver.toGroupId) },
-            ...{ state: handOver.state, total: handOver.total, handed: handOver.handed },
+            toGroupId: handOver.toGroupId,
+            toGroupName: unitNameFor(ctx, handOver.toGroupId),
+            state: handOver.state,
+            total: handOver.total,
+            handed: handOver.handed,
             dateline: toSeconds(handOver.at),
           }
         : null,
@@ -112,7 +122,9 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     const short = shortNames === undefined ? unit.shortNames : cleaned(shortNames);
     const region = regionId === undefined ? unit.regionId : regionId;
     await updateUnit(ctx.db, groupId, {
-      ...{ groupName: name, shortNames: short, regionId: region },
+      groupName: name,
+      shortNames: short,
+      regionId: region,
       sort: sort ?? unit.sort,
     });
     await noteUnit(
@@ -217,7 +229,10 @@ export function below(app: App, parentId: number | null, stopped: boolean): Unit
 }
 
 const presentNode = (to: Reader, { groupId, shortNames, organization, enabled, children }: Unit): UnitNode => ({
-  ...{ groupId, groupName: unitNameFor(to, groupId), organization, enabled },
+  groupId,
+  groupName: unitNameFor(to, groupId),
+  organization,
+  enabled,
   shortNames: [...shortNames],
   below: children.length,
 });

@@ -133,7 +133,11 @@ async function present(
     const chosen = Map.groupBy(answers.get(tid) ?? [], ({ question }) => question);
     const { subject, createDateline, threadState, likesNum } = message;
     return {
-      ...{ tid, subject, content: textOf(message), threadState, likesNum },
+      tid,
+      subject,
+      content: textOf(message),
+      threadState,
+      likesNum,
       nickName: maskNickname(message.nickName),
       dateline: toSeconds(createDateline),
       stateInfo: stateInfo(app, texts, message),
@@ -142,7 +146,9 @@ async function present(
       version: verdict?.version ?? 0,
       verdict: verdict
         ? {
-            ...{ result: verdict.result, answer: verdict.answer, promiseId: verdict.promiseId },
+            result: verdict.result,
+            answer: verdict.answer,
+            promiseId: verdict.promiseId,
             published: verdict.publishedAt !== null,
           }
         : null,

@@ -25,7 +25,13 @@ describe('visits', () => {
       { pageId: 13, appType: 'pc', userType: 1, visits: 1, begun: 0 },
     ]);
     expect(Object.keys(rows[0]!).sort()).toEqual([
-      ...['appType', 'begun', 'day', 'exposed', 'pageId', 'userType', 'visits'],
+      'appType',
+      'begun',
+      'day',
+      'exposed',
+      'pageId',
+      'userType',
+      'visits',
     ]);
   });
   test('tell governments, ministries, congresses and social organisations apart (product.md §6)', async () => {

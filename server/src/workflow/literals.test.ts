@@ -124,7 +124,8 @@ describe('backoffice.md', () => {
     expect(seen).toMatchObject({ owner: 'city', assignee: 'bureau', ownerComment: '请代为审批，周五前' });
     await ok('entrust', { taskId, assignee: uid.province, comment: '转请省里' }, 'bureau');
     expect(await ok('task', { id: taskId }, 'province')).toMatchObject({
-      ...{ owner: 'city', ownerComment: '请代为审批，周五前\n转请省里' },
+      owner: 'city',
+      ownerComment: '请代为审批，周五前\n转请省里',
     });
     await ok('complete', { taskId, comment: '同意' }, 'province');
     const { rows } = await ok('handleDetail', { processInstanceId: id }, 'county');
@@ -175,7 +176,9 @@ describe('people are told', () => {
     expect((await titles('county'))[0]).not.toContain('撤回');
     expect(await code('complete', { taskId, comment: '好' }, 'city')).toBe('10041');
     expect(await ok('instance', { processInstanceId: id }, 'county')).toMatchObject({
-      ...{ ended: true, endReason: '填错了', mayWithdraw: false },
+      ended: true,
+      endReason: '填错了',
+      mayWithdraw: false,
     });
   });
 });

@@ -92,7 +92,9 @@ export const modelCalls: Calls = {
     return {
       total: found.total,
       list: found.rows.map(({ version, savedAt, savedUid, xml }) => ({
-        ...{ version, xml, savedAt: toSeconds(savedAt) },
+        version,
+        xml,
+        savedAt: toSeconds(savedAt),
         savedName: names.get(savedUid ?? 0) ?? '',
       })),
     };
@@ -168,8 +170,11 @@ export const modelCalls: Calls = {
 
   async saveForm({ formKey, name, fields }, ctx) {
     const version = await forms.insertForm(ctx.db, {
-      ...{ formKey, name, fields },
-      ...{ savedUid: ctx.viewer.uid, savedAt: ctx.now },
+      formKey,
+      name,
+      fields,
+      savedUid: ctx.viewer.uid,
+      savedAt: ctx.now,
     });
     return { version };
   },
@@ -226,8 +231,13 @@ async function deploy(
   if (key !== null && model.key !== key) throw withProblems([problem('key', { id: model.key }, key)]);
   const xml = await withDrawing(asFlowable(given));
   const row = await store.insertDefinition(ctx.db, {
-    ...{ key: model.key, name: model.name.slice(0, 80), description, resourceName, xml },
-    ...{ deployedUid: ctx.viewer.uid, deployedAt: ctx.now },
+    key: model.key,
+    name: model.name.slice(0, 80),
+    description,
+    resourceName,
+    xml,
+    deployedUid: ctx.viewer.uid,
+    deployedAt: ctx.now,
   });
   await tell(ctx, 'workflowDeployed', { definitionId: row.definitionId, key: row.key, version: row.version });
   return shownDefinition(row, 0);
@@ -235,7 +245,9 @@ async function deploy(
 
 /** What the log of operations compares of a drawing. */
 const drawn = ({ name, description, xml }: Pick<store.ModelRow, 'name' | 'description' | 'xml'>) => ({
-  ...{ name, description, xml },
+  name,
+  description,
+  xml,
 });
 
 async function setSuspended(ctx: Ctx, id: number, suspended: boolean) {
@@ -252,7 +264,12 @@ async function shownModel({ db }: Ctx, row: Omit<store.ModelRow, 'xml'>) {
   const { modelId, key, name, description, version, savedUid, savedAt } = row;
   const names = await namesOf(db, savedUid === null ? [] : [savedUid]);
   return {
-    ...{ modelId, key, name, description, version, savedAt: toSeconds(savedAt) },
+    modelId,
+    key,
+    name,
+    description,
+    version,
+    savedAt: toSeconds(savedAt),
     savedName: names.get(savedUid ?? 0) ?? '',
     deployed: (await store.latest(db, key))?.version ?? 0,
   };
@@ -273,16 +290,14 @@ const shownDefinition = (
   { definitionId, key, version, name, description, resourceName, suspended, deployedAt }: store.DefinitionRow,
   running: number,
 ) => ({
-  ...{
-    id: definitionId,
-    deploymentId: definitionId,
-    key,
-    version,
-    name,
-    description,
-    resourceName,
-    suspended,
-    running,
-  },
+  id: definitionId,
+  deploymentId: definitionId,
+  key,
+  version,
+  name,
+  description,
+  resourceName,
+  suspended,
+  running,
   deployedAt: toSeconds(deployedAt),
 });

@@ -198,8 +198,13 @@ async function giveTask(
   const ownerUid = former?.ownerUid ?? (assigneeUid === hisUid ? null : hisUid);
   const { dueDays } = node.user!;
   const task = {
-    ...{ instanceId: row.instanceId, part: part.id, nodeId: node.id, name: node.name || node.id },
-    ...{ assigneeUid, ownerUid, startedAt: now },
+    instanceId: row.instanceId,
+    part: part.id,
+    nodeId: node.id,
+    name: node.name || node.id,
+    assigneeUid,
+    ownerUid,
+    startedAt: now,
     dueAt: dueDays === null ? null : calendar.of(app).addWorkingDays(now, dueDays),
   };
   await store.insertTask(db, task, candidates);

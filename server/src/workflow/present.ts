@@ -138,7 +138,10 @@ export async function shownForm(
   const masked = await maskedFor(ctx, fields, { instanceId, starterUid });
   const data = without(filled.data, masked);
   return {
-    ...{ formKey, name, fields, data },
+    formKey,
+    name,
+    fields,
+    data,
     named: await namedIn(ctx, fields, data),
     files: await filesOf(ctx, fields, data),
     masked: masked.filter((one) => filled.data[one] !== undefined),

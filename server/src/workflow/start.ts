@@ -50,13 +50,14 @@ export async function startProcess(ctx: Ctx, { key, businessKey, variables, titl
     mover,
     {
       ...starter,
-      ...{ definitionId: definition.definitionId, businessKey, net: running.net, variables: running.variables },
-      ...{
-        title: title ?? `${definition.name}（${viewer.nickName}）`,
-        state: InstanceState.running,
-        startedAt: now,
-        endedAt: null,
-      },
+      definitionId: definition.definitionId,
+      businessKey,
+      net: running.net,
+      variables: running.variables,
+      title: title ?? `${definition.name}（${viewer.nickName}）`,
+      state: InstanceState.running,
+      startedAt: now,
+      endedAt: null,
     },
     running,
   );

@@ -166,7 +166,9 @@ function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
         { name: 'holder', title: texts.columns.holder, width: 112, render: (row) => row.holder },
         { name: 'state', title: texts.columns.state, width: 96, render: stateOf },
       ]}
-      actions={(row) => (row.kind === 'seat' ? <Steps {...{ row, keeps, onStep, onDone }} /> : null)}
+      actions={(row) =>
+        row.kind === 'seat' ? <Steps row={row} keeps={keeps} onStep={onStep} onDone={onDone} /> : null
+      }
       actionWidth={304}
     />
   );

@@ -110,7 +110,10 @@ function Year({ year, version, before, days, setDays }: YearProps) {
         <div className={css.side} data-changed={changes.length > 0 ? '' : undefined}>
           {changes.length > 0 ? (
             <UnsavedChanges
-              {...{ year, version, days, changes }}
+              year={year}
+              version={version}
+              days={days}
+              changes={changes}
               onSaved={done}
               onDiscard={() => {
                 setDays(before);

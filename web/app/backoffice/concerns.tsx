@@ -73,7 +73,9 @@ export default function Concerns() {
         columns={[
           { name: 'at', title: concerns.at, width: 172, render: (row) => minuteOf(row.dateline, language) },
           {
-            ...{ name: 'due', title: concerns.due, width: 172 },
+            name: 'due',
+            title: concerns.due,
+            width: 172,
             render: (row) =>
               row.state === ConcernState.open ? (
                 <>

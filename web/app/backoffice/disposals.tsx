@@ -113,7 +113,9 @@ export default function Disposals() {
         }}
         columns={[
           {
-            ...{ name: 'state', title: accounts.columns.state, width: 208 },
+            name: 'state',
+            title: accounts.columns.state,
+            width: 208,
             render: (row) => (
               <>
                 <Tag>{disposals.types[row.handleType]}</Tag> {stateOf(row)}
@@ -121,7 +123,9 @@ export default function Disposals() {
             ),
           },
           {
-            ...{ name: 'appeal', title: desk.appealDue, width: 176 },
+            name: 'appeal',
+            title: desk.appealDue,
+            width: 176,
             render: (row) =>
               row.appealDueAt ? (
                 <>

@@ -71,7 +71,9 @@ export default function Enterprise() {
         }}
         columns={[
           {
-            ...{ name: 'code', title: desk.columns.code, width: 256 },
+            name: 'code',
+            title: desk.columns.code,
+            width: 256,
             render: (row) => (
               <>
                 {row.creditCode} {doubt(row)}
@@ -79,7 +81,9 @@ export default function Enterprise() {
             ),
           },
           {
-            ...{ name: 'applied', title: desk.columns.applied, width: 168 },
+            name: 'applied',
+            title: desk.columns.applied,
+            width: 168,
             render: (row) => minuteOf(row.appliedAt, language),
           },
         ]}

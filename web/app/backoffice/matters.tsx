@@ -65,7 +65,9 @@ export default function Matters() {
         main={{ title: texts.name, render: (row) => <RowHead title={row.name} /> }}
         columns={[
           {
-            ...{ name: 'words', title: texts.words, width: 480 },
+            name: 'words',
+            title: texts.words,
+            width: 480,
             render: ({ words }) => words.map((word) => <Tag key={word}>{word}</Tag>),
           },
         ]}

@@ -55,7 +55,9 @@ export default function Openings() {
         columns={[
           { name: 'region', title: desk.columns.region, width: 208, render: regionOf },
           {
-            ...{ name: 'applied', title: desk.columns.applied, width: 168 },
+            name: 'applied',
+            title: desk.columns.applied,
+            width: 168,
             render: (row) => minuteOf(row.appliedAt, language),
           },
         ]}

@@ -149,7 +149,9 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
       title={region ? texts.changeTitle(region.name) : texts.add}
       okText={structure.save}
       ready={id !== null && name.trim() !== ''}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       onSubmit={() => void submit()}
     >
       <Form.Item label={texts.id} htmlFor="region-id" extra={texts.idHint}>

@@ -57,7 +57,7 @@ function Steps({ overview }: StepProps) {
       <div className={css.page}>
         <Progress steps={steps} here={step?.name ?? 'finish'} />
         <div className={css.step}>
-          {step ? <Step key={step.name} {...{ step, overview }} /> : <Finish overview={overview} />}
+          {step ? <Step key={step.name} step={step} overview={overview} /> : <Finish overview={overview} />}
         </div>
       </div>
     </>

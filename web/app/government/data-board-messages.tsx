@@ -37,7 +37,10 @@ function Listed({ asked }: { asked: FigureList }) {
   const { fid, from, to, figure, domainId } = asked;
   const months = figure === 'overdue' ? texts.today : texts.monthsFrom(monthText(from), monthText(to));
   const period = new URLSearchParams({
-    ...{ fid: String(fid), period: 'own', from: monthText(from), to: monthText(to) },
+    fid: String(fid),
+    period: 'own',
+    from: monthText(from),
+    to: monthText(to),
   });
   const { rows = [], closed = [], total = 0, board } = list.data ?? {};
   return (

@@ -137,7 +137,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
         </nav>
         <Button onClick={save}>{texts.export}</Button>
       </div>
-      <Facts {...{ figures, overdue: data.overdue, listOf: listsOf(here.fid) }} />
+      <Facts figures={figures} overdue={data.overdue} listOf={listsOf(here.fid)} />
       <div className={css.two}>
         <MonthChart
           months={every}
@@ -156,7 +156,11 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
           <UnitTable
             key={kind}
             title={texts.units[kind]}
-            {...{ kind, rows, minimum, group, listsOf }}
+            kind={kind}
+            rows={rows}
+            minimum={minimum}
+            group={group}
+            listsOf={listsOf}
             onGroup={onGroup}
             hrefOf={boardAt}
           />
@@ -173,14 +177,24 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
   /** Everything that is shown, as one table: the board itself first, then those below. */
   function sheet(): string {
     const head = [
-      ...[texts.board, texts.received, texts.medianOf, texts.meanOf, texts.overdue, texts.place],
+      texts.board,
+      texts.received,
+      texts.medianOf,
+      texts.meanOf,
+      texts.overdue,
+      texts.place,
       ...shareNames.flatMap((name) => [texts[name], texts.of(texts[name]), texts.rate(texts[name])]),
     ];
     const own = { ...figures!, name: here.name, overdue: data.overdue, place: null };
     return csvOf([
       head,
       ...[own, ...units].map((row) => [
-        ...[row.name, row.due, row.medianDays ?? '', row.meanDays ?? '', row.overdue, row.place ?? ''],
+        row.name,
+        row.due,
+        row.medianDays ?? '',
+        row.meanDays ?? '',
+        row.overdue,
+        row.place ?? '',
         ...shareNames.flatMap((name) => {
           const { percent, part, whole } = shareIn(row, name);
           return [part, whole, percent ?? ''];

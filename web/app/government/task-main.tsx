@@ -24,11 +24,11 @@ export default function TaskMain() {
   const place = placeIn(params);
   const seen = useSeen(stop.noticeId);
   const onBack = () => void (place ? navigate(listIn(place).href) : navigate(-1));
-  const aside = place ? <ListWalk {...{ place, stop }} ready={seen} /> : null;
+  const aside = place ? <ListWalk place={place} stop={stop} ready={seen} /> : null;
   return stop.delivered ? (
-    <DeliveredCase tid={stop.tid} {...{ onBack, aside }} />
+    <DeliveredCase tid={stop.tid} onBack={onBack} aside={aside} />
   ) : (
-    <OwnTask {...{ stop, place, onBack, aside }} />
+    <OwnTask stop={stop} place={place} onBack={onBack} aside={aside} />
   );
 }
 

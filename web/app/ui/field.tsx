@@ -90,7 +90,7 @@ export function TextField({ label, mark, hint, error, missing, aside, counter, .
   // Beside its own, what elsewhere on the page is said of it.
   const described = [wiring['aria-describedby'], input['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
-    <Frame {...{ label, mark, hint, error, missing }} id={wiring.id}>
+    <Frame label={label} mark={mark} hint={hint} error={error} missing={missing} id={wiring.id}>
       <div className={css.line}>
         <input type="text" {...input} {...wiring} aria-describedby={described} className={css.input} />
         {aside}
@@ -105,7 +105,7 @@ export function TextAreaField({ label, mark, hint, error, counter, ...area }: Ow
   const wiring = useWiring(area.id, { hint, error }, Boolean(counter));
   useTypedBefore(wiring.id, area);
   return (
-    <Frame {...{ label, mark, hint, error }} id={wiring.id}>
+    <Frame label={label} mark={mark} hint={hint} error={error} id={wiring.id}>
       <textarea rows={4} {...area} {...wiring} className={css.area} />
       {counter ? <Counter id={wiring.id} {...counter} /> : null}
     </Frame>
@@ -150,7 +150,7 @@ function Counter({ id, text, over }: { id: string; text: string; over: boolean }
 export function SelectField({ label, mark, hint, error, children, ...select }: Own<'select'>) {
   const wiring = useWiring(select.id, { hint, error });
   return (
-    <Frame {...{ label, mark, hint, error }} id={wiring.id}>
+    <Frame label={label} mark={mark} hint={hint} error={error} id={wiring.id}>
       <select {...select} {...wiring} className={css.select}>
         {children}
       </select>

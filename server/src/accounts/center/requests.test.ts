@@ -45,8 +45,14 @@ describe('works', () => {
       expect.objectContaining({ kind: 'copy', state: 'waiting', tid: null, decidedAt: null }),
       expect.objectContaining({ kind: 'takedown', state: 'granted', tid: tids[1], reason: '情况属实', decidedAt }),
       {
-        ...{ kind: 'takedown', state: 'refused', tid: tids[0], subject: expect.any(String) },
-        ...{ asked: '正文里写了我家的门牌号码', reason: '正文里没有门牌号码', decidedAt, at: expect.any(Number) },
+        kind: 'takedown',
+        state: 'refused',
+        tid: tids[0],
+        subject: expect.any(String),
+        asked: '正文里写了我家的门牌号码',
+        reason: '正文里没有门牌号码',
+        decidedAt,
+        at: expect.any(Number),
       },
     ]);
     board.clock.advance(DAY);

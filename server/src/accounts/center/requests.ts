@@ -15,7 +15,11 @@ export const requestCalls: Pick<Handlers<'accounts'>, 'requests'> = {
     return {
       total: all.length,
       rows: all.slice((page - 1) * rows, page * rows).map(({ at, decidedAt, ...one }) => ({
-        ...{ asked: '', reason: '', tid: null, subject: '', ...one },
+        asked: '',
+        reason: '',
+        tid: null,
+        subject: '',
+        ...one,
         at: toSeconds(at),
         decidedAt: decidedAt ? toSeconds(decidedAt) : null,
       })),
@@ -61,8 +65,12 @@ async function appealsOf(db: Db, uid: number): Promise<PersonalRequest[]> {
       ? []
       : [
           {
-            ...{ kind: 'appeal', at: appealedAt, decidedAt: appealDecidedAt, state: stateOf(appealState) },
-            ...{ asked: appealReason, reason: appealAnswer },
+            kind: 'appeal',
+            at: appealedAt,
+            decidedAt: appealDecidedAt,
+            state: stateOf(appealState),
+            asked: appealReason,
+            reason: appealAnswer,
           } as const,
         ],
   );

@@ -87,7 +87,12 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
     if (restricts && days === undefined) fail('A0400', { days: required });
     if (uncounts && countType === undefined) fail('A0400', { countType: required });
     const row = {
-      ...{ uid, handleType, ruleName: ruleName.trim(), reason: reason.trim(), beginTime: now, imposedBy: viewer.uid! },
+      uid,
+      handleType,
+      ruleName: ruleName.trim(),
+      reason: reason.trim(),
+      beginTime: now,
+      imposedBy: viewer.uid!,
       days: restricts ? days! : null,
       countType: uncounts ? countType! : null,
       countDays: uncounts ? (countDays ?? 0) : null,

@@ -159,7 +159,10 @@ describe('a ban', () => {
 
   test('of two, the one that lasts longer is said', () => {
     const ban = (endTime: Date | null) => ({
-      ...{ handleType: DisposalType.ban, liftedAt: null, beginTime: START, acknowledgedAt: null },
+      handleType: DisposalType.ban,
+      liftedAt: null,
+      beginTime: START,
+      acknowledgedAt: null,
       endTime,
     });
     const [week, ever] = [ban(new Date(START.getTime() + 7 * DAY)), ban(null)];
@@ -243,8 +246,11 @@ describe('who is behind an account', () => {
     );
     const found = await board.ok('accounts.disposalSubject', { keywords: '13812345678' }, 'reviewer');
     expect(found).toMatchObject({
-      ...{ uid: uid.other, nickName: '13********8' },
-      ...{ realName: '张**', mobile: '138****5678', email: 'sa****@example.com' },
+      uid: uid.other,
+      nickName: '13********8',
+      realName: '张**',
+      mobile: '138****5678',
+      email: 'sa****@example.com',
     });
     const ask = (said: string, subject: number) =>
       board.call('accounts.disposalPerson', { uid: subject, reason: said }, 'reviewer');
@@ -253,7 +259,9 @@ describe('who is behind an account', () => {
     const looks = () => sql`select "actorUid", data from event where kind = 'plainViewed'`.execute(board.db);
     expect((await looks()).rows).toEqual([]);
     expect((await ask(reason, uid.other)).data).toEqual({
-      ...{ realName: '张三丰', mobile: '13812345678', email: 'sanfeng@example.com' },
+      realName: '张三丰',
+      mobile: '13812345678',
+      email: 'sanfeng@example.com',
     });
     const what = ['realName', 'mobile', 'email'];
     expect((await looks()).rows).toEqual([{ actorUid: uid.reviewer, data: { uid: uid.other, what, reason } }]);

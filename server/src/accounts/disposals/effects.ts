@@ -26,7 +26,10 @@ export async function banOf(ctx: Ctx, uid: number): Promise<Ban | null> {
   const { disposalId, handleType, ruleName, reason, beginTime, endTime } = strongest;
   const mayAppeal = appealUntil(strongest, ctx.now, ctx.limits) !== null;
   const userForbid = {
-    ...{ disposalId, handleType, ruleName, reason },
+    disposalId,
+    handleType,
+    ruleName,
+    reason,
     beginTime: toSeconds(beginTime),
     endTime: secondsOrNull(endTime),
     contact: contactOf(ctx.app),

@@ -27,8 +27,17 @@ export function presentOwn({ now, limits }: Ctx, row: Disposal): OwnDisposal {
   const { disposalId, handleType, ruleName, reason, days, countType, countDays, liftReason } = row;
   const { appealState, appealReason, appealAnswer } = row;
   return {
-    ...{ disposalId, handleType, ruleName, reason, days, countType, countDays, liftReason },
-    ...{ appealState, appealReason, appealAnswer },
+    disposalId,
+    handleType,
+    ruleName,
+    reason,
+    days,
+    countType,
+    countDays,
+    liftReason,
+    appealState,
+    appealReason,
+    appealAnswer,
     backtrackTime: secondsOrNull(row.backtrackTime),
     beginTime: toSeconds(row.beginTime),
     endTime: secondsOrNull(row.endTime),

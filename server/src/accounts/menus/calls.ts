@@ -135,16 +135,16 @@ function checkIcon(icon: string): void {
 }
 
 const present = (row: Row, texts: ServerTexts): MenuRow => ({
-  ...{
-    id: row.id,
-    pid: row.pid,
-    name: nameOf(row, texts),
-    icon: row.icon,
-    type: row.type,
-    sort: row.sort,
-    url: row.url,
-  },
-  ...{ external: row.url.startsWith('https:'), hidden: row.hidden, permissions: row.permissions.join(',') },
+  id: row.id,
+  pid: row.pid,
+  name: nameOf(row, texts),
+  icon: row.icon,
+  type: row.type,
+  sort: row.sort,
+  url: row.url,
+  external: row.url.startsWith('https:'),
+  hidden: row.hidden,
+  permissions: row.permissions.join(','),
 });
 
 /** Which calls each code opens, as the contract has it. */
@@ -170,7 +170,14 @@ function listed(rows: readonly Row[], texts: ServerTexts): ListedMenuRow[] {
 }
 
 const factsOf = ({ pid, name, icon, type, sort, url, permissions, hidden }: Row) => ({
-  ...{ pid, name, icon, type, sort, url, permissions: [...permissions], hidden },
+  pid,
+  name,
+  icon,
+  type,
+  sort,
+  url,
+  permissions: [...permissions],
+  hidden,
 });
 
 /** In force in every process once the event is known there. */

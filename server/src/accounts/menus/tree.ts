@@ -64,7 +64,12 @@ export function inForce(kept: readonly KeptRow[]): Row[] {
       return change
         ? {
             ...builtIn(row, index),
-            ...{ pid: pid!, name: name!, icon: icon!, sort: sort!, hidden: hidden!, changed: true },
+            pid: pid!,
+            name: name!,
+            icon: icon!,
+            sort: sort!,
+            hidden: hidden!,
+            changed: true,
           }
         : builtIn(row, index);
     }),

@@ -52,9 +52,15 @@ export const onlineCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
         .orderBy('session.sessionNumber'),
     );
     const list = rows.map((row) => ({
-      ...{ id: row.sessionNumber, userId: row.uid, username: row.loginName ?? '', realName: row.nickName },
-      ...{ deptName: unitNameFor(ctx, row.groupId), ip: row.ip, userAgent: row.userAgent },
-      ...{ loginAt: toSeconds(row.createdAt), expiresAt: toSeconds(row.expiresAt) },
+      id: row.sessionNumber,
+      userId: row.uid,
+      username: row.loginName ?? '',
+      realName: row.nickName,
+      deptName: unitNameFor(ctx, row.groupId),
+      ip: row.ip,
+      userAgent: row.userAgent,
+      loginAt: toSeconds(row.createdAt),
+      expiresAt: toSeconds(row.expiresAt),
       own: row.sessionNumber === viewer.sessionNumber,
     }));
     return { list, total };

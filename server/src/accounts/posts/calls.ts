@@ -15,7 +15,8 @@ const orderOf = {
 } as const;
 
 const present = ({ postId, createdAt, ...row }: store.PostRow & { members: number }) => ({
-  ...{ id: postId, ...row },
+  id: postId,
+  ...row,
   createDate: shanghaiTime(createdAt),
 });
 
@@ -23,7 +24,11 @@ export const postCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   async postPage({ orderField = 'sort', order = 'asc', postCode = '', postName = '', ...wanted }, { db }) {
     const words = { postCode: postCode.trim(), postName: postName.trim() };
     const { rows, total } = await store.postPage(db, {
-      ...{ ...wanted, ...words, status: wanted.status, order, orderField: orderOf[orderField] },
+      ...wanted,
+      ...words,
+      status: wanted.status,
+      order,
+      orderField: orderOf[orderField],
     });
     return { list: rows.map(present), total };
   },
@@ -63,7 +68,10 @@ export const postCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
 };
 
 const factsOf = ({ postCode, postName, sort, status }: store.Given): store.Given => ({
-  ...{ postCode, postName, sort, status },
+  postCode,
+  postName,
+  sort,
+  status,
 });
 
 /** What was written of a post, tidied. 10002 where its code is another's. */

@@ -255,7 +255,10 @@ describe('a second look', () => {
     const file = (who: Role) => board.ok('accounts.companyDetail', { applicationId }, who);
     expect(await file('reviewer')).toMatchObject({ doubted: true, mayApprove: false });
     expect(await file('secondReviewer')).toMatchObject({
-      ...{ doubted: true, mayApprove: true, firstBy: 'reviewer', firstReason: '校验位不符，证照也不清楚' },
+      doubted: true,
+      mayApprove: true,
+      firstBy: 'reviewer',
+      firstReason: '校验位不符，证照也不清楚',
     });
     await board.ok('accounts.decideCompany', { applicationId, approve: true }, 'secondReviewer');
     expect(await stateOf(token)).toMatchObject({ state: 1 });
@@ -270,7 +273,8 @@ describe('a second look', () => {
     const again = await people.as(token, 'accounts.applyCompany', await people.statement(token));
     const { applicationId: next } = again.data;
     expect(await board.ok('accounts.companyDetail', { applicationId: next }, 'reviewer')).toMatchObject({
-      ...{ doubted: false, mayApprove: true },
+      doubted: false,
+      mayApprove: true,
     });
   });
 });

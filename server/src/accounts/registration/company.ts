@@ -79,7 +79,8 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       actorUid: uid,
       actorRole: 'account',
       data: {
-        ...{ applicationId, subject: form.companyName },
+        applicationId,
+        subject: form.companyName,
         href: `/admin/enterprise/${applicationId}`,
         notify: [{ permission: 'plat:enterprise' }],
       },

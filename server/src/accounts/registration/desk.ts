@@ -77,9 +77,14 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
     if (problem) fail('B0003', { reason: problem });
     await decide(db, applicationId, { firstUid: viewer.uid, firstReason: reason.trim() });
     await record(db, {
-      ...{ kind: 'companyDoubted', at: now, actorUid: viewer.uid, actorRole: 'platform' },
+      kind: 'companyDoubted',
+      at: now,
+      actorUid: viewer.uid,
+      actorRole: 'platform',
       data: {
-        ...{ applicationId, subject: row.companyName, href: `/admin/enterprise/${applicationId}` },
+        applicationId,
+        subject: row.companyName,
+        href: `/admin/enterprise/${applicationId}`,
         notify: [{ permission: COMPANY_DESK }],
       },
     });
@@ -105,7 +110,9 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
       actorUid: ctx.viewer.uid,
       actorRole: 'platform',
       data: {
-        ...{ applicationId, uid: row.uid, subject: row.companyName },
+        applicationId,
+        uid: row.uid,
+        subject: row.companyName,
         href: '/uCenter/compInfo',
         notify: [{ uid: row.uid }],
       },

@@ -51,7 +51,7 @@ test('no call that changes something is two administrators’, nor the audit adm
 test('each code belongs to one of them, or to the daily work', () => {
   expect(
     ['sys:user:save', 'sys:role:grant', 'sys:postlog:export', 'sys:log:list', 'plat:review'].map(administratorOf),
-  ).toEqual([...['system', 'security', 'audit', 'audit', null]]);
+  ).toEqual(['system', 'security', 'audit', 'audit', null]);
   expect(exclusivePair(['sys:user:list', 'sys:user:save', 'sys:role:list', 'plat:review'])).toBeNull();
   expect(exclusivePair(['sys:user:save', 'sys:role:save'])).toEqual(['sys:user:save', 'sys:role:save']);
   expect(exclusivePair(['plat:review', 'sys:postlog:export'])).toEqual(['plat:review', 'sys:postlog:export']);
@@ -138,7 +138,8 @@ describe('an emergency grant', () => {
     expect(await may()).toBe(false);
     expect((await by(system, 'decideGrant', { id, approve: true })).code).toBe('A0403');
     expect(await board.ok('accounts.grantablePermissions', {}, system)).toContainEqual({
-      ...{ code: asked.permissions[0], name: '发帖日志：调取发帖日志' },
+      code: asked.permissions[0],
+      name: '发帖日志：调取发帖日志',
     });
     const { list } = await board.ok('accounts.grantPage', {}, security);
     expect(list[0].permissionNames).toEqual(['发帖日志：调取发帖日志']);

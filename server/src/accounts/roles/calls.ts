@@ -27,7 +27,10 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const wanted = { page, limit, name: name.trim(), order, orderField: orderOf[orderField] };
     const { rows, total } = await store.rolePage(ctx.db, wanted);
     const list = rows.map(({ roleId, createdAt, members, name: called, ...row }) => ({
-      ...{ id: roleId, ...row, name: subjectFor(ctx, called), members: Number(members) },
+      id: roleId,
+      ...row,
+      name: subjectFor(ctx, called),
+      members: Number(members),
       createDate: shanghaiTime(createdAt),
     }));
     return { list, total };
@@ -42,7 +45,8 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const deptIdList = await store.unitsOfRole(db, roleId);
     const { whole, half } = checksOf(menuRows.of(app), row.permissions);
     return {
-      ...{ id: roleId, ...row },
+      id: roleId,
+      ...row,
       members: (await store.membersOfRole(db, roleId)).length,
       createDate: shanghaiTime(createdAt),
       menuIdList: whole,
@@ -57,7 +61,10 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const filter = { username: '', below: false, roleId: id };
     const { rows, total } = await userPage(db, viewer, READS_ROLES, filter, { page, limit, orderField, order });
     const list = rows.map(({ uid, loginName, nickName, groupId }) => ({
-      ...{ id: uid, username: loginName ?? '', realName: nickName, deptName: unitNameFor(ctx, groupId) },
+      id: uid,
+      username: loginName ?? '',
+      realName: nickName,
+      deptName: unitNameFor(ctx, groupId),
     }));
     return { list, total };
   },
@@ -184,5 +191,7 @@ const factsOf = (
   { permissions, dataScope }: Pick<store.RoleRow, 'permissions' | 'dataScope'>,
   groupIds: readonly number[],
 ) => ({
-  ...{ permissions: [...permissions], dataScope, groupIds: [...groupIds] },
+  permissions: [...permissions],
+  dataScope,
+  groupIds: [...groupIds],
 });

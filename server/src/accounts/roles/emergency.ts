@@ -81,8 +81,16 @@ export const emergencyCalls: Pick<Handlers<'accounts'>, keyof typeof contract> =
     const made = await table(db)
       .insertInto('emergencyGrant')
       .values({
-        ...{ uid: userId, permissions: codes, reason: said, hours, askedUid: viewer.uid!, askedAt: now },
-        ...{ decidedUid: null, decidedAt: null, endsAt: null, endedAt: null },
+        uid: userId,
+        permissions: codes,
+        reason: said,
+        hours,
+        askedUid: viewer.uid!,
+        askedAt: now,
+        decidedUid: null,
+        decidedAt: null,
+        endsAt: null,
+        endedAt: null,
       })
       .returning('grantId')
       .executeTakeFirstOrThrow();
@@ -137,10 +145,18 @@ function stateOf({ decidedAt, endsAt, endedAt }: Listed, now: Date): (typeof gra
 }
 
 const present = (row: Listed, names: ReadonlyMap<string, string>, now: Date, viewer: number): EmergencyGrant => ({
-  ...{ id: row.grantId, userId: row.uid, username: row.username ?? '', realName: row.realName },
+  id: row.grantId,
+  userId: row.uid,
+  username: row.username ?? '',
+  realName: row.realName,
   permissionNames: row.permissions.map((code) => names.get(code) ?? code),
-  ...{ permissions: row.permissions, reason: row.reason, hours: row.hours, state: stateOf(row, now) },
-  ...{ askedBy: row.askedBy, askedAt: toSeconds(row.askedAt), decidedBy: row.decidedBy ?? '' },
+  permissions: row.permissions,
+  reason: row.reason,
+  hours: row.hours,
+  state: stateOf(row, now),
+  askedBy: row.askedBy,
+  askedAt: toSeconds(row.askedAt),
+  decidedBy: row.decidedBy ?? '',
   decidedAt: row.decidedAt && toSeconds(row.decidedAt),
   endsAt: row.endsAt && toSeconds(row.endsAt),
   mayDecide: row.decidedAt === null && viewer !== row.askedUid && viewer !== row.uid,

@@ -48,7 +48,9 @@ describe('a role', () => {
   let id: number;
   test('is put together of rows of the menus, and shows them again whole or in part', async () => {
     const given = {
-      ...{ name: '单位管理员', remark: '管本单位的账号', dataScope: DataScope.unitAndBelow },
+      name: '单位管理员',
+      remark: '管本单位的账号',
+      dataScope: DataScope.unitAndBelow,
       menuIdList: [rowOf('sys:user:list'), rowOf('sys:user:save'), 210, 200],
     };
     id = (await ok('addRole', given)).id;
@@ -71,7 +73,8 @@ describe('a role', () => {
     const page = builtInRows.filter(({ id, pid }) => id === 240 || pid === 240).map(({ id }) => id);
     const made = await ok('addRole', { name: '在线', menuIdList: page });
     expect(await ok('role', { id: made.id })).toMatchObject({
-      ...{ menuIdList: [240, 241, 242], halfMenuIdList: [200] },
+      menuIdList: [240, 241, 242],
+      halfMenuIdList: [200],
       permissions: ['sys:online:list', 'sys:online:logout'],
     });
     await ok('removeRoles', { ids: [made.id] });
@@ -155,7 +158,8 @@ describe('nobody leaves the board without an administrator', () => {
   test('neither by a role nor by its members', async () => {
     const given = { id: ADMINISTRATOR, name: '管理员', dataScope: 0 };
     expect(await call('changeRole', { ...given, menuIdList: [rowOf('sys:user:list')] })).toMatchObject({
-      ...{ code: 'B0009', msg: expect.stringContaining('至少要有一个') },
+      code: 'B0009',
+      msg: expect.stringContaining('至少要有一个'),
     });
     const { permissions, menuIdList } = await ok('role', { id: ADMINISTRATOR });
     expect(permissions).toContain('sys:role:save');
@@ -267,9 +271,16 @@ describe('menus', () => {
   test('hold what somebody may, in directories that hold something', async () => {
     expect(await nav('reviewer')).toEqual([
       '/admin',
-      ...['留言审核与处置', '/admin/review', '/admin/enterprise', '/admin/disposals', '/admin/delivery'],
-      ...['/admin/campaigns', '/admin/caseBase', '/admin/concerns'],
-      ...['/admin/workflow', '/admin/messages'],
+      '留言审核与处置',
+      '/admin/review',
+      '/admin/enterprise',
+      '/admin/disposals',
+      '/admin/delivery',
+      '/admin/campaigns',
+      '/admin/caseBase',
+      '/admin/concerns',
+      '/admin/workflow',
+      '/admin/messages',
     ]);
     expect(await nav('administrator')).toEqual(
       expect.arrayContaining(['账号与权限', '/admin/staff', '/admin/roles', '/admin/menus']),
@@ -390,7 +401,7 @@ describe('menus', () => {
     expect((await change(1015, 100, false)).code).toBe('10012');
     expect((await change(210, 21, false)).code).toBe('10012');
     // Kept past the program: what came with it is in force.
-    const hidden = { ...{ menuId: 21, pid: 1000, name: '', icon: '', type: 0, sort: 1, url: '' }, permissions: [] };
+    const hidden = { menuId: 21, pid: 1000, name: '', icon: '', type: 0, sort: 1, url: '', permissions: [] };
     expect(safely([{ ...hidden, hidden: true }])).toEqual(inForce([]));
   });
 

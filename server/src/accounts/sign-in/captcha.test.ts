@@ -28,7 +28,9 @@ const uuid = 'a-captcha-of-a-test';
 const login = async (captcha: string) =>
   (
     await board.call('accounts.passLogin', {
-      ...{ username: 'nobody', uuid, captcha },
+      username: 'nobody',
+      uuid,
+      captcha,
       password: await board.encrypt('Liuyan-2026'),
     })
   ).code;

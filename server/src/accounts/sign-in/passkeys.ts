@@ -23,7 +23,8 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
     const { expectedRPID: rpID, rpName } = site(ctx);
     const own = await ownPasskeys(ctx);
     const options = await (await webauthn()).generateRegistrationOptions({
-      ...{ rpID, rpName },
+      rpID,
+      rpName,
       userName: ctx.viewer.nickName,
       userID: new Uint8Array(Buffer.from(String(ctx.viewer.uid))),
       excludeCredentials: own.map((one) => ({ id: one.credentialId, transports: one.transports as Transports })),
@@ -41,7 +42,10 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
     const response = credential as unknown as RegistrationResponseJSON;
     const made = await (await webauthn())
       .verifyRegistrationResponse({
-        ...{ response, expectedChallenge, expectedOrigin, expectedRPID },
+        response,
+        expectedChallenge,
+        expectedOrigin,
+        expectedRPID,
         requireUserVerification: false,
       })
       .catch(() => null);
@@ -85,7 +89,10 @@ export async function fitsPasskey(ctx: Ctx, credential: { id: string }): Promise
   const response = credential as unknown as AuthenticationResponseJSON;
   const given = await (await webauthn())
     .verifyAuthenticationResponse({
-      ...{ response, expectedChallenge, expectedOrigin, expectedRPID },
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),

@@ -21,7 +21,10 @@ const secrets = ({ app }: Ctx) => ({
 export async function makeChallenge(ctx: Ctx, uuid: string, level: number): Promise<Record<string, unknown>> {
   const until = ctx.now.getTime() + ctx.limits.captchaLifeSeconds * 1000;
   const challenge = await createChallenge({
-    ...{ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(...COUNTER) * 2 ** level, deriveKey },
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(...COUNTER) * 2 ** level,
+    deriveKey,
     ...secrets(ctx),
     data: { uuid, level, until },
   });
@@ -33,8 +36,13 @@ const number = z.number();
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      ...{ algorithm: text, nonce: text, salt: text, keyPrefix: text, keySignature: text },
-      ...{ cost: z.literal(COST), keyLength: number.max(64) },
+      algorithm: text,
+      nonce: text,
+      salt: text,
+      keyPrefix: text,
+      keySignature: text,
+      cost: z.literal(COST),
+      keyLength: number.max(64),
       data: z.object({ uuid: text, level: number, until: number }),
     }),
     signature: text,

@@ -241,8 +241,13 @@ function newPasskey(origin: string, challenge: string): object {
   const site = createHash('sha256').update(new URL(origin).hostname).digest();
   const PRESENT_VERIFIED_ATTESTED = 0x45;
   const authData = Buffer.concat([
-    ...[site, Buffer.of(PRESENT_VERIFIED_ATTESTED), Buffer.alloc(4), Buffer.alloc(16)],
-    ...[Buffer.of(0, id.length), id, publicKey],
+    site,
+    Buffer.of(PRESENT_VERIFIED_ATTESTED),
+    Buffer.alloc(4),
+    Buffer.alloc(16),
+    Buffer.of(0, id.length),
+    id,
+    publicKey,
   ]);
   const attestation = isoCBOR.encode(
     new Map<string, unknown>([

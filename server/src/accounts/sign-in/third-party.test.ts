@@ -137,8 +137,13 @@ test('while the other site thinks, nobody waits for the database', async () => {
   const slow = await startBoard({
     thirdParties: {
       wechat: {
-        ...{ authorizeUrl: `${there}/authorize`, tokenUrl: `${there}/token`, userInfoUrl: `${there}/me` },
-        ...{ clientId: 'board', clientSecret: 'secret', scope: 'openid', subjectField: 'sub' },
+        authorizeUrl: `${there}/authorize`,
+        tokenUrl: `${there}/token`,
+        userInfoUrl: `${there}/me`,
+        clientId: 'board',
+        clientSecret: 'secret',
+        scope: 'openid',
+        subjectField: 'sub',
         nickNameField: 'nickname',
       },
     },

@@ -25,7 +25,11 @@ export const thirdPartyCalls: Pick<Handlers<'accounts'>, 'getRedirctUrl' | 'thir
     await tables(ctx.db)
       .insertInto('thirdPartyLogin')
       .values({
-        ...{ stateHash, thirdPartyType, deviceId: ctx.deviceId, subjectIndex: null, nickName: '' },
+        stateHash,
+        thirdPartyType,
+        deviceId: ctx.deviceId,
+        subjectIndex: null,
+        nickName: '',
         verifierSealed: ctx.app.vault.seal(verifier),
         expiresAt: new Date(ctx.now.getTime() + ctx.limits.thirdPartyMinutes * MINUTE),
       })

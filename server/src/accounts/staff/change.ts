@@ -47,7 +47,12 @@ export async function makeUser(
   const { uid } = await insertAccount(db, {
     ...citizenDefaults,
     ...columns,
-    ...{ loginName, nickName, passwordHash, updatePwd: true, source: 'staff', createdAt: now },
+    loginName,
+    nickName,
+    passwordHash,
+    updatePwd: true,
+    source: 'staff',
+    createdAt: now,
   });
   await store.setRoles(db, uid, roleIds);
   await setPosts(db, uid, await postsToGive(ctx, postIdList, []));

@@ -66,10 +66,18 @@ export const importCalls: Pick<Handlers<'accounts'>, ImportCall> = {
     const done = made + changed + refused;
     const rows = await store.refusedRows(db, importId, REFUSED_SHOWN);
     return {
-      ...{ importId, fileName: found.fileName, finished: found.finishedAt !== null },
-      ...{ total: waiting + done, done, made, changed, passwords },
+      importId,
+      fileName: found.fileName,
+      finished: found.finishedAt !== null,
+      total: waiting + done,
+      done,
+      made,
+      changed,
+      passwords,
       refused: rows.map(({ line, field, problem, cellsSealed }) => ({
-        ...{ line, field, problem: saidOf(problem, texts) },
+        line,
+        field,
+        problem: saidOf(problem, texts),
         username: cellsSealed ? (cellsOf(app.vault.open(cellsSealed)).username ?? '') : '',
       })),
     };

@@ -45,8 +45,15 @@ export function userSheet(ctx: Ctx, list: readonly User[]): Promise<Buffer> {
     .map((field) => ({ title: users.columns[field], width: users.widths[field] }));
   const more = [users.created, users.lastLogin].map((title) => ({ title, width: 20 }));
   const rows = list.map((user) => [
-    ...[user.username, user.realName, users.genders[user.gender]!, user.mobile, user.email, user.deptName],
-    ...[user.roles.map(({ name }) => name).join('、'), users.statuses[user.status]!, user.createDate],
+    user.username,
+    user.realName,
+    users.genders[user.gender]!,
+    user.mobile,
+    user.email,
+    user.deptName,
+    user.roles.map(({ name }) => name).join('、'),
+    users.statuses[user.status]!,
+    user.createDate,
     user.lastLoginAt === null ? '' : shanghaiTime(new Date(user.lastLoginAt * 1000)),
   ]);
   const mark = texts.sheet.mark(

@@ -65,7 +65,8 @@ describe('an account of a unit', () => {
     expect(passwordProblem(made.firstPassword, limitDefaults)).toBeUndefined();
     const { kind, actorUid, data } = await latestEvent();
     expect([kind, actorUid, data]).toEqual([
-      ...['staffAdded', uid.administrator],
+      'staffAdded',
+      uid.administrator,
       { uid: made.id, after: { groupId: group.city, status: 1, roleIds: [] } },
     ]);
 
@@ -80,9 +81,19 @@ describe('an account of a unit', () => {
   test('is listed with all its fields, personal ones masked, and says why it is seen', async () => {
     const [row] = await pageOf({ username: 'ZHANG' });
     expect(row).toMatchObject({
-      ...{ id: made.id, username: 'zhang.san', realName: '张三', gender: 1, deptId: group.city, roleIdList: [] },
-      ...{ mobile: '139****4711', status: 1, owesPassword: false, locked: false, secondFactor: false },
-      ...{ createDate: expect.stringMatching(/^2026-11-2\d \d\d:\d\d:\d\d$/), lastLoginAt: expect.any(Number) },
+      id: made.id,
+      username: 'zhang.san',
+      realName: '张三',
+      gender: 1,
+      deptId: group.city,
+      roleIdList: [],
+      mobile: '139****4711',
+      status: 1,
+      owesPassword: false,
+      locked: false,
+      secondFactor: false,
+      createDate: expect.stringMatching(/^2026-11-2\d \d\d:\d\d:\d\d$/),
+      lastLoginAt: expect.any(Number),
       visibleBy: [{ role: '管理员', dataScope: DataScope.all, deptName: '' }],
     });
     expect(JSON.stringify(row)).not.toMatch(/13900004711|zhang\.san@/i);

@@ -110,7 +110,10 @@ describe('hostile values in the fields', () => {
 describe('bodies that are no envelope', () => {
   const path = '/v1/threads/content';
   const signed = (param: string, more: object = {}) => ({
-    ...{ appCode: 'x', token: '', param, signature: signature(md5, path, param, 'x', '') },
+    appCode: 'x',
+    token: '',
+    param,
+    signature: signature(md5, path, param, 'x', ''),
     ...more,
   });
   const envelopes: [body: unknown, code: string][] = [

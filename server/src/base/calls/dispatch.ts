@@ -139,7 +139,8 @@ export class Dispatcher {
           let session: KeptSession | null | undefined;
           noted?.begin();
           const hooks: Hooks = {
-            ...{ file, ask },
+            file,
+            ask,
             differs: (before, after) => noted?.differs(before, after),
             afterCommit: (work) => void afterCommit.push(work),
             keepSession: (kept) => {

@@ -99,8 +99,13 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     if (!known) {
       log.error({ err: error, path: pathOf(request), requestId: request.id }, 'request failed');
       app.errors.note(app, error, {
-        ...{ requestId: request.id, operation: '', requestUri: pathOf(request), requestMethod: request.method },
-        ...{ uid: null, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+        requestId: request.id,
+        operation: '',
+        requestUri: pathOf(request),
+        requestMethod: request.method,
+        uid: null,
+        ip: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       });
     }
     const code = CODES[status] ?? 'A0400';

@@ -47,8 +47,13 @@ afterAll(() => new Promise<void>((done) => server.close(done)));
 
 const mailFrom = '领导留言板 <no-reply@board.example>';
 const message = {
-  ...{ id: '7', to: 'someone@example.com', cc: undefined, letter: 'code', values: {} },
-  ...{ subject: '领导留言板', text: '验证码123456' },
+  id: '7',
+  to: 'someone@example.com',
+  cc: undefined,
+  letter: 'code',
+  values: {},
+  subject: '领导留言板',
+  text: '验证码123456',
 };
 const plain = (mail: Mail) => {
   const body = mail.text.slice(mail.text.indexOf('\r\n\r\n') + 4);

@@ -16,8 +16,12 @@ export function serverOfConfig({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | '
   const url = new URL(smtpUrl);
   const security = url.protocol === 'smtps:' ? 'tls' : isLoopback(url.hostname) ? 'none' : 'starttls';
   return {
-    ...{ host: url.hostname, port: Number(url.port) || (security === 'tls' ? 465 : 587), security, mailFrom },
-    ...{ username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    host: url.hostname,
+    port: Number(url.port) || (security === 'tls' ? 465 : 587),
+    security,
+    mailFrom,
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
   };
 }
 
@@ -55,11 +59,15 @@ const stopHeaders = ({ stop }: LetterValues): Record<string, string> =>
 
 const transportTo = ({ host, port, security, username, password }: Server) =>
   createTransport({
-    ...{ host, port, secure: security === 'tls' },
+    host,
+    port,
+    secure: security === 'tls',
     // Neither the password nor a code travels in the clear, except to a server on the same machine.
     requireTLS: security === 'starttls',
     auth: username ? { user: username, pass: password } : undefined,
-    ...{ connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
   });
 
 export const isLoopback = (host: string) =>

@@ -160,8 +160,15 @@ async function put(
   const shownUntil = ctx.now.getTime() + (config.mode === 'demo' ? SHOWN_IN_DEMO : 0);
   const forgetAt = codeUntil ? new Date(Math.max(codeUntil.getTime(), shownUntil)) : null;
   const message = {
-    ...{ channel, mass, recipient: vault.seal(to), body: vault.seal(text), forgetAt, letter, remark },
-    ...{ templateId: templateId ?? null, ccSealed: cc ? vault.seal(cc) : null },
+    channel,
+    mass,
+    recipient: vault.seal(to),
+    body: vault.seal(text),
+    forgetAt,
+    letter,
+    remark,
+    templateId: templateId ?? null,
+    ccSealed: cc ? vault.seal(cc) : null,
     // A mail needs none of them again but the address by which it is stopped.
     paramsSealed: channel === 'sms' || values.stop ? vault.seal(JSON.stringify(values)) : null,
   };
@@ -291,8 +298,11 @@ export class Outbox {
     const tries = row.tries + 1;
     const sent = await this.#deliver(row).then(
       (taken) => ({
-        ...{ tries, sentAt: this.#clock.now(), answer: (taken?.answer ?? '').slice(0, 100) },
-        ...{ platform: taken?.platform ?? 0, sender: taken?.sender ?? '' },
+        tries,
+        sentAt: this.#clock.now(),
+        answer: (taken?.answer ?? '').slice(0, 100),
+        platform: taken?.platform ?? 0,
+        sender: taken?.sender ?? '',
         ...(row.forgetAt && !this.#showsCodes && { body: FORGOTTEN, paramsSealed: null, forgetAt: null }),
       }),
       (error: Error) => {
@@ -326,8 +336,11 @@ export class Outbox {
     const text = this.#vault.open(row.body);
     const end = channel === 'mail' ? text.indexOf('\n') : -1;
     const message: Outgoing = {
-      ...{ id: String(outboxId), to: this.#vault.open(row.recipient), letter },
-      ...{ subject: text.slice(0, Math.max(end, 0)), text: text.slice(end + 1) },
+      id: String(outboxId),
+      to: this.#vault.open(row.recipient),
+      letter,
+      subject: text.slice(0, Math.max(end, 0)),
+      text: text.slice(end + 1),
       cc: row.ccSealed ? this.#vault.open(row.ccSealed) : undefined,
       values: row.paramsSealed ? JSON.parse(this.#vault.open(row.paramsSealed)) : {},
     };

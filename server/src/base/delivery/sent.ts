@@ -66,7 +66,9 @@ async function waitingByChannel(db: Db, now: Date) {
 }
 
 const outboxGauge = (name: string, help: string, figure: 'waiting' | 'failing' | 'dueFor'): CountedGauge => ({
-  ...{ name, help, labelNames: ['channel'] },
+  name,
+  help,
+  labelNames: ['channel'],
   count: async ({ database: { db } }, now) =>
     (await waitingByChannel(db, now)).map(({ channel, [figure]: value }) => ({ labels: { channel }, value })),
 });
@@ -100,7 +102,9 @@ export async function outboxState(db: Db, channel: OutboxRow['channel'], now: Da
     .executeTakeFirst();
   const { waiting, failed: many, first } = rows[0]!;
   return {
-    ...{ waiting, failed: many, oldest: first ? Math.max(0, Math.round((now.getTime() - first.getTime()) / 1000)) : 0 },
+    waiting,
+    failed: many,
+    oldest: first ? Math.max(0, Math.round((now.getTime() - first.getTime()) / 1000)) : 0,
     last: {
       lastDoneAt: done?.sentAt ? toSeconds(done.sentAt) : null,
       lastFailedAt: failed ? toSeconds(failed.at) : null,

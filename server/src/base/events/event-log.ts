@@ -104,7 +104,10 @@ export class EventLog {
     this.#log = log;
     this.#background = background;
     this.#shared = {
-      ...{ database, log, pauses, tracing },
+      database,
+      log,
+      pauses,
+      tracing,
       events: this.#events,
       turns: new Turns(AT_ONCE[database.kind]),
       moved: () => this.nudge(),

@@ -21,7 +21,9 @@ export function s3Signer({ accessKeyId, secret, region }: Keys, now = () => new 
       // What says how long a body is, is no part of what is signed.
       const { 'content-length': length, ...signed } = headers;
       const told = await new AwsV4Signer({
-        ...{ ...dated(), method, url: url.href },
+        ...dated(),
+        method,
+        url: url.href,
         headers: { ...signed, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
         allHeaders: true,
       }).sign();

@@ -39,9 +39,27 @@ export const tabName = (title: string): string => title.replace(/[:\\/?*[\]]/g, 
 
 /** The elements of a sheet stand in this order, or the file counts as broken (ECMA-376, part 1, 18.3.1.99). */
 const ORDER = [
-  ...['sheetPr', 'dimension', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'sheetProtection', 'autoFilter'],
-  ...['mergeCells', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'printOptions', 'pageMargins'],
-  ...['pageSetup', 'headerFooter', 'rowBreaks', 'colBreaks', 'ignoredErrors', 'drawing', 'legacyDrawing'],
+  'sheetPr',
+  'dimension',
+  'sheetViews',
+  'sheetFormatPr',
+  'cols',
+  'sheetData',
+  'sheetProtection',
+  'autoFilter',
+  'mergeCells',
+  'conditionalFormatting',
+  'dataValidations',
+  'hyperlinks',
+  'printOptions',
+  'pageMargins',
+  'pageSetup',
+  'headerFooter',
+  'rowBreaks',
+  'colBreaks',
+  'ignoredErrors',
+  'drawing',
+  'legacyDrawing',
 ];
 
 function sheetData({ title, mark, columns, rows }: Sheet) {
@@ -66,8 +84,11 @@ function sheetData({ title, mark, columns, rows }: Sheet) {
     ),
   ];
   return {
-    ...{ data, sheet: tabName(title), columns: columns.map(({ width }) => ({ width })) },
-    ...{ orientation: 'landscape' as const, stickyRowsCount: 2 },
+    data,
+    sheet: tabName(title),
+    columns: columns.map(({ width }) => ({ width })),
+    orientation: 'landscape' as const,
+    stickyRowsCount: 2,
   };
 }
 

@@ -180,7 +180,8 @@ test('a cloud that refuses says so by its own code: the bucket in the path, anot
 test('Amazon’s example of a link has the signature of its documentation', async () => {
   const signer = s3Signer(
     {
-      ...{ accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
       region: 'us-east-1',
     },
     () => new Date('2013-05-24T00:00:00Z'),
@@ -207,6 +208,8 @@ test('Aliyun’s examples have the signatures of its documentation', async () =>
   const later = ossSigner({ ...keys, bucket: 'oss-example' }, () => new Date((1_141_889_120 - 60) * 1000));
   const link = new URL(await later.link(new URL('oss-api.pdf', url), 'oss-api.pdf', 60));
   expect(Object.fromEntries(link.searchParams)).toEqual({
-    ...{ OSSAccessKeyId: keys.accessKeyId, Expires: '1141889120', Signature: 'EwaNTn1erJGkimiJ9WmXgwnANLc=' },
+    OSSAccessKeyId: keys.accessKeyId,
+    Expires: '1141889120',
+    Signature: 'EwaNTn1erJGkimiJ9WmXgwnANLc=',
   });
 });

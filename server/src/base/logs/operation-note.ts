@@ -58,14 +58,12 @@ export class OperationNote {
   async #write(db: Db, status: number, answer: string): Promise<void> {
     const { call, param, ...told } = this.#told;
     await noteOperation(db, {
-      ...{
-        ...told,
-        requestUri: call.path,
-        requestMethod: call.method,
-        requestParams: maskedParams(param),
-        status,
-        answer,
-      },
+      ...told,
+      requestUri: call.path,
+      requestMethod: call.method,
+      requestParams: maskedParams(param),
+      status,
+      answer,
       requestTime: Math.round(performance.now() - this.#begun),
       changes: Object.keys(this.#changes).length > 0 ? this.#changes : null,
       at: this.#app.clock.now(),

@@ -113,8 +113,11 @@ describe('a data directory', () => {
 
 test('production starts with a database, a key, an address of https and a check of names, not with less', () => {
   const whole = {
-    ...{ MODE: 'production', DATABASE_URL: 'postgres://board@127.0.0.1/board', MASTER_KEY: 'ab'.repeat(32) },
-    ...{ PUBLIC_URL: 'https://board.example', IDENTITY_URL: 'https://gateway.example/identity' },
+    MODE: 'production',
+    DATABASE_URL: 'postgres://board@127.0.0.1/board',
+    MASTER_KEY: 'ab'.repeat(32),
+    PUBLIC_URL: 'https://board.example',
+    IDENTITY_URL: 'https://gateway.example/identity',
   };
   expect(readConfig(whole).publicUrl).toBe('https://board.example');
   expect(refusal({ ...whole, PUBLIC_URL: 'http://board.example' })).toMatch(/^Production needs PUBLIC_URL/);

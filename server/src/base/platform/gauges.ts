@@ -33,7 +33,8 @@ export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
     {
       name: 'board_database_connections',
       help: 'Connections to the database that are busy or idle, and work that waits for one',
-      ...{ labelNames: ['state'], aggregator: 'sum' },
+      labelNames: ['state'],
+      aggregator: 'sum',
     },
     async () => Object.entries(database.connections() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   );
@@ -53,7 +54,8 @@ export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
     {
       name: 'board_requests_waiting',
       help: 'Requests that wait for room, by how urgent they are: first, second, last',
-      ...{ labelNames: ['rank'], aggregator: 'sum' },
+      labelNames: ['rank'],
+      aggregator: 'sum',
     },
     async () => admission.state.waiting.map(({ rank, waiting }) => ({ labels: { rank }, value: waiting })),
   );

@@ -31,7 +31,10 @@ test('a whole main run leaves no phone, name, number, token or text in the log',
   const { messages } = await board.ok('accounts.demoOutbox');
   const verifyCode = messages[0].text.match(/\d{6}/)[0];
   const registered = await board.ok('accounts.register', {
-    ...{ phone, verifyCode, nickName: person.nickName, agreementVersion: '1' },
+    phone,
+    verifyCode,
+    nickName: person.nickName,
+    agreementVersion: '1',
     pass: await board.encrypt(person.password),
   });
   const wrong = { phone, verifyCode: '000000' };
@@ -68,8 +71,15 @@ test('a whole main run leaves no phone, name, number, token or text in the log',
   const log = lines.join('');
   const secrets = [
     ...Object.values(person),
-    ...[remark, answer, goodPost.subject, goodPost.content, registered.token, verifyCode],
-    ...[phone, encodeURIComponent(goodPost.subject), await board.tokenOf('city')],
+    remark,
+    answer,
+    goodPost.subject,
+    goodPost.content,
+    registered.token,
+    verifyCode,
+    phone,
+    encodeURIComponent(goodPost.subject),
+    await board.tokenOf('city'),
   ];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });

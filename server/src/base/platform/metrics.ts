@@ -50,7 +50,11 @@ export function openMetrics(log: Watched) {
   });
   const ofListeners = (name: string, help: string, figure: keyof Lag) =>
     new Gauge({
-      ...{ name, help, labelNames: ['listener'], registers: [registry], aggregator: 'max' },
+      name,
+      help,
+      labelNames: ['listener'],
+      registers: [registry],
+      aggregator: 'max',
       collect() {
         for (const [listener, lag] of log.lags) this.set({ listener }, lag[figure]);
       },
@@ -65,7 +69,11 @@ export function openMetrics(log: Watched) {
     /** Adds a gauge that is read when somebody asks for the figures; left out while it cannot be read. */
     addGauge({ name, help, labelNames = [], aggregator }: GaugeOptions, read: () => Promise<readonly Sample[]>): void {
       new Gauge({
-        ...{ name, help, labelNames: [...labelNames], aggregator, registers: [registry] },
+        name,
+        help,
+        labelNames: [...labelNames],
+        aggregator,
+        registers: [registry],
         async collect() {
           const late = sleep<readonly Sample[]>(PATIENCE, [], { ref: false });
           const samples = await Promise.race([read(), late]).catch(() => []);

@@ -28,8 +28,11 @@ async function live(board: Board): Promise<void> {
       method: 'POST',
       url: `${path}?phone=${person.phone}`,
       headers: {
-        ...{ 'content-type': 'application/json', token: asWhom, traceparent },
-        ...{ 'x-forwarded-for': person.address, 'user-agent': person.agent },
+        'content-type': 'application/json',
+        token: asWhom,
+        traceparent,
+        'x-forwarded-for': person.address,
+        'user-agent': person.agent,
       },
       payload: JSON.stringify(board.envelope(path, JSON.stringify(param), asWhom)),
     });

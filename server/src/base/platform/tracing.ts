@@ -14,8 +14,10 @@ import type { Span, Tracing, WorkKind } from './work.ts';
 /** ms that the collector may take for a batch, also for the last one at a stop */
 const PATIENCE = 5000;
 const KINDS: Record<WorkKind, SpanKind> = {
-  ...{ call: SpanKind.SERVER, page: SpanKind.SERVER },
-  ...{ job: SpanKind.INTERNAL, listener: SpanKind.CONSUMER },
+  call: SpanKind.SERVER,
+  page: SpanKind.SERVER,
+  job: SpanKind.INTERNAL,
+  listener: SpanKind.CONSUMER,
 };
 /** A traceparent of W3C Trace Context: version, trace, parent, flags. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;

@@ -43,7 +43,12 @@ export interface Tracing {
 const current = new AsyncLocalStorage<Work>();
 
 const fresh = (given: Partial<Work>): Work => ({
-  ...{ name: '', requestId: '', traceparent: '', span: null, queries: 0, databaseMs: 0 },
+  name: '',
+  requestId: '',
+  traceparent: '',
+  span: null,
+  queries: 0,
+  databaseMs: 0,
   ...given,
 });
 

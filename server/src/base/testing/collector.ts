@@ -38,7 +38,9 @@ export async function startCollector() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const resources = () => bodies.flatMap((body) => (JSON.parse(body) as Body).resourceSpans);
   return {
-    ...{ bodies, headers, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    bodies,
+    headers,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     resourceKeys: () => resources().flatMap(({ resource }) => resource.attributes.map(({ key }) => key)),
     spans: () => resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     close: () => void server.close(),

@@ -103,7 +103,11 @@ export async function startProduct(
   }
   const signal = (name: NodeJS.Signals) => (child as ChildProcess).kill(name);
   return {
-    ...{ base, port, call, ended, pid: child.pid! },
+    base,
+    port,
+    call,
+    ended,
+    pid: child.pid!,
     said: () => said,
     /** as the system does it when memory runs out */
     kill: () => {

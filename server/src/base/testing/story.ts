@@ -124,10 +124,26 @@ export async function posted(board: Board, changes: Partial<NewMessage> = {}): P
 export function post(now: Date) {
   const { subject, content, typeId, domainId, subDomainId } = goodPost;
   return {
-    ...{ subject, content, typeId, domainId, subDomainId, threadPlace: null, threadPlacePublic: true },
-    ...{ longitude: null, latitude: null, hiddenRemarkSealed: null, ip: '', userType: 0, sourceType: 1, position: 0 },
-    ...{ uid: uid.citizen, nickName: '网友citizen', fid: fid.citySeat, threadState: 0 },
-    ...{ createDateline: now, lastUpdate: now },
+    subject,
+    content,
+    typeId,
+    domainId,
+    subDomainId,
+    threadPlace: null,
+    threadPlacePublic: true,
+    longitude: null,
+    latitude: null,
+    hiddenRemarkSealed: null,
+    ip: '',
+    userType: 0,
+    sourceType: 1,
+    position: 0,
+    uid: uid.citizen,
+    nickName: '网友citizen',
+    fid: fid.citySeat,
+    threadState: 0,
+    createDateline: now,
+    lastUpdate: now,
   } satisfies NewMessage;
 }
 

@@ -74,7 +74,12 @@ export async function tell(ctx: Ctx, actor: Actor, file: File, told: Told): Prom
   const { collectId, fid, groupId } = file.campaign;
   const { kind, notify = [], href, texts = [], reason, moved } = told;
   await record(ctx.db, {
-    ...{ kind, at: ctx.now, fid, actorUid: actor.uid, actorGroupId: actor.groupId, actorRole: actor.side },
+    kind,
+    at: ctx.now,
+    fid,
+    actorUid: actor.uid,
+    actorGroupId: actor.groupId,
+    actorRole: actor.side,
     data: {
       collectId,
       subject: file.versions[0]!.title,
@@ -144,7 +149,8 @@ export async function confirm(ctx: Ctx, actor: Actor, asked: Asked): Promise<Fil
   await store.publishVersion(ctx.db, collectId, shown.version, ctx.now);
   const wasPublic = file.standing.isPublic;
   await change(ctx, file, {
-    ...{ auditState: AuditState.confirmed, reason: '' },
+    auditState: AuditState.confirmed,
+    reason: '',
     ...(!wasPublic && { lifeTold: file.standing.life }),
   });
   const texts = [campaignText(shown)];

@@ -16,10 +16,17 @@ afterAll(() => board.stop());
 
 const at = (days: number) => Math.floor(board.clock.now().getTime() / 1000) + days * 86_400;
 const draft = (changes: object = {}) => ({
-  ...{ fid: fid.citySeat, title: '公交线路怎样调整更方便', summary: '想听听您每天出行的实际情况。' },
+  fid: fid.citySeat,
+  title: '公交线路怎样调整更方便',
+  summary: '想听听您每天出行的实际情况。',
   content: '<h2>为什么征集</h2><p>近年来地铁陆续开通，部分公交线路与地铁重复，请您出主意。</p>',
   fields: [{ label: '您常走的线路', required: true }],
-  ...{ domainId: 7, subDomainId: 184, startTime: at(-1), endTime: at(20), publicList: true, ...changes },
+  domainId: 7,
+  subDomainId: 184,
+  startTime: at(-1),
+  endTime: at(20),
+  publicList: true,
+  ...changes,
 });
 const code = async (name: string, param: object, as: Role | null = 'city') => (await board.call(name, param, as)).code;
 const saved = (changes: object = {}, as: Role = 'city') => board.ok('campaigns.save', draft(changes), as);
@@ -44,7 +51,9 @@ describe('a campaign of a unit', () => {
     expect(done).toMatchObject({ auditState: 1, isPublic: true, lifeCycle: 1 });
     await board.settle();
     expect((await shown(waits.collectId)).data).toMatchObject({
-      ...{ title: '公交线路怎样调整更方便', rich: true, lifeCycle: 1 },
+      title: '公交线路怎样调整更方便',
+      rich: true,
+      lifeCycle: 1,
       content: expect.stringContaining('<h2>为什么征集</h2>'),
     });
     expect((await verifyTexts(board.db, board.app.vault, textSources)).named).toEqual([]);

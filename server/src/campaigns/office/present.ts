@@ -41,17 +41,31 @@ export async function presentRows(ctx: Ctx, actor: Actor, campaigns: readonly Ca
     const standing = { campaign, isPublic: text.anyPublic, writing: text.submittedAt === null, life };
     const due = resultDue(endAt, ctx.limits);
     return {
-      ...{ collectId, fid, groupId, title: text.title, summary: text.summary, publicList: text.publicList },
+      collectId,
+      fid,
+      groupId,
+      title: text.title,
+      summary: text.summary,
+      publicList: text.publicList,
       forumName: forumNameOf(ctx, fid),
       organization: unitNameFor(ctx, groupId),
       domainName: domainName(ctx, text.domainId),
-      ...{ startTime: toSeconds(startAt), endTime: toSeconds(endAt), lifeCycle: life },
-      ...{ auditState: campaign.auditState, launch_type: campaign.launchType, draft: campaign.draft },
-      ...{ isPublic: standing.isPublic, writing: standing.writing },
-      ...{ suggestions: suggestions.get(collectId) ?? 0, verdicts: verdicts.get(collectId) ?? 0 },
-      ...{ resultTime: secondsOrNull(outcomeAt), resultDue: toSeconds(due) },
+      startTime: toSeconds(startAt),
+      endTime: toSeconds(endAt),
+      lifeCycle: life,
+      auditState: campaign.auditState,
+      launch_type: campaign.launchType,
+      draft: campaign.draft,
+      isPublic: standing.isPublic,
+      writing: standing.writing,
+      suggestions: suggestions.get(collectId) ?? 0,
+      verdicts: verdicts.get(collectId) ?? 0,
+      resultTime: secondsOrNull(outcomeAt),
+      resultDue: toSeconds(due),
       late: text.anyPublic && outcomeAt === null && due <= ctx.now,
-      ...{ reason: campaign.reason, edits: campaign.edits, actions: actionsOf(standing, actor) },
+      reason: campaign.reason,
+      edits: campaign.edits,
+      actions: actionsOf(standing, actor),
     };
   });
 }
@@ -94,11 +108,20 @@ async function presentVersion(ctx: Ctx, row: VersionRow): Promise<Omit<CampaignV
     if (picture) addresses.set(aid, picture.url);
   }
   return {
-    ...{ version, isPublic, title, summary, rich, fields, domainId, subDomainId, publicList },
+    version,
+    isPublic,
+    title,
+    summary,
+    rich,
+    fields,
+    domainId,
+    subDomainId,
+    publicList,
     domainName: domainName(ctx, domainId),
     content: rich ? withPictures(row.content, (aid) => addresses.get(aid)) : row.content,
     cover: await keptPicture(ctx, ctx.db, row.coverAid),
-    ...{ dateline: toSeconds(at), submittedTime: secondsOrNull(submittedAt) },
+    dateline: toSeconds(at),
+    submittedTime: secondsOrNull(submittedAt),
   };
 }
 

@@ -22,7 +22,11 @@ export async function save(ctx: Ctx, actor: Actor, written: Written): Promise<Fi
 async function create(ctx: Ctx, actor: Actor, written: Written): Promise<File> {
   const [seat, groupId] = seatOf(ctx, actor, written.fid);
   const row = await store.insertRow(ctx.db, {
-    ...{ fid: seat.fid, groupId, authorUid: actor.uid, draft: true, auditState: AuditState.submitted },
+    fid: seat.fid,
+    groupId,
+    authorUid: actor.uid,
+    draft: true,
+    auditState: AuditState.submitted,
     launchType: actor.side === 'unit' ? LaunchType.unit : LaunchType.platform,
     ...period(written),
     createdAt: ctx.now,
@@ -68,14 +72,23 @@ async function put(
   for (const aid of replaced) if (!others.has(aid)) await releaseUpload(ctx.db, aid);
   await store.putVersion(ctx.db, {
     ...place,
-    ...{ title: written.title.trim(), summary: written.summary.trim(), content, rich: true },
+    title: written.title.trim(),
+    summary: written.summary.trim(),
+    content,
+    rich: true,
     fields: written.fields.map(({ label, options, ...rest }) => ({
       label: label.trim(),
       ...rest,
       ...(options && options.length > 0 && { options: options.map((option) => option.trim()) }),
     })),
-    ...{ domainId: written.domainId ?? 0, subDomainId: written.subDomainId ?? null },
-    ...{ publicList: written.publicList, coverAid, pictures, byUid: actor.uid, at: ctx.now, submittedAt: null },
+    domainId: written.domainId ?? 0,
+    subDomainId: written.subDomainId ?? null,
+    publicList: written.publicList,
+    coverAid,
+    pictures,
+    byUid: actor.uid,
+    at: ctx.now,
+    submittedAt: null,
   });
 }
 

@@ -59,7 +59,10 @@ export const resultHandlers: Pick<Handlers<'campaigns'>, keyof typeof contract> 
     const promise = promiseId === null ? undefined : await store.findPromise(ctx.db, promiseId);
     return {
       verdict: {
-        ...{ collectId: campaign.collectId, title: campaign.title, result, answer },
+        collectId: campaign.collectId,
+        title: campaign.title,
+        result,
+        answer,
         organization: unitNameFor(ctx, campaign.groupId),
         dateline: toSeconds(publishedAt),
         promise: promise ? (await presentPromises(ctx, [promise], true))[0]! : null,

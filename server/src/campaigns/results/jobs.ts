@@ -40,7 +40,12 @@ const tellAuthors = (app: App): Job => ({
         for (const { tid, fid, groupId, result } of told) {
           const { uid, subject } = messages.get(tid)!;
           await record(tx, {
-            ...{ kind: kinds[result]!, at, tid, fid, actorGroupId: groupId, actorRole: 'unit' },
+            kind: kinds[result]!,
+            at,
+            tid,
+            fid,
+            actorGroupId: groupId,
+            actorRole: 'unit',
             data: { shown: 'author', subject, unit: unitName(app, groupId), notify: [{ uid }] },
           });
         }
@@ -69,9 +74,14 @@ const remind = (app: App): Job => ({
           for (const { collectId, fid, groupId, title } of due) {
             const platform = step === 2 ? [{ permission: CONFIRMS_CAMPAIGNS }] : [];
             await record(tx, {
-              ...{ kind, at, fid, actorRole: 'system' },
+              kind,
+              at,
+              fid,
+              actorRole: 'system',
               data: {
-                ...{ collectId, subject: title, href: `/g/taskBoard/collectionPage?cId=${collectId}` },
+                collectId,
+                subject: title,
+                href: `/g/taskBoard/collectionPage?cId=${collectId}`,
                 notify: [{ groupId }, ...platform],
               },
             });

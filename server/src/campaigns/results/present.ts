@@ -16,7 +16,11 @@ export async function presentPromises(
   const ids = rows.map(({ promiseId }) => promiseId);
   const [news, counts] = [await store.newsOf(db, ids), await store.suggestionsByPromise(db, ids, published)];
   return rows.map(({ promiseId, title, dueOn, doneOn }) => ({
-    ...{ promiseId, title, dueOn, doneOn, late: doneOn === null && dueOn < shanghaiDay(now) },
+    promiseId,
+    title,
+    dueOn,
+    doneOn,
+    late: doneOn === null && dueOn < shanghaiDay(now),
     suggestions: counts.get(promiseId) ?? 0,
     news: (news.get(promiseId) ?? []).map(({ newsId, content, at }) => ({ newsId, content, dateline: toSeconds(at) })),
   }));
@@ -42,11 +46,15 @@ export async function presentAnswers(
   };
   return [
     ...offered.map((one) => ({
-      ...{ question: one.label, kind: one.kind!, answered: answered.get(one.label) ?? 0 },
+      question: one.label,
+      kind: one.kind!,
+      answered: answered.get(one.label) ?? 0,
       values: countsOf(one.label, valuesOf(one)),
     })),
     ...former.map((question) => ({
-      ...{ question, kind: null, answered: answered.get(question) ?? 0 },
+      question,
+      kind: null,
+      answered: answered.get(question) ?? 0,
       values: countsOf(question, []),
     })),
   ];

@@ -34,9 +34,17 @@ const fields = [
 /** A public campaign of the city that collects. */
 async function open(changes: object = {}) {
   const given = {
-    ...{ fid: fid.citySeat, title: '公交线路怎样调整更方便', summary: '想听听您每天出行的实际情况。' },
+    fid: fid.citySeat,
+    title: '公交线路怎样调整更方便',
+    summary: '想听听您每天出行的实际情况。',
     content: '<p>近年来地铁陆续开通，部分公交线路与地铁重复，请您出主意。</p>',
-    ...{ fields, domainId: 7, subDomainId: 184, startTime: at(-1), endTime: at(5), publicList: true, ...changes },
+    fields,
+    domainId: 7,
+    subDomainId: 184,
+    startTime: at(-1),
+    endTime: at(5),
+    publicList: true,
+    ...changes,
   };
   const one = await board.ok('campaigns.save', given, 'city');
   const waits = await board.ok('campaigns.submit', { id: one.collectId, edits: one.edits }, 'city');
@@ -158,7 +166,10 @@ describe('verdicts', () => {
     expect(titles.filter((title: string) => title.includes('乙市办公室采纳了您的建议'))).toHaveLength(2);
     expect(titles.filter((title: string) => title.includes('未采纳您的建议'))).toHaveLength(1);
     expect((await board.ok('campaigns.ownVerdict', { tid: third.tid }, 'citizen')).verdict).toMatchObject({
-      ...{ collectId: id, result: 4, answer: '现有财力难以承担，暂不采纳。', organization: '乙市办公室' },
+      collectId: id,
+      result: 4,
+      answer: '现有财力难以承担，暂不采纳。',
+      organization: '乙市办公室',
     });
     expect(await code('campaigns.ownVerdict', { tid: third.tid }, 'other')).toBe('A0404');
     const shown = await board.ok('campaigns.content', { id });

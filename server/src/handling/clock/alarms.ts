@@ -253,7 +253,9 @@ async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
     await record(tx, {
       kind: alarm.kind,
       at,
-      ...{ tid: due.tid, tpid: due.tpid, fid },
+      tid: due.tid,
+      tpid: due.tpid,
+      fid,
       actorRole: 'system',
       data: {
         shown: 'office',

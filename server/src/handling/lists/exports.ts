@@ -112,8 +112,22 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
 
 /** The public part of a message outside the unit's scope: a region's figure counts messages of a people's congress. */
 const closedCells = ({ tid, subject, forumName, threadState }: Omit<CaseRow, 'actions'>) => [
-  ...[tid, threadState === ThreadState.public ? subject : '', '', '', '', '', forumName],
-  ...['', '', '', '', '', '', '', '', ''],
+  tid,
+  threadState === ThreadState.public ? subject : '',
+  '',
+  '',
+  '',
+  '',
+  forumName,
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
 ];
 
 /** Day and minute in Shanghai. */

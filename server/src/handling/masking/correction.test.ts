@@ -87,7 +87,12 @@ describe('the message itself', () => {
     expect(await ask({ content: '已隐去', version: version - 1 })).toBe('B0001');
     expect(await ask({ subject: '短标题', content: '已隐去', version })).toBe(0);
     expect((await board.ok('handling.reviewDetail', { tid }, 'secondReviewer')).correction).toMatchObject({
-      ...{ subject: null, content: '已隐去', round: null, hidePlace: false, nonPublic: false, mine: false },
+      subject: null,
+      content: '已隐去',
+      round: null,
+      hidePlace: false,
+      nonPublic: false,
+      mine: false,
     });
   });
 

@@ -178,7 +178,8 @@ describe('later', () => {
     await maskAnew(tid, { content: '水管漏水，请尽快修复。' });
     expect(await publicEntry(tid)).toMatchObject({ subject: shown.subject, content: '水管漏水，请尽快修复。' });
     expect((await detail(tid, 'city')).original).toEqual({
-      ...{ subject, content: '水管漏水，请尽快修复。' },
+      subject,
+      content: '水管漏水，请尽快修复。',
       masks: { subject: masks.subject, content: [] },
     });
   });

@@ -89,8 +89,14 @@ async function end(
 ): Promise<void> {
   await updateSignOff(db, signOffId, { ...came, endedAt: now });
   await record(db, {
-    ...{ kind: EVENTS[came.state], at: now, tid, tpid, fid: message.fid },
-    ...{ actorUid: process.uid, actorGroupId: groupId, actorRole: 'unit' },
+    kind: EVENTS[came.state],
+    at: now,
+    tid,
+    tpid,
+    fid: message.fid,
+    actorUid: process.uid,
+    actorGroupId: groupId,
+    actorRole: 'unit',
     data: { shown: 'nobody', subject: toldTitle(message), notify: [{ uid }] },
   });
 }

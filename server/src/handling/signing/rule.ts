@@ -13,8 +13,13 @@ type RuleCalls = Extract<keyof typeof contract, 'signOffRule' | 'setSignOffRule'
 const PEOPLE_MAX = 200;
 
 const none = (groupId: number): Rule => ({
-  ...{ groupId, enabled: false, applies: 'asked' as const },
-  ...{ domainIds: [], typeIds: [], headUids: [], leaderUids: [] },
+  groupId,
+  enabled: false,
+  applies: 'asked' as const,
+  domainIds: [],
+  typeIds: [],
+  headUids: [],
+  leaderUids: [],
 });
 
 /** Of those who sign for a unit, the ones who are still at work there. */

@@ -27,11 +27,20 @@ export async function signOffsOf({ db, viewer }: Ctx, { message }: CaseFile, gro
     const { form, isReturned, turns, said } = await standingOf(db, row.instanceId!);
     const word = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
     list.push({
-      ...{ tpid: row.tpid, processInstanceId: row.instanceId!, state: row.state, problem: row.problem },
-      ...{ isReturned, isMine: isReturned && turns.some(({ uid }) => uid === viewer.uid) },
-      ...{ turns: turns.map(({ name, who }) => ({ name, who })), said, writer: names.get(row.uid) ?? '' },
-      ...{ reason: word('reason'), opinion: word('opinion'), note: word('note') },
-      ...{ dateline: toSeconds(row.askedAt), endedAt: secondsOrNull(row.endedAt) },
+      tpid: row.tpid,
+      processInstanceId: row.instanceId!,
+      state: row.state,
+      problem: row.problem,
+      isReturned,
+      isMine: isReturned && turns.some(({ uid }) => uid === viewer.uid),
+      turns: turns.map(({ name, who }) => ({ name, who })),
+      said,
+      writer: names.get(row.uid) ?? '',
+      reason: word('reason'),
+      opinion: word('opinion'),
+      note: word('note'),
+      dateline: toSeconds(row.askedAt),
+      endedAt: secondsOrNull(row.endedAt),
     });
   }
   return { may: rule?.enabled === true, must: mustSign(rule, message), list };
@@ -47,16 +56,20 @@ export async function aboutSignOff(ctx: Ctx, processInstanceId: number) {
   const answer = textOf(file, row);
   const { placed } = await readBeside(ctx, row.tid);
   return {
-    ...{ tid: row.tid, subject: message.subject, content: message.content },
+    tid: row.tid,
+    subject: message.subject,
+    content: message.content,
     forumName: forumNameOf(ctx, message.fid),
     typeName: typeName(ctx, message.typeId),
     dateline: toSeconds(message.createDateline),
     dueAt: secondsOrNull(file.items.find(({ tpid }) => tpid === row.tpid)?.dueAt ?? ownDate(file)),
     groupName: unitNameFor(ctx, row.groupId),
     isOwn: viewer.groupId === row.groupId,
-    ...{ state: row.state, problem: row.problem },
+    state: row.state,
+    problem: row.problem,
     answer: answer && {
-      ...{ content: answer.content, signAs: answer.signAs },
+      content: answer.content,
+      signAs: answer.signAs,
       attachments: placed.filter(({ asid }) => asid === answer.asid).map((one) => one.hidden()),
     },
   };

@@ -11,8 +11,14 @@ let board: Board;
 const [head, otherHead, leader] = ['station', 'county', 'otherCounty'] as const;
 const content = '您好，水泵已于十一月二十日更换完毕，小区已恢复正常供水，感谢您的监督。';
 const rule = {
-  ...{ groupId: group.city, enabled: true, applies: 'asked', domainIds: [], typeIds: [], note: '重要回复须签批' },
-  ...{ headUids: [uid.station, uid.county], leaderUids: [uid.otherCounty] },
+  groupId: group.city,
+  enabled: true,
+  applies: 'asked',
+  domainIds: [],
+  typeIds: [],
+  note: '重要回复须签批',
+  headUids: [uid.station, uid.county],
+  leaderUids: [uid.otherCounty],
 };
 type Who = Parameters<Board['call']>[2];
 const ok = (name: string, param: object, as: Who) => board.ok(name, param, as);

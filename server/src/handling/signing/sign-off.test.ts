@@ -18,8 +18,14 @@ type Who = Parameters<Board['call']>[2];
 const [head, leader, otherLeader] = ['station', 'otherCounty', 'county'] as const;
 const content = '您好，水泵已于十一月二十日更换完毕，小区已恢复正常供水，感谢您的监督。';
 const rule = {
-  ...{ groupId: group.city, enabled: true, applies: 'asked', domainIds: [], typeIds: [], note: '重要回复须签批' },
-  ...{ headUids: [uid.station], leaderUids: [uid.otherCounty] },
+  groupId: group.city,
+  enabled: true,
+  applies: 'asked',
+  domainIds: [],
+  typeIds: [],
+  note: '重要回复须签批',
+  headUids: [uid.station],
+  leaderUids: [uid.otherCounty],
 };
 const switched = (more: object = {}) => board.ok('handling.setSignOffRule', { ...rule, ...more }, 'administrator');
 const ok = (name: string, param: object, as: Who) => board.ok(name, param, as);
@@ -96,7 +102,9 @@ describe('a text is signed before it is sent', () => {
     const taskId = await taskOf(instance, leader);
     await ok('workflow.backToFirst', { taskId, comment: '请写明完成时间', straight: true }, leader);
     expect((await stands(tid)).list[0]).toMatchObject({
-      ...{ state: 0, isReturned: true, isMine: true },
+      state: 0,
+      isReturned: true,
+      isMine: true,
       said: { task: '领导批示', who: 'otherCounty', comment: '请写明完成时间' },
     });
     // A colleague may go on writing, but sends it again only after it was taken back.

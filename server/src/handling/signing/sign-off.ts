@@ -117,7 +117,13 @@ async function begin(ctx: Ctx, file: CaseFile, text: Text, reason: string): Prom
 /** Internal to the unit: no other one reads it on the message's log. */
 const tell = ({ db, now, viewer }: Ctx, { message }: CaseFile, kind: string, { tid, tpid }: Text) =>
   record(db, {
-    ...{ kind, at: now, tid, tpid, fid: message.fid },
-    ...{ actorUid: viewer.uid, actorGroupId: viewer.groupId, actorRole: 'unit' },
+    kind,
+    at: now,
+    tid,
+    tpid,
+    fid: message.fid,
+    actorUid: viewer.uid,
+    actorGroupId: viewer.groupId,
+    actorRole: 'unit',
     data: { shown: 'nobody', subject: toldTitle(message) },
   });

@@ -220,26 +220,29 @@ async function walkMessage(board: Board, { seed, database, number, result, steps
       fid: pick(BOARDS),
       groupId: next() < 0.8 ? pick(below(actor)) : pick(UNITS),
       helperGroupIds: pick([[], [], [group.otherCounty], [group.bureau, group.otherCounty]]),
-      ...{ grade, gradeLevel: grade, gradeManner: grade, gradeSpeed: grade },
+      grade,
+      gradeLevel: grade,
+      gradeManner: grade,
+      gradeSpeed: grade,
       ...(next() < 0.1 && { reason: pick(['', '短']), content: pick(['短', '字'.repeat(1001)]) }),
       ...(next() < 0.5 && action === 'pass' && { content: undefined }),
       ...(action === 'correct' && next() < 0.3 && { content: null }),
       ...(next() < 0.3 &&
         action !== 'setDue' &&
         action.startsWith('assign') && { until: new Date(clock.now().getTime() + pick([-1, 3, 90]) * DAY) }),
-      ...{
-        grant: next() < 0.5,
-        uphold: next() < 0.8,
-        designate: next() < 0.2,
-        public: next() < 0.8,
-        urgent: next() < 0.5,
-      },
+      grant: next() < 0.5,
+      uphold: next() < 0.8,
+      designate: next() < 0.2,
+      public: next() < 0.8,
+      urgent: next() < 0.5,
     };
     return { who, actor, action, item, input };
   }
 
   const askOf = (file: CaseFile, { action, item, input }: Step) => ({
-    ...{ action, tid: file.message.tid, tpid: item?.tpid },
+    action,
+    tid: file.message.tid,
+    tpid: item?.tpid,
     input: input as never,
   });
 

@@ -34,7 +34,10 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     return {
       stations: stays.map((stay) => presentStay(ctx, stay, days(stay.from, stay.until ?? now))),
       clock: clockOf({
-        ...{ message, events, stays, now },
+        message,
+        events,
+        stays,
+        now,
         term: isCongress ? null : replyDays(message.typeId, ctx.limits),
         calendar: calendar.of(app),
         title: ({ kind, data }) => eventTitle(ctx, kind, data),

@@ -57,7 +57,13 @@ function corrected({ file, input }: Situation<'confirmCorrection'>, wanted: Want
   return {
     answers: [{ asid: old.asid, patch: { state: AnswerState.superseded } }],
     newAnswer: {
-      ...{ tpid, groupId, uid, kind, signAs, publishedAt, content: content.trim() },
+      tpid,
+      groupId,
+      uid,
+      kind,
+      signAs,
+      publishedAt,
+      content: content.trim(),
       state: AnswerState.published,
       sourceAsid: old.asid,
     },
@@ -75,7 +81,9 @@ function told(wanted: Wanted) {
 
 /** As it is kept until another reviewer decides. */
 const asKept = ({ asid, aid, content, evaluationId, subject, hidePlace, nonPublic, masks }: Wanted): Wanted => ({
-  ...{ asid, aid, content },
+  asid,
+  aid,
+  content,
   ...(evaluationId && { evaluationId }),
   ...(subject && { subject }),
   ...(hidePlace && { hidePlace }),

@@ -29,7 +29,9 @@ function recheckBegun(s: Situation, recheckSource: number) {
   const recheckDueAt = s.calendar.addWorkingDays(s.now, s.limits.recheckDays);
   return {
     ...paused(s, recheckDueAt),
-    ...{ recheckState: RecheckState.asked, recheckSource, recheckDueAt },
+    recheckState: RecheckState.asked,
+    recheckSource,
+    recheckDueAt,
     recheckTrace: s.file.message.traceState,
   };
 }

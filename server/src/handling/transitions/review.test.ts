@@ -94,7 +94,10 @@ describe('6 an appeal about a listed word of level 2', () => {
     await story.take('citizen', 'appeal');
     await story.take('secondReviewer', 'decideAppeal');
     expect(await story.message()).toMatchObject({
-      ...{ threadState: 0, trashRecheckState: 2, firstCheckUid: uid.secondReviewer, checkReasonCode: '' },
+      threadState: 0,
+      trashRecheckState: 2,
+      firstCheckUid: uid.secondReviewer,
+      checkReasonCode: '',
       reviewDueAt: expect.any(Date),
     });
     const { data } = (await story.rows()).events.at(-1)!;

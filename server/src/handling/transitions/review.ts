@@ -29,7 +29,9 @@ const upheld = (s: Situation<'decideAppeal'>): MessagePatch => ({
   ...(toSecond(s)
     ? {
         ...waitsForReview(s, s.file.message.urgent),
-        ...{ firstCheckUid: s.actor.uid, checkReason: '', checkReasonCode: '' },
+        firstCheckUid: s.actor.uid,
+        checkReason: '',
+        checkReasonCode: '',
         ...s.input.masking?.proposed,
       }
     : { ...opened(s, s.input.public), ...s.input.masking?.patch }),
@@ -136,9 +138,13 @@ export const review = [
       message: {
         ...s.input.written,
         // Marks in the former text are checked anew.
-        ...{ originalSubjectSealed: null, originalContentSealed: null, masks: null },
+        originalSubjectSealed: null,
+        originalContentSealed: null,
+        masks: null,
         ...waitsForReview(s, s.input.urgent),
-        ...{ authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
+        authorDueAt: null,
+        checkReason: '',
+        hitLevel: s.input.hitLevel,
       },
     }),
     event: 'resubmitted',
@@ -201,7 +207,9 @@ export const review = [
     to: (s) => ({
       message: s.input.uphold ? upheld(s) : { trashRecheckState: TrashRecheck.refused, reviewDueAt: null },
       detail: {
-        ...{ reason: s.input.reason.trim(), upheld: s.input.uphold, ...(toSecond(s) && { toSecond: true }) },
+        reason: s.input.reason.trim(),
+        upheld: s.input.uphold,
+        ...(toSecond(s) && { toSecond: true }),
         ...(s.input.uphold && !toSecond(s) && s.input.masking?.told),
       },
       tells: toSecond(s) ? ['platform'] : [],

@@ -15,7 +15,10 @@ export const claimingCalls: Pick<Handlers<'handling'>, 'enteredForMe' | 'claimEn
     const rows = await claimable(ctx);
     return {
       rows: rows.map(({ tid, subject, entered, createDateline }) => ({
-        ...{ tid, subject, channel: entered, dateline: toSeconds(createDateline) },
+        tid,
+        subject,
+        channel: entered,
+        dateline: toSeconds(createDateline),
       })),
     };
   },
@@ -61,12 +64,20 @@ async function claim(ctx: Ctx, tid: number): Promise<number> {
   const { db, now, viewer } = ctx;
   const message = (await lockMessage(db, tid))!;
   await updateMessage(db, tid, {
-    ...{ uid: viewer.uid!, nickName: viewer.nickName, userType: viewer.userType },
-    ...{ version: message.version + 1, lastUpdate: now },
+    uid: viewer.uid!,
+    nickName: viewer.nickName,
+    userType: viewer.userType,
+    version: message.version + 1,
+    lastUpdate: now,
   });
   await noteClaimed(db, tid, now);
   await record(db, {
-    ...{ kind: 'entryClaimed', at: now, tid, fid: message.fid, actorUid: viewer.uid, actorRole: 'author' },
+    kind: 'entryClaimed',
+    at: now,
+    tid,
+    fid: message.fid,
+    actorUid: viewer.uid,
+    actorRole: 'author',
     data: { shown: 'author', subject: toldTitle(message) },
     originSealed: sealedOrigin(ctx),
   });

@@ -26,7 +26,9 @@ const letters = async () =>
       board.db,
     )
   ).rows.map(({ recipient, body, letter }) => ({
-    ...{ to: board.app.vault.open(recipient), text: board.app.vault.open(body), letter },
+    to: board.app.vault.open(recipient),
+    text: board.app.vault.open(body),
+    letter,
   }));
 
 describe('who may', () => {

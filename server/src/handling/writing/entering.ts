@@ -61,9 +61,14 @@ export const enteringCalls: Pick<Handlers<'handling'>, 'enter'> = {
     await recordSubmission(ctx, message, { by: typist(ctx), detail: { entered: input.channel } });
     const code = mobile === null ? newCode(app, tid) : null;
     await insertEntry(db, {
-      ...{ tid, byUid: viewer.uid!, groupId: viewer.groupId, phoneIndex, claimedAt: null },
+      tid,
+      byUid: viewer.uid!,
+      groupId: viewer.groupId,
+      phoneIndex,
+      claimedAt: null,
       codeIndex: code?.index ?? null,
-      ...{ consent: input.consent.trim(), consentAt: consentAt! },
+      consent: input.consent.trim(),
+      consentAt: consentAt!,
     });
     const told = mobile !== null && saysBySms(app, 'entered');
     if (told) await sendSms(ctx, mobile, 'entered', { number: tid });

@@ -39,7 +39,12 @@ export const entryCalls: Pick<Handlers<'handling'>, EntryCalls> = {
     const { typeId, domainId, subDomainId, threadPlacePublic, version } = message;
     return {
       ...row,
-      ...{ version, fid: message.fid, typeId, domainId, subDomainId, threadPlacePublic },
+      version,
+      fid: message.fid,
+      typeId,
+      domainId,
+      subDomainId,
+      threadPlacePublic,
       content: wordsOf(ctx.app, message).content,
       threadPlace: message.threadPlace ?? '',
       hiddenRemark: message.hiddenRemarkSealed ? ctx.app.vault.open(message.hiddenRemarkSealed) : '',
@@ -97,7 +102,10 @@ interface Entry {
 function present(ctx: Ctx, message: Message, { claimedAt, phoneIndex }: Entry, by: string): EntryRow {
   const { tid, threadState } = message;
   return {
-    ...{ tid, threadState, by, ...standingOf(ctx, message) },
+    tid,
+    threadState,
+    by,
+    ...standingOf(ctx, message),
     subject: wordsOf(ctx.app, message).subject,
     forumName: forumNameOf(ctx, message.fid),
     channel: message.entered as EntryChannelCode,

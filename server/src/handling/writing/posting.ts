@@ -161,7 +161,8 @@ export function checkForm(ctx: Ctx, input: Matter) {
 
 /** Texts of a message that become public, by field. */
 export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({
-  ...{ subject, content },
+  subject,
+  content,
   ...(threadPlacePublic && threadPlace && { threadPlace }),
 });
 type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;

@@ -44,14 +44,21 @@ export function findQuestion(query: Query, skip: number, count: number): Questio
   const best = query.order === 'best' && query.words.length > 0;
   const should = best ? query.words.map((word) => counting('title', word, 1)) : [];
   return {
-    ...{ ...page, from: skip, size: count, sort: best ? bestFirst : newestFirst },
+    ...page,
+    from: skip,
+    size: count,
+    sort: best ? bestFirst : newestFirst,
     query: { bool: { filter: conditions(query), should } },
   };
 }
 
 /** What `countOf` of the index asks. */
 export const countQuestion = (query: Query, most: number): Question => ({
-  ...{ ...page, from: 0, size: 0, sort: [], track_total_hits: most },
+  ...page,
+  from: 0,
+  size: 0,
+  sort: [],
+  track_total_hits: most,
   query: { bool: { filter: conditions(query), should: [] } },
 });
 
@@ -64,7 +71,11 @@ export const likeQuestion = (
   required: readonly string[],
   count: number,
 ): Question => ({
-  ...{ ...page, from: 0, size: count, sort: bestFirst, min_score: floor - ROUNDED },
+  ...page,
+  from: 0,
+  size: count,
+  sort: bestFirst,
+  min_score: floor - ROUNDED,
   query: {
     bool: {
       filter: required.map((word) => term('words', word)),

@@ -44,7 +44,11 @@ describe('a region in English', () => {
 
   test('behind others a province stands without its kind', () => {
     expect(['陕西省', '内蒙古自治区', '宁夏回族自治区', '北京市', '城关区'].map(englishPlaceShort)).toEqual([
-      ...['Shaanxi', 'Inner Mongolia', 'Ningxia', 'Beijing', 'Chengguan District'],
+      'Shaanxi',
+      'Inner Mongolia',
+      'Ningxia',
+      'Beijing',
+      'Chengguan District',
     ]);
   });
 
@@ -103,6 +107,11 @@ test('English is plain: no Chinese letter is left in a translation', () => {
 
 test('traditional names keep the letters of places', () => {
   expect(['湖里区', '岳西县', '台湾省', '道里区', '余姚市', '公交车管理'].map(traditionalName)).toEqual([
-    ...['湖里區', '岳西縣', '臺灣省', '道里區', '餘姚市', '公車管理'],
+    '湖里區',
+    '岳西縣',
+    '臺灣省',
+    '道里區',
+    '餘姚市',
+    '公車管理',
   ]);
 });

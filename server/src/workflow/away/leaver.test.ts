@@ -51,7 +51,9 @@ test('shows what waits in somebody’s name, and gives all of it to a colleague 
   // Whoever has gone already can still be relieved.
   await board.ok('accounts.changeUser', { id: uid.city, status: 0 }, 'administrator');
   expect(await ok('handOverWork', { id: uid.city, toUid: colleague })).toEqual({
-    ...{ tasks: 1, claimable: 1, standsInFor: 1 },
+    tasks: 1,
+    claimable: 1,
+    standsInFor: 1,
   });
   expect(await open(uid.city)).toEqual(nothing);
   expect(await open(colleague)).toEqual({ tasks: 1, claimable: 1, standsInFor: 1 });
@@ -59,7 +61,8 @@ test('shows what waits in somebody’s name, and gives all of it to a colleague 
     select kind, "actorUid", data from event where kind = 'workflowHandedOver'`.execute(board.db);
   expect(rows).toEqual([
     {
-      ...{ kind: 'workflowHandedOver', actorUid: uid.administrator },
+      kind: 'workflowHandedOver',
+      actorUid: uid.administrator,
       data: expect.objectContaining({ fromUid: uid.city, toUid: colleague, tasks: 1 }),
     },
   ]);

@@ -84,8 +84,12 @@ function ofFlows(before: Drawing, after: Drawing): DrawingDifference[] {
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((id) => !isSame(old.get(id), now.get(id)))
     .map((id) => ({
-      ...{ kind: 'flow' as const, nodeId: id, nodeName: '', nodeKind: 'other' as const },
-      ...{ before: old.get(id) ?? [], after: now.get(id) ?? [] },
+      kind: 'flow' as const,
+      nodeId: id,
+      nodeName: '',
+      nodeKind: 'other' as const,
+      before: old.get(id) ?? [],
+      after: now.get(id) ?? [],
     }));
 }
 

@@ -69,7 +69,12 @@ function standing({ net, model }: Running): Pick<Trial, 'open' | 'passed' | 'end
         const { name, user } = nodeOf(model, token.node);
         const { assignee, candidateUsers, candidateGroups, countersign, dueDays } = user!;
         return {
-          ...{ part: id, nodeId: token.node, nodeName: name, signer: uid, votes: countersign !== null, dueDays },
+          part: id,
+          nodeId: token.node,
+          nodeName: name,
+          signer: uid,
+          votes: countersign !== null,
+          dueDays,
           who: [...(assignee ? [assignee.text] : []), ...candidateUsers.map(({ text }) => text), ...candidateGroups],
           mayGoBack: previousTasks(net, token).length > 0,
           hasClock: timersOn(model, token.node).length > 0,

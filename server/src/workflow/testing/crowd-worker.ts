@@ -22,7 +22,10 @@ const log = openLog('silent');
 const board = await boot({
   config,
   database: await openPostgres(url, 2),
-  ...{ clock: systemClock, log, jobs: false, pages: false },
+  clock: systemClock,
+  log,
+  jobs: false,
+  pages: false,
 });
 const { call } = makeClient(board.http, config.appCode, async (role: Role) => tokens[role]!);
 const people = Object.keys(tokens) as Role[];

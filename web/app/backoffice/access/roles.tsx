@@ -104,7 +104,10 @@ export default function Roles() {
           { name: 'scope', title: texts.columns.scope, render: scopeOf },
           { name: 'members', title: texts.columns.members, width: 88, render: (role) => role.members },
           {
-            ...{ name: 'created', title: texts.columns.created, width: 168, sort: 'createDate' },
+            name: 'created',
+            title: texts.columns.created,
+            width: 168,
+            sort: 'createDate',
             render: (role) => role.createDate,
           },
         ]}

@@ -157,7 +157,9 @@ export default function Dictionaries() {
               ...(dictType === 'subDomain'
                 ? [
                     {
-                      ...{ name: 'parent', title: texts.parent, width: 96 },
+                      name: 'parent',
+                      title: texts.parent,
+                      width: 96,
                       render: (row: DictDataRow) => row.parentValue,
                     },
                   ]

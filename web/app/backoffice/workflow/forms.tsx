@@ -36,7 +36,9 @@ export default function WorkflowForms() {
         columns={[
           { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
           {
-            ...{ name: 'fields', title: columns.fields, width: 360 },
+            name: 'fields',
+            title: columns.fields,
+            width: 360,
             render: (row) => row.fields.map(({ label }) => label).join(common.comma),
           },
         ]}

@@ -99,11 +99,15 @@ export default function WorkflowModels() {
           { name: 'description', title: columns.description, render: (row) => row.description },
           { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
           {
-            ...{ name: 'savedAt', title: columns.savedAt, width: 172 },
+            name: 'savedAt',
+            title: columns.savedAt,
+            width: 172,
             render: (row) => `${minuteOf(row.savedAt, language)} ${row.savedName}`,
           },
           {
-            ...{ name: 'deployed', title: admin.deploy, width: 96 },
+            name: 'deployed',
+            title: admin.deploy,
+            width: 96,
             render: (row) => (row.deployed ? admin.deployed(row.deployed) : ''),
           },
         ]}

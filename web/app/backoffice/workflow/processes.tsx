@@ -104,14 +104,18 @@ export default function WorkflowProcesses() {
         columns={[
           { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
           {
-            ...{ name: 'state', title: columns.state, width: 96 },
+            name: 'state',
+            title: columns.state,
+            width: 96,
             render: (row) => (
               <Tag color={row.suspended ? 'orange' : 'green'}>{row.suspended ? admin.isSuspended : admin.isActive}</Tag>
             ),
           },
           { name: 'running', title: columns.running, width: 88, render: (row) => row.running },
           {
-            ...{ name: 'deployedAt', title: columns.deployedAt, width: 172 },
+            name: 'deployedAt',
+            title: columns.deployedAt,
+            width: 172,
             render: (row) => minuteOf(row.deployedAt, language),
           },
         ]}

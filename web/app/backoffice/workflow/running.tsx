@@ -37,7 +37,8 @@ export default function WorkflowRunning() {
     ['workflow', 'running', view, key],
     (page, limit) =>
       call(view === 'running' ? 'workflow.runningPage' : 'workflow.historyPage', {
-        ...{ page, limit },
+        page,
+        limit,
         businessKey: key || undefined,
       }),
     ASK_EVERY,
@@ -91,7 +92,10 @@ function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void 
   const call = useCall('workflow.deleteRunning');
   return (
     <EndingDialog
-      {...{ title: `${admin.remove}${common.colon}${row.title}`, button: admin.remove, call, onClose }}
+      title={`${admin.remove}${common.colon}${row.title}`}
+      button={admin.remove}
+      call={call}
+      onClose={onClose}
       reason={{ label: admin.removeReason, id: 'remove-reason', max: REASON_MAX }}
       end={(reason) => call.run({ id: row.processInstanceId, reason })}
     />

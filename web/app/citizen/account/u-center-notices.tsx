@@ -41,7 +41,9 @@ export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
       <h1 className={css.title}>{notices.title}</h1>
       <p className={css.lead}>{notices.lead}</p>
       <NoticeSettingsForm
-        {...{ rows, busy, trouble }}
+        rows={rows}
+        busy={busy}
+        trouble={trouble}
         settings={loaderData}
         bindAt="/uCenter/bindInfo"
         legend={notices.what}

@@ -13,8 +13,14 @@ import page from '../../ui/page.module.css';
 import type { Route } from './+types/case-base-search';
 
 const reads = {
-  ...{ keywords: words, domainId: digits, region: digits, type: digits, reason: digits, year: digits },
-  ...{ groupId: digits, sort: /^(?:newest)?$/ },
+  keywords: words,
+  domainId: digits,
+  region: digits,
+  type: digits,
+  reason: digits,
+  year: digits,
+  groupId: digits,
+  sort: /^(?:newest)?$/,
   page: digits,
 };
 export const handle = { hydrate: false, reads };

@@ -46,8 +46,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { days } = isPublic ? await call('followups.open', { tid: params.tid }) : { days: null };
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
   return {
-    ...{ message, trail, asks, verdict, limits: limits as Limits, weights, satisfaction },
-    ...{ asked: days, followUps, together },
+    message,
+    trail,
+    asks,
+    verdict,
+    limits: limits as Limits,
+    weights,
+    satisfaction,
+    asked: days,
+    followUps,
+    together,
   };
 }
 
@@ -99,18 +107,22 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {(['supplement', 'appeal'] as const).map((one) =>
-        steps.includes(one) ? <StatementForm key={one} step={one} {...{ tid, version, limits }} /> : null,
+        steps.includes(one) ? <StatementForm key={one} step={one} tid={tid} version={version} limits={limits} /> : null,
       )}
       {verdict ? <OwnVerdict verdict={verdict} /> : null}
-      {asked ? (
-        <FollowUpForm {...{ tid, days: asked }} onDone={(given) => setFollowUps([...followUps, given])} />
-      ) : null}
+      {asked ? <FollowUpForm tid={tid} days={asked} onDone={(given) => setFollowUps([...followUps, given])} /> : null}
       <AskedPoints asks={asks} />
-      <SaidList said={said} asks={asks.rows} under={(answer) => <FollowUps {...{ answer, said, rows: followUps }} />} />
-      <OwnTogether {...{ tid, limits }} own={loaderData.together} />
+      <SaidList
+        said={said}
+        asks={asks.rows}
+        under={(answer) => <FollowUps answer={answer} said={said} rows={followUps} />}
+      />
+      <OwnTogether tid={tid} limits={limits} own={loaderData.together} />
       {evaluates ? (
         <EvaluationForm
-          {...{ tid, limits, weights }}
+          tid={tid}
+          limits={limits}
+          weights={weights}
           again={evaluates === 'evaluateAgain'}
           words={satisfaction}
           onDone={() => setEvaluated(true)}
@@ -120,7 +132,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       {steps.includes('askTakedown') ? (
         <details className={css.rare}>
           <summary>{mine.actions.askTakedown}</summary>
-          <StatementForm step="askTakedown" {...{ tid, version, limits }} />
+          <StatementForm step="askTakedown" tid={tid} version={version} limits={limits} />
         </details>
       ) : null}
       <Timeline entries={first.timeline} />

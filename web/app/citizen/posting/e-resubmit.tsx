@@ -21,7 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { path } = await call('forums.children', { fid: message.fid });
   const { subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments } = message;
   const initial: Values = {
-    ...{ subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments },
+    subject,
+    content,
+    typeId,
+    domainId,
+    subDomainId,
+    longitude,
+    latitude,
+    attachments,
     seat: path.at(-1)!,
     threadPlace: message.threadPlace ?? '',
     threadPlacePublic: message.threadPlacePublic,
@@ -68,7 +75,12 @@ export default function EResubmit({ loaderData }: Route.ComponentProps) {
           </div>
           <PostForm
             form={`resubmit-${tid}`}
-            {...{ initial, settings, fixedType, uid, certified, sending }}
+            initial={initial}
+            settings={settings}
+            fixedType={fixedType}
+            uid={uid}
+            certified={certified}
+            sending={sending}
             again
             start={null}
             changeable={false}

@@ -89,7 +89,12 @@ export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
         <div>
           <PostForm
             form="post"
-            {...{ initial, settings, uid, certified, start, sending }}
+            initial={initial}
+            settings={settings}
+            uid={uid}
+            certified={certified}
+            start={start}
+            sending={sending}
             changeable
             submitLabel={posting.submit}
             onSend={async (param) => {

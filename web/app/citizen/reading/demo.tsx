@@ -44,18 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offersRobot(backend),
   ]);
   return {
-    ...{
-      answered: answered.data,
-      newest: newest.data,
-      solved: solved.rows,
-      lately,
-      overview,
-      topics,
-      ranking,
-      provinces,
-      region,
-      robot,
-    },
+    answered: answered.data,
+    newest: newest.data,
+    solved: solved.rows,
+    lately,
+    overview,
+    topics,
+    ranking,
+    provinces,
+    region,
+    robot,
     campaigns: campaigns.rows,
   };
 }

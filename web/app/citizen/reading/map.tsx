@@ -23,10 +23,16 @@ import type { Route } from './+types/map';
 import css from './map.module.css';
 
 const reads = {
-  ...{ fid: digits, domainId: digits, state: digits, days: digits, lastItem: digits },
+  fid: digits,
+  domainId: digits,
+  state: digits,
+  days: digits,
+  lastItem: digits,
   view: /^(?:heat)?$/,
   // Hardly two readers stand in the same place.
-  ...{ lng: anything, lat: anything, page: digits },
+  lng: anything,
+  lat: anything,
+  page: digits,
 };
 export const handle = { hydrate: false, reads };
 
@@ -37,9 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { fid, domainId, state, days, lng, lat, view, lastItem, page } = asked(request, reads);
   const query = {
-    ...{ fid: fid === '0' ? '' : fid, domainId, state: ['2', '3', '4'].includes(state) ? state : '' },
+    fid: fid === '0' ? '' : fid,
+    domainId,
+    state: ['2', '3', '4'].includes(state) ? state : '',
     days: Number(days) >= 1 && Number(days) < MAP_DAYS ? days : '',
-    ...{ ...pointIn(lng, lat), view: view === 'heat' ? view : '' },
+    ...pointIn(lng, lat),
+    view: view === 'heat' ? view : '',
   };
   const isNear = query.lng !== '';
   const [{ domainList: domains }, { mapTileUrl: tiles }, shown] = await Promise.all([
@@ -62,7 +71,13 @@ function pointIn(lng: string, lat: string): Pick<MapQuery, 'lng' | 'lat'> {
 async function around({ call }: Backend, { domainId, state, days, lng, lat }: MapQuery, page: string) {
   const at = Math.max(1, Number(page));
   const near = await call('places.near', {
-    ...{ longitude: lng, latitude: lat, domainId, state, days, page: at, rows: ROWS },
+    longitude: lng,
+    latitude: lat,
+    domainId,
+    state,
+    days,
+    page: at,
+    rows: ROWS,
   }).catch(notFound);
   return { near, map: null, rows: near.rows, next: near.more ? { page: at + 1 } : null };
 }
@@ -192,7 +207,11 @@ interface Located {
   latitude: number;
 }
 const asMarked = ({ tid, subject, longitude, latitude }: Located): Marked => ({
-  ...{ href: `/threads/content?tid=${tid}`, title: subject, count: null, longitude, latitude },
+  href: `/threads/content?tid=${tid}`,
+  title: subject,
+  count: null,
+  longitude,
+  latitude,
 });
 
 /** The regions that have messages, and the messages that have a point. */

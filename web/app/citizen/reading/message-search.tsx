@@ -19,8 +19,14 @@ import type { Route } from './+types/message-search';
 import css from './message-search.module.css';
 
 const reads = {
-  ...{ keywords: words, fid: digits, typeId: digits, domainId: digits, days: digits, page: digits },
-  ...{ answered: digits, sortType: digits },
+  keywords: words,
+  fid: digits,
+  typeId: digits,
+  domainId: digits,
+  days: digits,
+  page: digits,
+  answered: digits,
+  sortType: digits,
 };
 export const handle = { hydrate: false, reads };
 
@@ -65,8 +71,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const followable = { kind: 'search', keywords, fid, typeId, domainId, answered: filter.answered } as const;
   const search = (words: string) =>
     backend.call('search.threads', {
-      ...{ keywords: words, ...narrowed, sortType, page: at },
-      ...{ count: words.trim() !== '', countTo: SEARCH_DEPTH },
+      keywords: words,
+      ...narrowed,
+      sortType,
+      page: at,
+      count: words.trim() !== '',
+      countTo: SEARCH_DEPTH,
     });
   const exact = await search(keywords);
   const few = at === 1 && keywords.trim() && exact.data.length < FEW;

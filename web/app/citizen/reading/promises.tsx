@@ -18,7 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fid, groupId, state, lastItem } = asked(request, handle.reads);
   const filter = { fid, groupId, state: promiseStates.includes(Number(state)) ? state : '' };
   const list = await call('promises.list', {
-    ...{ fid, groupId, lastItem },
+    fid,
+    groupId,
+    lastItem,
     state: filter.state === '' ? undefined : (Number(filter.state) as 1),
   }).catch(notFound);
   const { forumName = '' } = fid ? ((await call('forums.children', { fid }).catch(notFound)).path.at(-1) ?? {}) : {};

@@ -149,7 +149,9 @@ function Shown({ loaded }: { loaded: Loaded }) {
         <Place message={message} isPublic>
           {message.longitude !== null && message.latitude !== null ? (
             <SmallMap
-              {...{ tiles, longitude: message.longitude, latitude: message.latitude }}
+              tiles={tiles}
+              longitude={message.longitude}
+              latitude={message.latitude}
               name={message.threadPlace ?? ''}
             />
           ) : null}
@@ -162,8 +164,8 @@ function Shown({ loaded }: { loaded: Loaded }) {
           asks={asks.rows}
           under={(answer) => (
             <>
-              <InReply {...{ answer, said, promises }} />
-              <FollowUps {...{ answer, said, rows: followUps }} />
+              <InReply answer={answer} said={said} promises={promises} />
+              <FollowUps answer={answer} said={said} rows={followUps} />
             </>
           )}
         />

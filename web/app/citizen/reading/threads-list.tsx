@@ -21,7 +21,12 @@ import type { Route } from './+types/threads-list';
 import css from './threads-list.module.css';
 
 const reads = {
-  ...{ fid: digits, position: digits, state: digits, typeId: digits, domainId: digits, subDomainId: digits },
+  fid: digits,
+  position: digits,
+  state: digits,
+  typeId: digits,
+  domainId: digits,
+  subDomainId: digits,
   lastItem: digits,
 };
 export const handle = { hydrate: false, reads };
@@ -34,7 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fid = query.fid === '0' ? '' : query.fid;
   const { domainList: domains } = await call('settings.domainList', {});
   const filter = {
-    ...{ fid, state, typeId, domainId, lastItem },
+    fid,
+    state,
+    typeId,
+    domainId,
+    lastItem,
     subDomainId: within(domains, domainId, query.subDomainId),
   };
   const board = fid ? (await call('forums.children', { fid }).catch(notFound)).path.at(-1)! : null;

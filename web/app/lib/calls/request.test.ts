@@ -10,7 +10,9 @@ test('a signed call carries its envelope, and the headers every call carries', (
   expect(asked.init.headers).toMatchObject({ token: '', language: 'zh-CN' });
   // wire.md §2
   expect(bodyOf(asked)).toEqual({
-    ...{ appCode: 'PC42ce3bfa4980a9', token: '', param: '{}' },
+    appCode: 'PC42ce3bfa4980a9',
+    token: '',
+    param: '{}',
     signature: '3be29e33cb708b79a3802f663cf8f16e',
   });
 });

@@ -3,7 +3,8 @@ import { destinationOf, ensureDevice } from './session.ts';
 
 const centre = 'https://centre.example/';
 const of = (organization: number, ...permissions: string[]) => ({
-  ...{ organization, permissions },
+  organization,
+  permissions,
   cancelling: false,
   disposed: false,
   agreed: true,

@@ -16,7 +16,13 @@ interface Props {
 }
 
 const fresh = {
-  ...{ pid: 0, name: '', icon: 'link', sort: 0, url: '', permissions: '', hidden: false },
+  pid: 0,
+  name: '',
+  icon: 'link',
+  sort: 0,
+  url: '',
+  permissions: '',
+  hidden: false,
   type: MenuType.menu as number,
 };
 
@@ -61,7 +67,9 @@ export function MenuForm({ row, rows, onClose, onDone }: Props) {
       title={row ? `${access.change}${common.colon}${row.name}` : texts.add}
       okText={row ? access.save : texts.add}
       said={['name', 'url', 'permissions', 'pid', 'hidden']}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       onSubmit={() => void submit()}
     >
       {row ? null : (

@@ -3,8 +3,21 @@ import { expect, test } from 'vitest';
 import { checksOf, findNode, isGivable, toggled, treeOf } from './permission-tree.ts';
 
 const row = (id: number, pid: number, permissions = ''): ListedMenuRow => ({
-  ...{ id, pid, name: `${id}`, icon: '', type: permissions ? 1 : 0, sort: id, url: '', permissions },
-  ...{ external: false, hidden: false, builtIn: true, changed: false, parentName: '', needs: [], resources: [] },
+  id,
+  pid,
+  name: `${id}`,
+  icon: '',
+  type: permissions ? 1 : 0,
+  sort: id,
+  url: '',
+  permissions,
+  external: false,
+  hidden: false,
+  builtIn: true,
+  changed: false,
+  parentName: '',
+  needs: [],
+  resources: [],
 });
 const tree = treeOf([
   row(1, 0),

@@ -111,7 +111,10 @@ export function placesOf(
   const placesIn = (id: number): Place[] =>
     (below.get(id) ?? []).flatMap((row) => [...(row.url ? [placeOf(row)] : []), ...placesIn(row.id)]);
   const placeOf = ({ id, url, name, icon }: MenuRow): Place => ({
-    ...{ id, path: url, label: name, icon: iconOf(icon) },
+    id,
+    path: url,
+    label: name,
+    icon: iconOf(icon),
     ...waitingAt(url),
   });
   return (below.get(0) ?? []).map((row) =>

@@ -49,7 +49,9 @@ export function PostForm({ post, onClose, onDone }: Props) {
       okText={access.save}
       ready={form.postName.trim() !== '' && form.postCode.trim() !== ''}
       said={['postName', 'postCode', 'sort']}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       onSubmit={() => void submit()}
     >
       {typed('postName', texts.name, undefined, 40)}

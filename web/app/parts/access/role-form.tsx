@@ -20,8 +20,17 @@ interface Props {
 }
 
 const fresh: FullRole = {
-  ...{ id: 0, name: '', remark: '', dataScope: DataScope.self, members: 0, createDate: '' },
-  ...{ menuIdList: [], halfMenuIdList: [], permissions: [], deptIdList: [], depts: [] },
+  id: 0,
+  name: '',
+  remark: '',
+  dataScope: DataScope.self,
+  members: 0,
+  createDate: '',
+  menuIdList: [],
+  halfMenuIdList: [],
+  permissions: [],
+  deptIdList: [],
+  depts: [],
 };
 
 /** A new role, or what one may. */
@@ -68,7 +77,8 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
 
   async function submit() {
     const given = {
-      ...{ name, remark },
+      name,
+      remark,
       dataScope: dataScopes.find((one) => one === scope) ?? DataScope.self,
       menuIdList: [...checks.checked, ...checks.halfChecked],
       deptIdList: units.map(({ value }) => value),
@@ -84,7 +94,9 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
       width={36}
       ready={name.trim() !== ''}
       said={['name', 'deptIdList', 'menuIdList']}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       onSubmit={() => void submit()}
     >
       <Field id="role-name" label={texts.name} wrong={fields.name}>

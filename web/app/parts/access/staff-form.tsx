@@ -100,7 +100,9 @@ export function StaffForm({ account, onClose, onDone }: Props) {
       okText={account ? texts.save : texts.add}
       ready={form.realName.trim() !== '' && (account !== null || form.username.trim() !== '')}
       said={['username', 'realName', 'mobile', 'email', 'password', 'deptId', 'roleIdList', 'postIdList']}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       onSubmit={() => void submit()}
     >
       {account ? null : typed('username', texts.usernameHint, 30)}

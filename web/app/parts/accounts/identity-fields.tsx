@@ -40,8 +40,16 @@ export function useIdentity({ publicKey, limits }: AccountSite, kinds: readonly 
   const numberRight = type?.fits(number, new Date()) ?? false;
   return {
     kinds,
-    ...{ certType, setCertType, realName, setRealName, certNumber, setCertNumber },
-    ...{ birthday, setBirthday, asksBirthday, birthdayRight },
+    certType,
+    setCertType,
+    realName,
+    setRealName,
+    certNumber,
+    setCertNumber,
+    birthday,
+    setBirthday,
+    asksBirthday,
+    birthdayRight,
     latinName: type?.latinName === true,
     realNameMin,
     nameRight,

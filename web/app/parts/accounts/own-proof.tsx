@@ -26,7 +26,10 @@ export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: Acc
   const code = useOwnCode(purpose, site.limits.codeResendSeconds);
   const [pass, setPass] = useState('');
   return {
-    ...{ way, code, pass, setPass },
+    way,
+    code,
+    pass,
+    setPass,
     complete: way === 'code' ? code.complete : way === null || pass !== '',
     /** as the calls take it */
     param:

@@ -57,7 +57,12 @@ export function SuggestionForm({
       ) : null}
       <PostForm
         form={campaign ? `collect-${campaign.collectId}` : `suggest-${seat.fid}`}
-        {...{ initial, settings, uid, certified, sending, short }}
+        initial={initial}
+        settings={settings}
+        uid={uid}
+        certified={certified}
+        sending={sending}
+        short={short}
         // Suggestions are one type of message: there is nothing to choose.
         fixedType
         start={null}

@@ -69,7 +69,9 @@ export function CaseList({ hrefOf, steps, ...list }: Props) {
       }}
       columns={[
         {
-          ...{ name: 'state', title: texts.columns.state, width: 160 },
+          name: 'state',
+          title: texts.columns.state,
+          width: 160,
           render: (row) => (
             <>
               <CaseStateTag row={row} />
@@ -80,7 +82,9 @@ export function CaseList({ hrefOf, steps, ...list }: Props) {
           ),
         },
         {
-          ...{ name: 'changed', title: texts.columns.changed, width: 172 },
+          name: 'changed',
+          title: texts.columns.changed,
+          width: 172,
           render: (row) => minuteOf(row.changedAt, language),
         },
       ]}

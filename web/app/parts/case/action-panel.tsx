@@ -131,8 +131,8 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
         {/* Not by its version: what is being written stays when the message changes meanwhile. */}
         {step ? (
           <div id="step" onInput={() => setWriting(step)}>
-            <Asked {...{ file, step }} />
-            <StepForm key={shown} {...{ file, step, limits, groupId, due, onDone }} />
+            <Asked file={file} step={step} />
+            <StepForm key={shown} file={file} step={step} limits={limits} groupId={groupId} due={due} onDone={onDone} />
           </div>
         ) : null}
         <ShortcutList steps={[...byName].toReversed().map(([name, one]) => [name, labelOf(one)])} />
@@ -174,15 +174,15 @@ interface FormProps extends Omit<Props, 'asked' | 'place'> {
 }
 
 function StepForm({ file, step, limits, groupId, due, onDone }: FormProps) {
-  if ('call' in step) return <SimpleForm {...{ file, step, limits, onDone }} />;
+  if ('call' in step) return <SimpleForm file={file} step={step} limits={limits} onDone={onDone} />;
   switch (step.form) {
     case 'write':
       // What is signed stays as it is.
       if (signOffOf(file, step)?.isReturned === false) return null;
-      return <WriteForm {...{ file, step, limits, groupId, onDone }} />;
+      return <WriteForm file={file} step={step} limits={limits} groupId={groupId} onDone={onDone} />;
     case 'assign':
-      return <AssignForm {...{ file, step, due, onDone }} />;
+      return <AssignForm file={file} step={step} due={due} onDone={onDone} />;
     case 'examine':
-      return <ExamineForm {...{ file, step, limits, onDone }} />;
+      return <ExamineForm file={file} step={step} limits={limits} onDone={onDone} />;
   }
 }

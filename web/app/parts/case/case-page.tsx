@@ -33,7 +33,7 @@ interface Props {
 export function CasePage({ file, onBack, aside, panel, more, beside }: Props) {
   const { task } = useTexts().office;
   return (
-    <RecordPage record={file} back={task.back} {...{ onBack, aside }}>
+    <RecordPage record={file} back={task.back} onBack={onBack} aside={aside}>
       {(read) => (
         <CaseView key={read.row.tid} file={read} panel={panel(read)} more={more?.(read)} beside={beside?.(read)} />
       )}

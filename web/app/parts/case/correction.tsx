@@ -30,8 +30,14 @@ export interface Correction {
 }
 
 const nothing: Correction = {
-  ...{ asid: null, aid: null, round: null },
-  ...{ content: null, subject: null, hidePlace: false, nonPublic: false, masks: null },
+  asid: null,
+  aid: null,
+  round: null,
+  content: null,
+  subject: null,
+  hidePlace: false,
+  nonPublic: false,
+  masks: null,
 };
 
 /** Everything of a message that the public reads, as it stands there now. */

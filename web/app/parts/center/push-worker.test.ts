@@ -25,8 +25,15 @@ beforeEach(() => {
   runInContext(
     source,
     createContext({
-      ...{ URL, clients: { openWindow }, location: { origin: 'https://board.example' } },
-      ...{ TextEncoder, Response, btoa, crypto, setTimeout, fetch: ask },
+      URL,
+      clients: { openWindow },
+      location: { origin: 'https://board.example' },
+      TextEncoder,
+      Response,
+      btoa,
+      crypto,
+      setTimeout,
+      fetch: ask,
       caches: {
         delete: remove,
         open: async (name: string) => ({
@@ -35,7 +42,8 @@ beforeEach(() => {
         }),
       },
       registration: {
-        ...{ showNotification, getNotifications: async () => [{ close }] },
+        showNotification,
+        getNotifications: async () => [{ close }],
         pushManager: { getSubscription: async () => ({ unsubscribe }) },
       },
       addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
@@ -51,8 +59,13 @@ async function heard(name: string, event: object): Promise<void> {
 }
 
 const said = {
-  ...{ title: '留言已回复', body: '点开查看。', tag: 'message-7', url: '/myMessage/7', lang: 'zh-CN' },
-  ...{ stop: '/letters/stop?key=k', stopLabel: '不再提醒' },
+  title: '留言已回复',
+  body: '点开查看。',
+  tag: 'message-7',
+  url: '/myMessage/7',
+  lang: 'zh-CN',
+  stop: '/letters/stop?key=k',
+  stopLabel: '不再提醒',
 };
 
 test('shows what the server wrote, one notice for each message', async () => {
@@ -60,8 +73,12 @@ test('shows what the server wrote, one notice for each message', async () => {
   expect(showNotification).toHaveBeenCalledWith(
     said.title,
     expect.objectContaining({
-      ...{ body: said.body, tag: said.tag, lang: 'zh-CN', renotify: true },
-      ...{ data: { url: said.url, stop: said.stop }, actions: [{ action: 'stop', title: said.stopLabel }] },
+      body: said.body,
+      tag: said.tag,
+      lang: 'zh-CN',
+      renotify: true,
+      data: { url: said.url, stop: said.stop },
+      actions: [{ action: 'stop', title: said.stopLabel }],
     }),
   );
 });

@@ -16,7 +16,10 @@ export const FIGURE_LIST = '/g/dataBoard/messages';
 
 export const figureListAt = ({ fid, from, to, figure, domainId }: FigureList) =>
   `${FIGURE_LIST}?${new URLSearchParams({
-    ...{ fid: String(fid), from: monthText(from), to: monthText(to), figure },
+    fid: String(fid),
+    from: monthText(from),
+    to: monthText(to),
+    figure,
     ...(domainId === undefined ? {} : { domainId: String(domainId) }),
   })}`;
 

@@ -41,7 +41,7 @@ export function MonthChart({ months, listsOf }: Props) {
           {asTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
-      {asTable ? <MonthTable {...{ months, listsOf }} /> : <MonthBars {...{ months, listsOf }} />}
+      {asTable ? <MonthTable months={months} listsOf={listsOf} /> : <MonthBars months={months} listsOf={listsOf} />}
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function DeliveredCase({ tid, onBack, aside }: Props) {
     if (unread !== null) read(unread);
   }, [unread, read]);
   return (
-    <RecordPage record={delivered} back={task.back} {...{ onBack, aside }}>
+    <RecordPage record={delivered} back={task.back} onBack={onBack} aside={aside}>
       {({ file, delivery }) => (
         <CaseView key={tid} file={file} panel={<ReceivedPanel delivery={delivery} limits={limits} />} />
       )}

@@ -31,11 +31,15 @@ export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
   };
   const columns: Column<DeliveryRow>[] = [
     {
-      ...{ name: 'way', title: texts.columns[side], width: 168 },
+      name: 'way',
+      title: texts.columns[side],
+      width: 168,
       render: ({ delivery }) => unitsOf(delivery),
     },
     {
-      ...{ name: 'delivery', title: texts.columns.delivery, width: 112 },
+      name: 'delivery',
+      title: texts.columns.delivery,
+      width: 112,
       render: ({ delivery }) => (
         <>
           <Tag variant="filled">{texts.states[delivery.state]}</Tag>
@@ -44,7 +48,9 @@ export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
       ),
     },
     {
-      ...{ name: 'time', title: texts.columns.time, width: 144 },
+      name: 'time',
+      title: texts.columns.time,
+      width: 144,
       render: ({ delivery }) => (
         <>
           <time>{minuteOf(delivery.dateline, language)}</time>
@@ -55,11 +61,16 @@ export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
       ),
     },
     {
-      ...{ name: 'state', title: lists.columns.state, width: 112 },
+      name: 'state',
+      title: lists.columns.state,
+      width: 112,
       render: (row) => <Tag variant="filled">{stateOf(row)}</Tag>,
     },
     {
-      ...{ name: 'unit', title: lists.columns.unit, width: 152, optional: true },
+      name: 'unit',
+      title: lists.columns.unit,
+      width: 152,
+      optional: true,
       render: (row) => row.currentGroupName,
     },
   ];
@@ -71,7 +82,8 @@ export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
       noneFound={office.list.noneFound}
       choices={[
         {
-          ...{ param: 'burden', label: texts.about },
+          param: 'burden',
+          label: texts.about,
           options: [
             { value: '', label: texts.anything },
             { value: '1', label: texts.onlyBurden },

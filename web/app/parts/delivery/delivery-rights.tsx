@@ -42,13 +42,16 @@ export function DeliveryRights() {
         find={{ label: texts.find }}
         choices={[
           {
-            ...{ param: 'right', label: texts.right },
+            param: 'right',
+            label: texts.right,
             options: (['', ...deliveryRights] as const).map((value) => ({ value, label: texts.only[value] })),
           },
         ]}
         main={{ title: texts.unit, render: (unit) => <RowHead title={unit.groupName} /> }}
         columns={deliveryRights.map((one) => ({
-          ...{ name: one, title: texts.names[one], width: 192 },
+          name: one,
+          title: texts.names[one],
+          width: 192,
           render: (unit) => (
             <Switch
               checked={unit[one]}

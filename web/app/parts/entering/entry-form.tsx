@@ -33,16 +33,29 @@ const localTime = (at: Date) =>
 
 const empty = {
   channel: 1 as EntryChannelCode,
-  ...{ realName: '', phone: '', consent: '', fid: undefined as number | undefined },
-  ...{ typeId: undefined as number | undefined, domain: [] as number[] },
-  ...{ subject: '', content: '', threadPlace: '', threadPlacePublic: true, hiddenRemark: '' },
+  realName: '',
+  phone: '',
+  consent: '',
+  fid: undefined as number | undefined,
+  typeId: undefined as number | undefined,
+  domain: [] as number[],
+  subject: '',
+  content: '',
+  threadPlace: '',
+  threadPlacePublic: true,
+  hiddenRemark: '',
 };
 type Values = typeof empty;
 /** What a message says that was sent back. */
 const valuesOf = ({ typeId, domainId, subDomainId, ...said }: AnswerOf<'handling.entry'>): Partial<Values> => ({
-  ...{ typeId, domain: [domainId, ...(subDomainId === null ? [] : [subDomainId])] },
-  ...{ fid: said.fid, subject: said.subject, content: said.content, hiddenRemark: said.hiddenRemark },
-  ...{ threadPlace: said.threadPlace, threadPlacePublic: said.threadPlacePublic },
+  typeId,
+  domain: [domainId, ...(subDomainId === null ? [] : [subDomainId])],
+  fid: said.fid,
+  subject: said.subject,
+  content: said.content,
+  hiddenRemark: said.hiddenRemark,
+  threadPlace: said.threadPlace,
+  threadPlacePublic: said.threadPlacePublic,
 });
 /** Fields in which text is typed. */
 type Line = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
@@ -76,14 +89,19 @@ export function EntryForm({ site, domains, types, again, onDone }: Props) {
     const { channel, realName, phone, consent, domain, ...rest } = values;
     const matter = {
       ...rest,
-      ...{ domainId: domain[0], subDomainId: domain[1] },
+      domainId: domain[0],
+      subDomainId: domain[1],
       attachments: attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 })),
     };
     const sent = again
       ? await resubmit.run({ ...matter, tid: again.tid, version: again.version })
       : await enter.run({
-          ...{ ...matter, channel, consent, consentAt: at && Math.floor(at.getTime() / 1000) },
-          ...{ realName: secret(pem, realName), phone: secret(pem, phone) },
+          ...matter,
+          channel,
+          consent,
+          consentAt: at && Math.floor(at.getTime() / 1000),
+          realName: secret(pem, realName),
+          phone: secret(pem, phone),
         });
     if (sent) onDone({ told: false, code: '', ...sent });
     else look();
@@ -242,7 +260,9 @@ export function EntryForm({ site, domains, types, again, onDone }: Props) {
           </div>
         </Form>
         <AttachmentsField
-          {...{ limits, attachments, uploads }}
+          limits={limits}
+          attachments={attachments}
+          uploads={uploads}
           error={wrongWith('attachments')}
           onChange={setAttachments}
           signInAt={null}

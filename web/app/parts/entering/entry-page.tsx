@@ -125,7 +125,9 @@ function Correcting({ tid, onDone }: { tid: number; onDone: () => void }) {
   const entry = useQuery({
     queryKey: ['entry', tid],
     queryFn: () => call('handling.entry', { tid }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   });
   if (entry.isError) return <Alert type="info" showIcon title={texts.over} />;
   if (settings.isError) return <Unread again={() => void settings.refetch()} />;

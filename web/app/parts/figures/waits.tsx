@@ -41,7 +41,7 @@ export function Waits({ course: { waits, medianDays, nineInTen }, title, fid }: 
         cells: [name(i), number(count), `${number(percent(count, replies)!)}%`],
       }))}
     >
-      <Bars {...{ weeks, medianDays, nineInTen }} nameOf={name} />
+      <Bars weeks={weeks} medianDays={medianDays} nineInTen={nineInTen} nameOf={name} />
     </Picture>
   );
 }

@@ -33,7 +33,7 @@ export function SeatFinder({ title, lead, at, writeAt, shown, below, children }:
         <p>{lead}</p>
       </header>
       {here ? null : <SeatSearch keywords={keywords} at={at} writeAt={writeAt} />}
-      {found ? <SeatsFound {...{ found, keywords, at, writeAt }} /> : null}
+      {found ? <SeatsFound found={found} keywords={keywords} at={at} writeAt={writeAt} /> : null}
       {found?.length ? (
         <p className={css.part}>
           <a href={at}>{choose.again}</a>

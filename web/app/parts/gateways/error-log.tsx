@@ -18,7 +18,8 @@ export function ErrorLog() {
   const { params } = useQueryState();
   const filter = {
     keywords: params.get('keywords') ?? '',
-    ...{ startTime: params.get('startTime') ?? '', endTime: params.get('endTime') ?? '' },
+    startTime: params.get('startTime') ?? '',
+    endTime: params.get('endTime') ?? '',
   };
   const list = useRows(['logs', 'error', filter], (page, limit) =>
     call('gateways.errorLog', { ...filter, page, limit }),

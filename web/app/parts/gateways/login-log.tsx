@@ -22,8 +22,10 @@ export function LoginLog() {
   const { params } = useQueryState();
   const filter = {
     creatorName: params.get('creatorName') ?? '',
-    ...{ status: digit(params.get('status')), operation: digit(params.get('operation')) },
-    ...{ startTime: params.get('startTime') ?? '', endTime: params.get('endTime') ?? '' },
+    status: digit(params.get('status')),
+    operation: digit(params.get('operation')),
+    startTime: params.get('startTime') ?? '',
+    endTime: params.get('endTime') ?? '',
   };
   const list = useRows(['logs', 'login', filter], (page, limit) =>
     call('gateways.loginLog', { ...filter, page, limit }),

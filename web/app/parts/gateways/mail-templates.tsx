@@ -83,7 +83,9 @@ export function MailTemplates() {
         }}
         columns={[
           {
-            ...{ name: 'params', title: templates.params, width: 280 },
+            name: 'params',
+            title: templates.params,
+            width: 280,
             render: (row) => row.params.map(({ name }) => `{${name}}`).join(' '),
           },
         ]}

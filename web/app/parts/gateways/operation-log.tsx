@@ -21,9 +21,11 @@ export function OperationLog() {
   const { language } = useSite();
   const { params } = useQueryState();
   const filter = {
-    ...{ creatorName: params.get('creatorName') ?? '', operation: params.get('operation') ?? '' },
-    ...{ status: digit(params.get('status')) },
-    ...{ startTime: params.get('startTime') ?? '', endTime: params.get('endTime') ?? '' },
+    creatorName: params.get('creatorName') ?? '',
+    operation: params.get('operation') ?? '',
+    status: digit(params.get('status')),
+    startTime: params.get('startTime') ?? '',
+    endTime: params.get('endTime') ?? '',
   };
   const list = useRows(['logs', 'operation', filter], (page, limit) =>
     call('gateways.operationLog', { ...filter, page, limit }),
@@ -82,7 +84,8 @@ function Details({ summary, requestMethod, requestUri, requestParams, changes, u
     { key: 'summary', label: logs.what, children: summary },
     { key: 'params', label: logs.params, children: <span className={css.code}>{requestParams || '—'}</span> },
     ...Object.entries(changes ?? {}).map(([name, { before, after }]) => ({
-      ...{ key: `change-${name}`, label: name },
+      key: `change-${name}`,
+      label: name,
       children: <span className={css.code}>{logs.change(shown(before), shown(after))}</span>,
     })),
     { key: 'agent', label: logs.browser, children: userAgent },

@@ -15,8 +15,17 @@ interface Props {
 
 type Text = 'name' | 'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'prefix' | 'domain' | 'path';
 const EMPTY = {
-  ...{ type: 6, name: '', endpoint: '', region: '', bucket: '', accessKeyId: '', prefix: '', domain: '', path: '' },
-  ...{ pathStyle: false, ownSigning: false },
+  type: 6,
+  name: '',
+  endpoint: '',
+  region: '',
+  bucket: '',
+  accessKeyId: '',
+  prefix: '',
+  domain: '',
+  path: '',
+  pathStyle: false,
+  ownSigning: false,
 };
 /** what each type is asked for, besides its name */
 const FIELDS: Record<number, readonly Text[]> = {

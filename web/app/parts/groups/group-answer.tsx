@@ -63,7 +63,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
     setChecking(true);
     const decided = signs ? [] : await promises.decided().catch(() => []);
     setMissing(decided === null);
-    const shown = <AsRead {...{ content, chosen, lineOf, unticked }} />;
+    const shown = <AsRead content={content} chosen={chosen} lineOf={lineOf} unticked={unticked} />;
     const sure =
       mayEdit && !signs
         ? { title: texts.publishAsk(chosen.length), okText: texts.publish(chosen.length), shown }
@@ -97,7 +97,10 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
             label={texts.answer}
             hint={texts.answerHint(limits.replyMin, limits.replyMax)}
             status={status}
-            {...{ content, signAs, limits, box }}
+            content={content}
+            signAs={signAs}
+            limits={limits}
+            box={box}
             unit={me.groupName}
             trouble={answer.trouble}
             onContent={setContent}
@@ -108,7 +111,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
               </Button>
             }
           />
-          <PromiseFields {...{ promises, missing }} trouble={answer.trouble} />
+          <PromiseFields promises={promises} missing={missing} trouble={answer.trouble} />
         </div>
         <h2>{texts.members(waiting.length)}</h2>
         <p className={css.lead}>{texts.lineHint}</p>

@@ -26,8 +26,10 @@ export function useGroupDraft({ messageGroupId, draftVersion, mayEdit }: Message
       const each = Object.entries(lines).map(([tid, line]) => ({ tid: Number(tid), line }));
       try {
         const done = await call('groups.save', {
-          ...{ messageGroupId, draftVersion: version.current },
-          ...{ ...common, lines: each },
+          messageGroupId,
+          draftVersion: version.current,
+          ...common,
+          lines: each,
         });
         version.current = done.draftVersion;
         kept.current = text;

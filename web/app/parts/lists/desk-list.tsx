@@ -50,7 +50,19 @@ export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns
   });
   const read = isBeside ? (found.find((row) => keyOf(row) === at) ?? found[0]) : undefined;
   return {
-    ...{ kind, list, view, words, table, found, selection, keys, hasRoom, help, setHelp, read, isBeside },
+    kind,
+    list,
+    view,
+    words,
+    table,
+    found,
+    selection,
+    keys,
+    hasRoom,
+    help,
+    setHelp,
+    read,
+    isBeside,
     /** reads the row whose link has the focus */
     onFocus: useCallback((target: EventTarget) => {
       const key = target instanceof Element ? target.closest(`[${ROW_LINK}]`)?.getAttribute(ROW_LINK) : null;

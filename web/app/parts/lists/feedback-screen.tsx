@@ -76,7 +76,9 @@ export function FeedbackScreen({ kind, children }: Props) {
         }}
         columns={[
           {
-            ...{ name: 'event', title: texts.columns.event, width: 320 },
+            name: 'event',
+            title: texts.columns.event,
+            width: 320,
             render: ({ readStatus, event, grade }) => (
               <>
                 {readStatus === 0 ? (

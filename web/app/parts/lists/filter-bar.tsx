@@ -77,7 +77,7 @@ export function FilterBar({ filter, change: take, clear, suggestions, rated, wor
         {suggestions ? null : <Types filter={filter} change={change} />}
         <div className={css.tools}>{children}</div>
       </div>
-      <div id={panel}>{open ? <FilterPanel {...{ filter, change, clear, rated }} /> : null}</div>
+      <div id={panel}>{open ? <FilterPanel filter={filter} change={change} clear={clear} rated={rated} /> : null}</div>
     </search>
   );
 }

@@ -146,7 +146,15 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <Select id={id} mode="multiple" maxTagCount="responsive" {...{ value, options, onChange }} placeholder={any} />
+      <Select
+        id={id}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={value}
+        options={options}
+        onChange={onChange}
+        placeholder={any}
+      />
     </div>
   );
 }

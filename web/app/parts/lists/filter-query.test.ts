@@ -10,8 +10,13 @@ test('a filter is the same after its way through an address', () => {
   const query =
     'tids=1%EF%BC%8C2&typeIds=1,5&days=7&due=week&startTime=2026-11-01&searchState=11,12&keywords=%E5%81%9C';
   expect(back(query)).toEqual({
-    ...{ tids: '1，2', typeIds: '1,5', days: '7', due: 'week', startTime: '2026-11-01' },
-    ...{ searchState: '11,12', keywords: '停' },
+    tids: '1，2',
+    typeIds: '1,5',
+    days: '7',
+    due: 'week',
+    startTime: '2026-11-01',
+    searchState: '11,12',
+    keywords: '停',
   });
 });
 

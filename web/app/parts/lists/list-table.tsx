@@ -104,7 +104,8 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       width: Math.floor(now * fits),
       title: onWidth ? (
         <ColumnHead
-          {...{ name: title, width: now }}
+          name={title}
+          width={now}
           onWidth={(to, done) => {
             setPulled(done ? null : { name, width: to });
             if (done) onWidth(name, to);

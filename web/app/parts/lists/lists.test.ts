@@ -53,9 +53,17 @@ const addressOf = (query: string) => `/g/taskBoard/taskMain?${query}`;
 
 test('which lists are gone through', () => {
   const lists = [
-    ...['taskBoard/list-ans/12?display=3', 'taskBoard/toBeExamine', 'taskBoard/allMessage', 'workTable'],
-    ...['taskBoard/userFeedback', 'taskBoard/platformFeedback', 'taskBoard/lastFeedback', 'taskBoard/nextFeedback'],
-    ...['allSearch?keywords=停车', 'taskBoard/list-handle-delivery?display=6', 'tab-Delivery?side=asked'],
+    'taskBoard/list-ans/12?display=3',
+    'taskBoard/toBeExamine',
+    'taskBoard/allMessage',
+    'workTable',
+    'taskBoard/userFeedback',
+    'taskBoard/platformFeedback',
+    'taskBoard/lastFeedback',
+    'taskBoard/nextFeedback',
+    'allSearch?keywords=停车',
+    'taskBoard/list-handle-delivery?display=6',
+    'tab-Delivery?side=asked',
     'dataBoard/messages?fid=1&from=2026-01&to=2026-02&figure=solved',
   ];
   expect(lists.filter((list) => read(list) === null)).toEqual([]);

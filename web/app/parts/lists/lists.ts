@@ -74,7 +74,12 @@ export function queueIn(params: URLSearchParams, { kind, only, organization, col
   const inAddress = filterIn(params);
   const filter: QueueFilter = collectId ? { ...inAddress, collectId: Number(collectId) } : inAddress;
   return {
-    ...{ shown, display, orders, order, inAddress, filter },
+    shown,
+    display,
+    orders,
+    order,
+    inAddress,
+    filter,
     query(page: number) {
       const param = { ...filter, display, page, rows: pageIn(params).size, order };
       return {
@@ -108,7 +113,8 @@ export const urgent = ({ organization }: Pick<UserInfo, 'organization'>) => ({
 export function found(params: URLSearchParams, page: number) {
   const param = { ...wordsIn(params), page, rows: pageOf('allSearch', params).size };
   return {
-    ...{ param, queryKey: ['search', param] },
+    param,
+    queryKey: ['search', param],
     queryFn: (): Promise<AnswerOf<'search.office'>> => call('search.office', param),
   };
 }
@@ -117,7 +123,8 @@ export function found(params: URLSearchParams, page: number) {
 export function feedback(kind: FeedbackKind, params: URLSearchParams, page: number) {
   const param = { kind, page, rows: pageIn(params).size, unread: params.get('unread') === '1' };
   return {
-    ...{ param, queryKey: ['feedback', param] },
+    param,
+    queryKey: ['feedback', param],
     queryFn: (): Promise<AnswerOf<'handling.feedbackPage'>> => call('handling.feedbackPage', param),
   };
 }
@@ -153,7 +160,8 @@ const wordsIn = (params: URLSearchParams) => ({ keywords: params.get('keywords')
 const narrowed = (params: URLSearchParams) => ({ ...wordsIn(params), burdenReduction: burdenIn(params) });
 
 const deliveries = <P extends ParamOf<'delivery.page'>>(param: P) => ({
-  ...{ param, queryKey: ['deliveries', param] },
+  param,
+  queryKey: ['deliveries', param],
   queryFn: (): Promise<AnswerOf<'delivery.page'>> => call('delivery.page', param),
 });
 

@@ -42,7 +42,10 @@ export function useListView<Name extends string>(
     void sent.catch(() => queries.invalidateQueries({ queryKey: views.queryKey }));
   }
   return {
-    ...{ columns, widths, density, pane },
+    columns,
+    widths,
+    density,
+    pane,
     look(changes: Partial<ListLook>) {
       if (changes.density === 'compact') keepLongPages();
       const after = { density, pane, ...changes };

@@ -54,7 +54,9 @@ export async function around<Row>(
   const { total, more = false } = await pageAt(page);
   const at = await found();
   return {
-    ...{ at, total, more },
+    at,
+    total,
+    more,
     before: await before(pageOf(at ?? stood), ((at ?? stood) % size) - 1),
     after: await after(pageOf(at ?? stood), ((at ?? stood) % size) + (at === null ? 0 : 1)),
   };

@@ -23,7 +23,7 @@ export function AskedPoints({ asks: { rows, replied } }: { asks: AnswerOf<'handl
         {numbered.map(({ ask, number }) => (
           <li key={number}>
             {cut(ask.text, SHOWN)}
-            {replied ? <Outcome {...{ ask, number }} /> : null}
+            {replied ? <Outcome ask={ask} number={number} /> : null}
           </li>
         ))}
       </ol>

@@ -26,7 +26,7 @@ const EDGE = 60;
 export function SmallMap({ longitude, latitude, name, tiles }: Props) {
   const { reading } = useTexts();
   const picture = tiles ? (
-    <Streets {...{ tiles, longitude, latitude }} />
+    <Streets tiles={tiles} longitude={longitude} latitude={latitude} />
   ) : (
     <Province longitude={longitude} latitude={latitude} />
   );

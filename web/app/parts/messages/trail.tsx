@@ -16,7 +16,7 @@ export function Trail({ trail: { stations, clock } }: { trail: AnswerOf<'handlin
       {clock ? <ClockLines clock={clock} /> : null}
       <ol>
         {stations.map((station) => (
-          <StationRow key={`${station.from}${station.party}${station.name}`} {...{ station, longest }} />
+          <StationRow key={`${station.from}${station.party}${station.name}`} station={station} longest={longest} />
         ))}
       </ol>
       <p className={css.means}>{texts.means}</p>

@@ -47,7 +47,9 @@ function Settings({ settings, bindAt }: { settings: OfficeNoticeSettings; bindAt
     const mutable = mutableTopics.find((one) => one === topic);
     const name = notices.officeTopics[topic];
     return {
-      ...{ topic, name, channels },
+      topic,
+      name,
+      channels,
       example: notices.officeExamples[topic],
       site: (
         <label>
@@ -69,7 +71,12 @@ function Settings({ settings, bindAt }: { settings: OfficeNoticeSettings; bindAt
   });
   return (
     <NoticeSettingsForm
-      {...{ settings, rows, bindAt, busy, trouble, dirty }}
+      settings={settings}
+      rows={rows}
+      bindAt={bindAt}
+      busy={busy}
+      trouble={trouble}
+      dirty={dirty}
       legend={notices.topic}
       under={
         <>

@@ -32,8 +32,16 @@ interface Props {
 }
 
 const empty: Form = {
-  ...{ fid: null, isMinistry: false, unitName: '', shortName: '', contactName: '', phone: '', email: '' },
-  ...{ seatFids: [], offices: '', note: '' },
+  fid: null,
+  isMinistry: false,
+  unitName: '',
+  shortName: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  seatFids: [],
+  offices: '',
+  note: '',
 };
 const LENGTHS = { unitName: 50, shortName: 20, contactName: 40, phone: 20, email: 120 } as const;
 type LineField = keyof typeof LENGTHS;
@@ -70,7 +78,9 @@ export function OpeningForm({ site, provinces, again, onDone }: Props) {
       organization: isMinistry ? Organization.ministry : Organization.local,
       ...(fid !== null && !isMinistry && { fid }),
       seatFids: [...seatFids],
-      ...{ contactName: secret(pem, contactName), phone: secret(pem, phone), email: secret(pem, email) },
+      contactName: secret(pem, contactName),
+      phone: secret(pem, phone),
+      email: secret(pem, email),
       agreed: true as const,
     };
     const sent = again ? await complete.run({ ...statement, ...again }) : await apply.run(statement);

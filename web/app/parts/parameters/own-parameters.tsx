@@ -54,7 +54,9 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
         }}
         columns={[
           {
-            ...{ name: 'value', title: texts.value, width: 320 },
+            name: 'value',
+            title: texts.value,
+            width: 320,
             render: (row) => row.paramValue || settingPages.empty,
           },
         ]}

@@ -30,7 +30,9 @@ export function ParameterList({ found, tabs, onChange, onHistory }: Props) {
     (row) => (!group || row.group === group) && (!onlyChanged || isChanged(row)) && isCalled(row),
   );
   const ofGroup: Column<Parameter> = {
-    ...{ name: 'group', title: parameters.columns.group, width: 128 },
+    name: 'group',
+    title: parameters.columns.group,
+    width: 128,
     render: (row) => parameters.groups[row.group],
   };
   return (
@@ -45,14 +47,16 @@ export function ParameterList({ found, tabs, onChange, onHistory }: Props) {
       find={{ label: parameters.find }}
       choices={[
         {
-          ...{ param: 'group', label: parameters.columns.group },
+          param: 'group',
+          label: parameters.columns.group,
           options: [
             { value: '', label: parameters.allGroups },
             ...parameterGroups.map((value) => ({ value, label: parameters.groups[value] })),
           ],
         },
         {
-          ...{ param: 'changed', label: parameters.changed },
+          param: 'changed',
+          label: parameters.changed,
           options: [
             { value: '', label: parameters.changedOrNot },
             { value: '1', label: parameters.onlyChanged(all.filter(isChanged).length) },

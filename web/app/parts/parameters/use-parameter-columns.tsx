@@ -22,7 +22,9 @@ export function useParameterColumns(
   const { language } = useSite();
   const shown = useShown();
   const value: Column<Parameter> = {
-    ...{ name: 'value', title: parameters.columns.value, width: 224 },
+    name: 'value',
+    title: parameters.columns.value,
+    width: 224,
     render: (row) => (
       <>
         <b className={css.value}>{shown.value(row, row.value)}</b>
@@ -36,7 +38,9 @@ export function useParameterColumns(
     ),
   };
   const changedBy: Column<Parameter> = {
-    ...{ name: 'by', title: parameters.columns.by, width: 176 },
+    name: 'by',
+    title: parameters.columns.by,
+    width: 176,
     render(row) {
       if (row.version === 0) return null;
       const said = parameters.changedBy(row.byName, row.dateline === null ? '' : minuteOf(row.dateline, language));

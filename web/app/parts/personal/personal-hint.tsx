@@ -30,7 +30,7 @@ export default function PersonalHint({ text, title, lead, action, done, onPress 
       {places.length > 0 ? (
         <Banner title={title}>
           <div className={css.hint}>
-            <FoundPersonal {...{ text, places }} />
+            <FoundPersonal text={text} places={places} />
             <p>{lead}</p>
             {onPress ? (
               <p>

@@ -7,7 +7,11 @@ test('a long English name is short on a picture, and a Chinese one stays', () =>
     'Jishishan Bonan, Dongxiang and Salar Autonomous County',
   ];
   expect([...names, 'Yuelu District', 'Changsha County', '湘西土家族苗族自治州'].map(shortName)).toEqual([
-    ...['Xiangxi', 'Jishishan', 'Yuelu', 'Changsha County', '湘西土家族苗族自治州'],
+    'Xiangxi',
+    'Jishishan',
+    'Yuelu',
+    'Changsha County',
+    '湘西土家族苗族自治州',
   ]);
 });
 

@@ -42,9 +42,7 @@ export function Pictures({ data, months, fileOf }: Props) {
         title={texts.rates.title}
         meaning={texts.rates.meaning}
         none={figures.due === 0 ? texts.rates.none : null}
-        head={[
-          ...[texts.name, texts.rates.share, texts.rates.low, texts.rates.high, texts.rates.part, texts.rates.whole],
-        ]}
+        head={[texts.name, texts.rates.share, texts.rates.low, texts.rates.high, texts.rates.part, texts.rates.whole]}
         rows={shown.map((name) => {
           const { percent, part, whole } = shareIn(figures, name);
           const within = interval(part, whole);

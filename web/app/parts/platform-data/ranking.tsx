@@ -37,7 +37,9 @@ export function Ranking({ kind, rows, minimum, hrefOf, file }: Props) {
   const { language } = useSite();
   const number = (value: number) => numberOf(value, language);
   const count = (key: 'overdue' | 'inReview', late: boolean): Column => ({
-    ...{ key, title: texts[key], ...by((row) => row[key]) },
+    key,
+    title: texts[key],
+    ...by((row) => row[key]),
     render: (_, row) => <span className={late && row[key] > 0 ? board.late : undefined}>{number(row[key])}</span>,
   });
   const columns: TableColumnsType<PlatformRow> = [
@@ -60,12 +62,16 @@ export function Ranking({ kind, rows, minimum, hrefOf, file }: Props) {
     { key: 'due', title: texts.received, ...by((row) => row.due), render: (_, row) => number(row.due) },
     ...compared.map(
       (name): Column => ({
-        ...{ key: name, title: texts[name], ...by((row) => shareIn(row, name).percent) },
+        key: name,
+        title: texts[name],
+        ...by((row) => shareIn(row, name).percent),
         render: (_, row) => <Share {...shareIn(row, name)} />,
       }),
     ),
     {
-      ...{ key: 'median', title: texts.median, ...by((row) => row.medianDays) },
+      key: 'median',
+      title: texts.median,
+      ...by((row) => row.medianDays),
       render: (_, row) => (row.medianDays === null ? '—' : texts.days(number(row.medianDays))),
     },
     count('overdue', true),
@@ -77,20 +83,28 @@ export function Ranking({ kind, rows, minimum, hrefOf, file }: Props) {
       meaning={texts.ranking.meaning(minimum)}
       none={rows.length === 0 ? texts.ranking.none : null}
       head={[
-        ...[texts.place, texts.unit[kind], texts.received],
+        texts.place,
+        texts.unit[kind],
+        texts.received,
         ...shown.flatMap((name) =>
           [texts.part, texts.whole, texts.share, texts.low, texts.high].map((head) => head(texts[name])),
         ),
-        ...[texts.medianHead, texts.overdue, texts.inReview],
+        texts.medianHead,
+        texts.overdue,
+        texts.inReview,
       ]}
       rows={rows.map((row) => [
-        ...[row.place ?? '', row.name, row.due],
+        row.place ?? '',
+        row.name,
+        row.due,
         ...shown.flatMap((name) => {
           const { percent, part, whole } = shareIn(row, name);
           const within = interval(part, whole);
           return [part, whole, percent ?? '', within?.low ?? '', within?.high ?? ''];
         }),
-        ...[row.medianDays ?? '', row.overdue, row.inReview],
+        row.medianDays ?? '',
+        row.overdue,
+        row.inReview,
       ])}
       file={file}
       isTable

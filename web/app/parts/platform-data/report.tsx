@@ -141,8 +141,13 @@ function Boards({ title, rows }: { title: string; rows: readonly ReportRow[] }) 
           <table className={css.table}>
             <Head
               names={[
-                ...[texts.board, texts.opened, texts.columns.before, texts.replies, texts.onTime],
-                ...[texts.satisfied, texts.backlog],
+                texts.board,
+                texts.opened,
+                texts.columns.before,
+                texts.replies,
+                texts.onTime,
+                texts.satisfied,
+                texts.backlog,
               ]}
             />
             <tbody>

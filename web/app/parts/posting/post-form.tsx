@@ -160,13 +160,17 @@ export function PostForm(props: Props) {
           />
           {values.seat ? null : (
             <SuggestedSeats
-              {...{ subject: values.subject, content: values.content }}
+              subject={values.subject}
+              content={values.content}
               onChoose={(seat) => draft.update((before) => toSeat(before, seat))}
             />
           )}
           {short && hasMatter(values, domains) ? null : (
             <MatterFields
-              {...{ ...part, fixedType, domains, types: settings.types }}
+              {...part}
+              fixedType={fixedType}
+              domains={domains}
+              types={settings.types}
               domainHint={before.domainChosen ? answers.domainChosen : ''}
             />
           )}
@@ -255,7 +259,10 @@ export function PostForm(props: Props) {
           />
         </fieldset>
         <BeforeSending
-          {...{ open: before.isLooking, rows: before.sure, onHelped: before.setHelpedBy, onClose: before.hasLooked }}
+          open={before.isLooking}
+          rows={before.sure}
+          onHelped={before.setHelpedBy}
+          onClose={before.hasLooked}
           onSend={() => {
             before.hasLooked();
             void submit(true);
@@ -281,7 +288,9 @@ export function PostForm(props: Props) {
     if (!RemarkHint || !values[field]) return null;
     return (
       <RemarkHint
-        {...{ text: values[field], remark: values.hiddenRemark, limits }}
+        text={values[field]}
+        remark={values.hiddenRemark}
+        limits={limits}
         onMove={({ text, remark }) => {
           part.change({ [field]: text, hiddenRemark: remark });
           document.getElementById(field)?.focus();

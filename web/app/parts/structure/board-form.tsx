@@ -51,7 +51,9 @@ export function BoardForm({ board, upper, onClose, onDone }: Props) {
       }
       okText={structure.save}
       ready={name.trim() !== ''}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

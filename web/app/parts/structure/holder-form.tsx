@@ -39,7 +39,9 @@ export function HolderForm({ board, onClose, onDone }: Props) {
       title={texts.holderTitle(board.name)}
       okText={structure.save}
       ready={name.trim() !== board.holder}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

@@ -29,7 +29,9 @@ export function OpenRegions({ onClose, onDone }: Props) {
       title={texts.openTitle}
       okText={texts.openNow}
       ready={regionIds.length > 0}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

@@ -39,7 +39,9 @@ export function UnitEnd({ unit, onClose, onDone }: Props) {
       okText={texts.endNow[end]}
       danger
       ready={note.trim() !== '' && asked.data !== undefined && refused === ''}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

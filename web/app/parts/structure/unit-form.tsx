@@ -51,7 +51,9 @@ export function UnitForm({ unit, upper, onClose, onDone }: Props) {
       }
       okText={unit ? structure.save : texts.add}
       ready={groupName.trim() !== ''}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

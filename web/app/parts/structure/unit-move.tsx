@@ -27,7 +27,9 @@ export function UnitMove({ unit, onClose, onDone }: Props) {
       title={texts.moveTitle(unit.groupName)}
       okText={texts.move}
       ready={(upper[0]?.value ?? null) !== unit.parentId}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

@@ -67,7 +67,9 @@ function Shown({ unit, rule, onClose, onDone }: Props & { rule: AnswerOf<'handli
       title={texts.title(unit.groupName)}
       okText={structure.save}
       ready={note.trim() !== ''}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >

@@ -32,7 +32,9 @@ export function UnitSubstitute({ unit, onClose, onDone }: Props) {
       title={texts.substituteTitle(unit.groupName)}
       okText={structure.save}
       ready={to.length > 0}
-      {...{ busy, trouble, onClose }}
+      busy={busy}
+      trouble={trouble}
+      onClose={onClose}
       note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit(to[0]!.value)}
     >

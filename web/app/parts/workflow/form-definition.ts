@@ -6,8 +6,15 @@ export function emptyField(others: readonly Pick<FormField, 'name'>[]): FormFiel
   let number = others.length + 1;
   while (taken.has(`field${number}`)) number++;
   return {
-    ...{ name: `field${number}`, label: '', type: 'text', required: false, options: [], max: 200, columns: [] },
-    ...{ notBefore: '', masked: false },
+    name: `field${number}`,
+    label: '',
+    type: 'text',
+    required: false,
+    options: [],
+    max: 200,
+    columns: [],
+    notBefore: '',
+    masked: false,
   };
 }
 

@@ -10,8 +10,10 @@ vi.mock('../../lib/calls/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../lib/calls/addresses.ts', () => ({ callAt: (_method: string, path: string) => CALLS[path] }));
 
 const options = {
-  ...{ saveFormUrl: '/act/form/data', updateInstanceIdUrl: '/act/form/instance' },
-  ...{ processKey: 'correction', formName: '转正申请' },
+  saveFormUrl: '/act/form/data',
+  updateInstanceIdUrl: '/act/form/instance',
+  processKey: 'correction',
+  formName: '转正申请',
 };
 const answers: Record<string, unknown> = {
   'workflow.saveFormData': { businessKey: 'k1' },

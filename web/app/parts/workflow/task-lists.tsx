@@ -132,7 +132,9 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
         tab === 'done'
           ? { name: 'state', title: columns.state, width: 112, render: (row) => workflow.taskStates[row.state] }
           : {
-              ...{ name: 'due', title: columns.due, width: 172 },
+              name: 'due',
+              title: columns.due,
+              width: 172,
               render: (row) => (row.dueTime ? minuteOf(row.dueTime, language) : ''),
             },
         ...(tab === 'done' ? [{ name: 'took', title: columns.took, width: 112, render: tookOf }] : []),
@@ -180,13 +182,17 @@ export function InstanceList(
       }}
       columns={[
         {
-          ...{ name: 'state', title: columns.state, width: 104 },
+          name: 'state',
+          title: columns.state,
+          width: 104,
           render: (row) => <Tag color={stateColors[row.state]}>{workflow.instanceStates[row.state]}</Tag>,
         },
         { name: 'waiting', title: columns.waiting, width: 160, render: (row) => row.waitingFor.join(common.comma) },
         { name: 'start', title: columns.start, width: 172, render: (row) => minuteOf(row.startTime, language) },
         {
-          ...{ name: 'took', title: columns.took, width: 112 },
+          name: 'took',
+          title: columns.took,
+          width: 112,
           render: (row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
         },
       ]}

@@ -21,7 +21,10 @@ export function Withdraw({ instanceId }: { instanceId: number }) {
       </Button>
       {isOpen ? (
         <EndingDialog
-          {...{ title: button, button: workflow.confirm, help, call }}
+          title={button}
+          button={workflow.confirm}
+          help={help}
+          call={call}
           reason={{ label: reason, id: 'withdraw-reason', max: COMMENT_MAX }}
           end={async (comment) => mayGoOn() && (await call.run({ processInstanceId: instanceId, comment }))}
           onClose={() => setOpen(false)}

@@ -100,14 +100,16 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
       <AnswerFields
         label={texts.original}
         hint={edited ? texts.edited : actions.pass!.help}
-        {...{ content, signAs, limits }}
+        content={content}
+        signAs={signAs}
+        limits={limits}
         unit={submitted?.groupName ?? ''}
         trouble={examine.trouble}
         onContent={(written) => change({ content: written, signAs })}
         onSignAs={(name) => change({ content, signAs: name })}
       />
       <TieFields ties={ties} trouble={examine.trouble} />
-      <PromiseFields {...{ promises, missing }} trouble={examine.trouble} />
+      <PromiseFields promises={promises} missing={missing} trouble={examine.trouble} />
       <TroubleAlert trouble={examine.trouble} />
       <Flex gap="small">
         <Button type="primary" htmlType="submit" size="large" loading={examine.busy} disabled={!fits(content, limits)}>

@@ -58,7 +58,10 @@ export function useCheck() {
     const choice = { okText: editor.anyway, cancelText: editor.back };
     // Whoever came here by the keyboard does not send it by pressing Enter once more.
     return await modal.confirm({
-      ...{ title: editor.found, content: body, ...choice, autoFocusButton: 'cancel' },
+      title: editor.found,
+      content: body,
+      ...choice,
+      autoFocusButton: 'cancel',
       width: sure && WIDE,
     });
   };

@@ -98,7 +98,8 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
 
   // The check named it, and the writer went on.
   const sent = () => ({
-    ...{ ...written, version: file.row.version },
+    ...written,
+    version: file.row.version,
     personalConfirmed: personalIn(content, { byOffice: true }).length > 0,
   });
   async function gone(name?: string) {
@@ -110,7 +111,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const asRead = (
     <>
       <Unanswered ties={ties} />
-      <AnswerAsRead {...{ file, step, content, attachments, organization }} />
+      <AnswerAsRead file={file} step={step} content={content} attachments={attachments} organization={organization} />
     </>
   );
   // Of what is not shown here the server tells by the words.
@@ -197,7 +198,10 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
         label={actions[step.action]!.label}
         hint={texts.contentHint(limits.replyMin, limits.replyMax)}
         status={draft.failed ? texts.draftFailed : kept}
-        {...{ content, signAs, limits, box }}
+        content={content}
+        signAs={signAs}
+        limits={limits}
+        box={box}
         unit={me.groupName}
         readOnly={held.others}
         trouble={send.trouble ?? sign.trouble}
@@ -215,7 +219,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
         }
       />
       {held.others ? null : <TieFields ties={ties} trouble={send.trouble} />}
-      {held.others ? null : <PromiseFields {...{ promises, missing }} trouble={send.trouble} />}
+      {held.others ? null : <PromiseFields promises={promises} missing={missing} trouble={send.trouble} />}
       {aside ? (
         <Form.Item label={work.editor.mineKept} htmlFor="aside">
           <Input.TextArea id="aside" value={aside} readOnly autoSize={{ minRows: 3, maxRows: 10 }} />
@@ -223,7 +227,9 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       ) : null}
       {held.others ? null : (
         <AttachmentsField
-          {...{ limits, attachments, uploads }}
+          limits={limits}
+          attachments={attachments}
+          uploads={uploads}
           error={(send.trouble ?? sign.trouble)?.fields.attachments}
           onChange={setAttachments}
           signInAt={null}
@@ -258,7 +264,11 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       ) : null}
       <TemplatePicker tid={tid} open={shown === 'templates'} onClose={() => setShown('')} onPick={insert} />
       <AnswerPreview
-        {...{ file, step, content, attachments, organization }}
+        file={file}
+        step={step}
+        content={content}
+        attachments={attachments}
+        organization={organization}
         open={shown === 'preview'}
         onClose={() => setShown('')}
       />

@@ -43,7 +43,11 @@ export async function putBrowser(
   const uid = viewer.uid!;
   const end = new Date(now.getTime() + days * DAY);
   const row = {
-    ...{ uid, deviceId, language, userAgent, sessionHash: tokenHash(ctx.token) },
+    uid,
+    deviceId,
+    language,
+    userAgent,
+    sessionHash: tokenHash(ctx.token),
     subscriptionSealed: app.vault.seal(JSON.stringify(subscription)),
     expiresAt: until && until < end ? until : end,
   };
@@ -83,7 +87,10 @@ export async function replaceBrowser(
   await tables(db)
     .updateTable('pushBrowser')
     .set({
-      ...{ endpointHash: hash, deviceId, userAgent, sessionHash: tokenHash(ctx.token) },
+      endpointHash: hash,
+      deviceId,
+      userAgent,
+      sessionHash: tokenHash(ctx.token),
       subscriptionSealed: app.vault.seal(JSON.stringify(subscription)),
       expiresAt: until && until < found.expiresAt ? until : found.expiresAt,
     })

@@ -86,7 +86,9 @@ export async function postPublic(
     const sent = request(
       url,
       {
-        ...{ method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT) },
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT),
         lookup: (_host, options, done) => (options.all ? done(null, [first]) : done(null, first.address, first.family)),
       },
       (answer) => {

@@ -32,7 +32,12 @@ const aliyun: Vendor = {
   ask({ accessKeyId, secret, signName }, { templateId, params }, { id, to, values }, endpoint) {
     const said = Object.fromEntries(params.map((name) => [name, String(values[name] ?? '')]));
     const { search, headers } = signAcs({
-      ...{ host: endpoint.host, action: 'SendSms', version: '2017-05-25', keyId: accessKeyId, secret, now: new Date() },
+      host: endpoint.host,
+      action: 'SendSms',
+      version: '2017-05-25',
+      keyId: accessKeyId,
+      secret,
+      now: new Date(),
       query: {
         PhoneNumbers: to.replace(/^\+/, ''),
         SignName: signName,
@@ -61,8 +66,15 @@ const tencent: Vendor = {
       SessionContext: id,
     });
     const headers = signTc({
-      ...{ host: endpoint.host, service: 'sms', action: 'SendSms', version: '2021-01-11', keyId: accessKeyId, secret },
-      ...{ region: region || 'ap-guangzhou', body, now: new Date() },
+      host: endpoint.host,
+      service: 'sms',
+      action: 'SendSms',
+      version: '2021-01-11',
+      keyId: accessKeyId,
+      secret,
+      region: region || 'ap-guangzhou',
+      body,
+      now: new Date(),
     });
     return { url: `${endpoint.origin}/`, headers, body };
   },
@@ -115,7 +127,10 @@ export async function sendByVendor(
   const { url, headers, body } = vendor.ask(settings, template, message, new URL(settings.endpoint || vendor.endpoint));
   const { host: _, ...sent } = headers;
   const response = await fetch(url, {
-    ...{ method: 'POST', headers: sent, body, redirect: 'error' },
+    method: 'POST',
+    headers: sent,
+    body,
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   });
   const answer: unknown = await response.json().catch(() => ({}));

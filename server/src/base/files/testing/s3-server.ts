@@ -11,7 +11,10 @@ export const S3_KEYS = { accessKeyId: 'S3RVER', secret: 'S3RVER' };
 export async function s3Server(bucket: string) {
   const directory = await mkdtemp(join(tmpdir(), 's3rver-'));
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();

@@ -155,9 +155,12 @@ export async function startStandIn(authorization = 'Basic Ym9hcmQ6c2VjcmV0') {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    ...{ indexes, requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    indexes,
+    requests,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settings: (index = 'board') => ({
-      ...{ index, authorization },
+      index,
+      authorization,
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     }),
     /** Has it answer otherwise; null: as it does. */

@@ -9,7 +9,13 @@ export function useNameAndPassword(initial?: { loginName: string; password: stri
   const [password, setPassword] = useState(initial?.password ?? '');
   const [left, setLeft] = useState({ name: false, password: false });
   return {
-    ...{ typed: name, setName, name: name.trim(), password, setPassword, left, setLeft },
+    typed: name,
+    setName,
+    name: name.trim(),
+    password,
+    setPassword,
+    left,
+    setLeft,
     complete: name.trim() !== '' && password !== '',
     /** the form was sent: what is missing shows */
     ask: () => setLeft({ name: true, password: true }),

@@ -19,8 +19,17 @@ export function newCampaign(fid: number): Opened {
   const startTime = secondsOf(todayInShanghai(), '00:00') + DAY;
   const endTime = startTime + USUAL * DAY - 60;
   const written = {
-    ...{ fid, title: '', summary: '', content: '', fields: [], domainId: null, subDomainId: null },
-    ...{ startTime, endTime, publicList: true, coverAid: null },
+    fid,
+    title: '',
+    summary: '',
+    content: '',
+    fields: [],
+    domainId: null,
+    subDomainId: null,
+    startTime,
+    endTime,
+    publicList: true,
+    coverAid: null,
   };
   return { written, row: null, cover: null };
 }
@@ -39,9 +48,17 @@ export function openCampaign({ row, versions }: CollectDetail): Opened {
   const latest = versions[0]!;
   const { title, summary, content, rich, fields, domainId, subDomainId, publicList, cover } = latest;
   const written = {
-    ...{ fid: row.fid, title, summary, content: rich ? content : asMarkup(content), fields },
-    ...{ domainId: domainId || null, subDomainId, publicList, coverAid: cover?.aid ?? null },
-    ...{ startTime: row.startTime, endTime: row.endTime },
+    fid: row.fid,
+    title,
+    summary,
+    content: rich ? content : asMarkup(content),
+    fields,
+    domainId: domainId || null,
+    subDomainId,
+    publicList,
+    coverAid: cover?.aid ?? null,
+    startTime: row.startTime,
+    endTime: row.endTime,
   };
   return { written, row, cover };
 }

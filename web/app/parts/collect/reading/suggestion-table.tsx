@@ -31,7 +31,9 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
   const keywords = params.get('keywords') ?? '';
   const order = suggestionOrders.find((one) => one === params.get('order')) ?? 'newest';
   const asked = {
-    ...{ id, keywords, order },
+    id,
+    keywords,
+    order,
     ...(isVerdict(verdict) && { verdict: Number(verdict) }),
     ...(isNumber(clusterId) && { clusterId: Number(clusterId) }),
     ...(question && value && { question, value }),

@@ -46,7 +46,10 @@ export function AnnouncementForm({ row, onClose, onDone }: Props) {
 
   async function save(status: 0 | 1) {
     const written = {
-      ...{ title, type, content, status },
+      title,
+      type,
+      content,
+      status,
       receiverType: toDepartments ? (1 as const) : (0 as const),
       receiverIds: toDepartments ? receiverIds : [],
     };

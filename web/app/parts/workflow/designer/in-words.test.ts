@@ -13,7 +13,12 @@ const [en, zhCN, zhTW] = [inEnglish, inSimplified, inTraditional].map((workflow)
 
 const part = (word: DrawnPart['word'], value = '', of?: DrawnPart['of']): DrawnPart => ({ word, value, of });
 const differing = (changes: Partial<DrawingDifference>): DrawingDifference => ({
-  ...{ kind: 'clock', nodeId: 'Activity_1', nodeName: '会签', nodeKind: 'user', before: [], after: [] },
+  kind: 'clock',
+  nodeId: 'Activity_1',
+  nodeName: '会签',
+  nodeKind: 'user',
+  before: [],
+  after: [],
   ...changes,
 });
 

@@ -47,7 +47,7 @@ export function ModelVersions({ modelId, onTake, onClose }: Props) {
       style={{ width: '100%' }}
       value={value || undefined}
       options={options}
-      onChange={(version) => setPair({ ...{ before, after }, [name]: version })}
+      onChange={(version) => setPair({ before, after, [name]: version })}
     />
   );
   const old = versions.find(({ version }) => version === before);

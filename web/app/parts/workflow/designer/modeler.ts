@@ -69,7 +69,9 @@ class OwnPalette {
   getPaletteEntries(): Entries {
     const { create, elementFactory, handTool, lassoTool, globalConnect, translate } = this.#services;
     const tool = (className: string, title: string, start: (event: Event) => void): Entry => ({
-      ...{ group: 'tools', className, title: translate(title) },
+      group: 'tools',
+      className,
+      title: translate(title),
       action: { click: start },
     });
     const entries: Entries = {
@@ -114,7 +116,9 @@ class OwnPad {
       for (const [type, , className, title] of ELEMENTS) {
         if (type === 'bpmn:StartEvent' || type === 'bpmn:SubProcess') continue;
         kept[`append.${type}`] = {
-          ...{ group: 'model', className, title: translate(title) },
+          group: 'model',
+          className,
+          title: translate(title),
           action: {
             click: () => autoPlace.append(element, elementFactory.createShape({ type })),
             dragstart: (event: Event) => create.start(event, elementFactory.createShape({ type }), { source: element }),
@@ -123,11 +127,9 @@ class OwnPad {
       }
       if (element.type === 'bpmn:UserTask')
         kept['append.clock'] = {
-          ...{
-            group: 'model',
-            className: 'bpmn-icon-intermediate-event-catch-timer',
-            title: translate('Add time limit'),
-          },
+          group: 'model',
+          className: 'bpmn-icon-intermediate-event-catch-timer',
+          title: translate('Add time limit'),
           action: {
             click: () => {
               const at = { x: element.x + element.width * 0.75, y: element.y + element.height };
