@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, newCitizen, open } from './people.ts';
-import { posted } from './stories.ts';
+import { accessible, at, demoPerson, done, newCitizen, open, task } from './people.ts';
+import { posted, published } from './stories.ts';
 import { call } from './wire.ts';
 
 /** Lists of messages as those who work through them want to see them, and reviewers at theirs, without a mouse. */
@@ -159,5 +159,66 @@ test('a reviewer sees what was found, publishes what is clean at once, and decid
     await accessible(desk);
     await dialog.getByRole('button', { name: '公开', exact: true }).click();
     await done(desk, '已通过，公开');
+  });
+});
+
+test('a message takes few keys: one to review, three and a word to assign, two to examine, three to reply', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const subjects = ['枇杷巷路口红绿灯损坏多日经常堵车请尽快修复', '枇杷巷便民服务点每天几点开门周末能不能办理居住证'];
+  const tids: number[] = [];
+  for (const subject of subjects)
+    tids.push(await posted(await newCitizen(), { subject, content: `${subject}。附近居民都很关心，请答复，谢谢。` }));
+  const [assigned, own] = tids as [number, number];
+  const city = await demoPerson('city');
+  const bureau = await demoPerson('bureau');
+  const answer = '您好！您反映的问题我们已安排人员到现场核实，并已处理完毕，感谢您的关注。';
+
+  await test.step('reviews', async () => {
+    const desk = await at(browser, await demoPerson('reviewer'), `/admin/review/${assigned}`);
+    await expect(desk.locator('#step button[type=submit]')).toBeEnabled();
+    await press(desk, 'Alt+Enter');
+    await done(desk, '已通过，公开');
+  });
+  await published(own);
+  for (const tid of tids) await call('handling.open', { tid }, city.token);
+
+  const page = await at(browser, city, task(assigned));
+  const panel = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await test.step('assigns', async () => {
+    await press(page, 'Alt+a');
+    await page.keyboard.type('zjj');
+    // Before it is found.
+    await press(page, 'Enter');
+    await expect(page.locator('#step button[type=submit]')).toBeEnabled();
+    await press(page, 'Alt+Enter');
+    await panel('已交办');
+  });
+
+  await test.step('replies below', async () => {
+    const [item] = (await call('handling.detail', { tid: assigned }, bureau.token)).items;
+    await call('handling.receiveProcess', { tpid: item!.tpid }, bureau.token);
+    const below = await at(browser, bureau, task(assigned));
+    await press(below, 'Alt+r');
+    await below.keyboard.insertText(answer);
+    await press(below, 'Alt+Enter');
+    await expect(below.getByRole('status').filter({ hasText: '回复已提交审核' })).toBeVisible();
+  });
+
+  await test.step('examines', async () => {
+    await open(page, task(assigned));
+    await press(page, 'Alt+p', 'Alt+Enter');
+    await panel('已审核通过');
+  });
+
+  await test.step('replies at once', async () => {
+    await open(page, task(own));
+    await press(page, 'Alt+r');
+    await page.keyboard.insertText(answer);
+    await press(page, 'Alt+Enter');
+    await expect(page.getByRole('dialog')).toContainText(answer);
+    await press(page, 'Enter');
+    await panel('回复已公布');
   });
 });

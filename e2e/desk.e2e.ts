@@ -369,6 +369,7 @@ test('how long pages are is chosen once, for every list', async ({ browser }) =>
   // The way on and back goes by the same pages.
   await rows.nth(15).getByRole('link').first().click();
   await expect(page.getByRole('navigation', { name: '在列表中' })).toContainText('第16条');
+  expect(await page.evaluate('scrollY')).toBe(0);
   await page.getByRole('button', { name: '回到列表' }).click();
   await expect(page).toHaveURL(/allMessage\?size=20$/);
 });

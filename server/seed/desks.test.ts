@@ -92,6 +92,22 @@ test('one message waits for its second reviewer, and the demo reviewer is the on
   expect(await client.ok('handling.check', { tid, decision: 'public' }, 'reviewer')).toMatchObject({ threadState: 1 });
 });
 
+test.each(['住建局', 'zjj', '人社局', 'rsj', '交通局', '环保局', '教育局'])(
+  'whoever assigns finds the department by what it is called: %s',
+  async (keywords) => {
+    const { units } = await client.ok('accounts.subordinates', { keywords }, 'city');
+    expect(units).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['发改委', '国家发展和改革委员会办公厅'],
+  ['住建部', '住房和城乡建设部办公厅'],
+])('the platform finds the ministry: %s', async (keywords, groupName) => {
+  const { units } = await client.ok('structure.unitSearch', { keywords }, 'admin');
+  expect(units[0]).toMatchObject({ groupName });
+});
+
 describe('no queue is empty', () => {
   const queues = { pageAns: [1, 2, 3, 4, 5], pageTo: [1, 2, 3, 4, 5, 6, 7], pageFrom: [1, 2, 3, 4, 5, 6, 7] } as const;
   const of = (name: string, ...names: (keyof typeof queues)[]) =>

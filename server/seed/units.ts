@@ -13,6 +13,7 @@ export interface UnitSeed {
   organization: number;
   regionId: number | null;
   capabilities: string[];
+  shortNames: string[];
 }
 
 /** Departments below each city's office, to which work is assigned, with the domain that is their business. */
@@ -24,6 +25,26 @@ const DEPARTMENTS: readonly [name: string, domain: number][] = [
   ['生态环境局', 13],
 ];
 const MINISTRY_DEPARTMENTS = ['政策法规司', '信访工作办公室'];
+/** What units are usually called, by what their name says; a name that is found by its own words needs no line. */
+const CALLED: readonly [words: string, called: string][] = [
+  ['住房和城乡建设局', '住建局'],
+  ['人力资源和社会保障局', '人社局'],
+  ['交通运输局', '交通局'],
+  ['生态环境局', '环保局'],
+  ['信访工作办公室', '信访办'],
+  ['发展和改革委员会办公厅', '发改委'],
+  ['科学技术部办公厅', '科技部'],
+  ['工业和信息化部办公厅', '工信部'],
+  ['民族事务委员会办公厅', '国家民委'],
+  ['人力资源和社会保障部办公厅', '人社部'],
+  ['住房和城乡建设部办公厅', '住建部'],
+  ['交通运输部办公厅', '交通部'],
+  ['文化和旅游部办公厅', '文旅部'],
+  ['卫生健康委员会办公厅', '卫健委'],
+  ['国有资产监督管理委员会办公厅', '国资委'],
+  ['市场监督管理总局办公厅', '市监总局'],
+  ['医疗保障局办公厅', '医保局'],
+];
 const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowCheckCase', 'allowHandleDelivery'];
 /** A county makes cases; whoever stands above it examines them. */
 const COUNTY_CAN = ['allowSendCase'];
@@ -48,6 +69,7 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
       organization,
       regionId,
       capabilities,
+      shortNames: CALLED.filter(([words]) => groupName.endsWith(words)).map(([, called]) => called),
     };
     all.push(unit);
     return unit;

@@ -110,7 +110,7 @@ export const backOffice: BackOfficeTexts = {
     disposals: 'Measures',
     disposalsDo: 'Take measures',
     delivery: 'Deliveries',
-    concerns: 'Reports and feedback',
+    concerns: 'Reports, feedback',
     entry: 'Enter for someone',
     entryDo: 'Enter messages for callers, letter-writers and visitors',
     platformData: 'Data board',

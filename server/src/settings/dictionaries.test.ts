@@ -40,6 +40,13 @@ describe('an entry of a dictionary', () => {
     expect(oldestFirst.map(({ note }: { note: string }) => note)).toEqual(['机构改革', expect.any(String)]);
   });
 
+  test('is called in the language of whoever chooses', async () => {
+    const token = await board.tokenOf('citizen');
+    const { data } = (await board.get('/sys/dict/type/all', { token, language: 'en' })).json();
+    const labels = data.find(({ dictType }: { dictType: string }) => dictType === 'noticeType').dataList;
+    expect(labels.map((one: { dictLabel: string }) => one.dictLabel)).toEqual(['Notice', 'Announcement', 'Meeting']);
+  });
+
   test('that is added gets the next number, and can be chosen', async () => {
     const added = await board.ok(
       'settings.dictDataSave',

@@ -83,8 +83,11 @@ export const dictionaryCalls: DictCalls = {
     return { total: found.total, list };
   },
 
-  async dictTypeAll(_input, { app }) {
-    return dictionaries.of(app).all;
+  async dictTypeAll(_input, ctx) {
+    return dictionaries.of(ctx.app).all.map(({ dictType, dataList }) => ({
+      dictType,
+      dataList: dataList.map((one) => ({ ...one, dictLabel: subjectFor(ctx, one.dictLabel) })),
+    }));
   },
 
   async dictTypeInfo({ id }, { db }) {

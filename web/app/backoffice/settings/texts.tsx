@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { loadTexts, textsIn, useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
@@ -16,6 +16,7 @@ import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import { namedLimits, read, written } from '../../parts/settings/written.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
+import type { Texts } from '../../texts/zh-CN/index.ts';
 
 /** The help texts, in the product's words or the operator's, in force at once. */
 export default function SiteTexts() {
@@ -102,18 +103,35 @@ export default function SiteTexts() {
   );
 }
 
-function TextForm({ row, onClose, onDone }: { row: SiteTextRow; onClose: () => void; onDone: () => void }) {
-  const { siteTexts: texts, help, concerns, ways, settingPages, common } = useTexts();
+/** The product's own words for a text. */
+const givenIn = ({ help, concerns, ways }: Texts, name: SiteTextName) =>
+  name === 'contact'
+    ? { title: ways.contact, points: [...concerns.contact] }
+    : { title: help[name].title, points: [...pointsOf(help[name], namedLimits)] };
+
+interface FormProps {
+  row: SiteTextRow;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function TextForm({ row, onClose, onDone }: FormProps) {
+  const { siteTexts: texts, settingPages, common } = useTexts();
   const { language } = useSite();
   const save = useCall('settings.saveSiteText');
   const { name, version } = row;
-  // The product's own words in the language of this page, to begin with.
-  const given =
-    name === 'contact'
-      ? { title: ways.contact, points: [...concerns.contact] }
-      : { title: help[name].title, points: [...pointsOf(help[name], namedLimits)] };
-  const zhCN = written(row.zhCN ?? (language === 'zh-CN' ? given : null));
-  const en = written(row.en ?? (language === 'en' ? given : null));
+  // The Chinese text has to be there, whichever language its writer reads.
+  const chinese = useQuery({
+    queryKey: ['texts', 'zh-CN'],
+    queryFn: async () => {
+      if (!textsIn('zh-CN')) await loadTexts('zh-CN');
+      return textsIn('zh-CN');
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!chinese.data) return null;
+  const zhCN = written(row.zhCN ?? givenIn(chinese.data, name));
+  const en = written(row.en ?? (language === 'en' ? givenIn(textsIn('en'), name) : null));
   return (
     <FormDialog
       width={760}

@@ -54,7 +54,9 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
     <div className={css.two}>
       <div className={css.stack}>
         <Card>
-          <CaseStateTag row={file} /> <span className={css.quiet}>{minuteOf(file.changedAt, language)}</span>
+          <p className={css.state}>
+            <CaseStateTag row={file} /> <span className={css.quiet}>{minuteOf(file.changedAt, language)}</span>
+          </p>
           <Typography.Title level={1}>{file.title}</Typography.Title>
           {file.refusal ? <Alert type="warning" showIcon title={texts.refusal} description={file.refusal} /> : null}
           <p className={css.quiet}>{texts.sourcesShown}</p>

@@ -1,4 +1,4 @@
-import { type CaseHeading, headingNames, sourcesOf } from '@board/contract/cases/case-text';
+import { type CaseHeading, sourcesOf } from '@board/contract/cases/case-text';
 import type { CaseMaterialView } from '@board/contract/cases/desk';
 import { Collapse, Form, Input, Tag } from 'antd';
 import { useMemo } from 'react';
@@ -23,7 +23,12 @@ export function CasePart({ heading, text, materials, problem, onChange, onFocus 
   const linked = sentences.filter(({ source }) => source !== null).length;
   const id = `part-${heading}`;
   return (
-    <Form.Item label={headingNames[heading]} htmlFor={id} help={problem} validateStatus={problem ? 'error' : undefined}>
+    <Form.Item
+      label={editor.headings[heading]}
+      htmlFor={id}
+      help={problem}
+      validateStatus={problem ? 'error' : undefined}
+    >
       <p id={`${id}-hint`} className={css.hint}>
         {editor.hints[heading]}
       </p>

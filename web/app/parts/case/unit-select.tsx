@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -43,16 +43,19 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
     ...Object.fromEntries(nodes.map((one) => [one.groupId, one.groupName])),
   };
 
-  // One that the words name alone needs no choosing.
-  function take({ key }: React.KeyboardEvent) {
-    const units = keywords && !found.isFetching ? (found.data?.units ?? []) : [];
-    const only = key === 'Enter' && units.length === 1 ? units[0] : undefined;
-    if (!only || value.includes(only.groupId)) return;
-    setNames(labels);
+  // One that the words name alone needs no choosing: Enter takes it, also where it is pressed before the unit is found.
+  const [entered, setEntered] = useState('');
+  const units = keywords && !found.isFetching ? found.data?.units : undefined;
+  useEffect(() => {
+    if (!entered || entered !== keywords || !units) return;
+    setEntered('');
+    const [only, another] = units;
+    if (!only || another || value.includes(only.groupId)) return;
+    setNames((all) => ({ ...all, [only.groupId]: only.groupName }));
     setWords('');
     setShown(many);
     onChange(many ? [...value, only.groupId] : [only.groupId]);
-  }
+  }, [entered, keywords, units, value, many, onChange]);
 
   return (
     <TreeSelect
@@ -62,7 +65,14 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
       open={shown}
       onOpenChange={setShown}
       multiple={many}
-      showSearch={{ searchValue: words, onSearch: setWords, filterTreeNode: false }}
+      showSearch={{
+        searchValue: words,
+        onSearch: (typed) => {
+          setWords(typed);
+          setEntered('');
+        },
+        filterTreeNode: false,
+      }}
       treeDataSimpleMode={{ id: 'value', pId: 'pId', rootPId: 0 }}
       treeData={nodes.map(({ groupId, groupName, pId, isLeaf }) => ({ value: groupId, title: groupName, pId, isLeaf }))}
       loadData={async ({ value: groupId }) => setOpened((all) => [...new Set([...all, Number(groupId)])])}
@@ -71,11 +81,12 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
       allowClear
       virtual={false}
       listHeight={320}
-      onInputKeyDown={take}
+      onInputKeyDown={({ key }) => key === 'Enter' && setEntered(words.trim())}
       onChange={(chosen) => {
         const all = [chosen].flat().filter(Boolean) as { value: number }[];
         setNames(labels);
         setWords('');
+        setEntered('');
         if (!many) setShown(false);
         onChange(all.map((one) => one.value));
       }}

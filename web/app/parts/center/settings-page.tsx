@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import queue from '../lists/queue-bar.module.css';
+import { useInSight } from '../workspace/use-in-sight.ts';
 import css from './settings-page.module.css';
 
 const pages = ['base-info', 'edit-pwd', 'bind-info', 'login-log'] as const;
@@ -17,10 +18,11 @@ interface Props<T> {
 export function SettingsPage<T>({ query, children }: Props<T>) {
   const { settings } = useTexts().center;
   const { pathname } = useLocation();
+  const row = useInSight(pathname);
   return (
     <>
       <Typography.Title level={1}>{settings.menu}</Typography.Title>
-      <nav className={queue.tabs} aria-label={settings.menu}>
+      <nav ref={row} className={queue.tabs} aria-label={settings.menu}>
         {pages.map((name) => (
           <Link key={name} to={`/g/settings/${name}`} aria-current={pathname.endsWith(`/${name}`) ? 'page' : undefined}>
             {settings[name]}

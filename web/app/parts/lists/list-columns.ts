@@ -7,7 +7,7 @@ export const usualColumns: readonly ColumnName[] = ['preview', 'due', 'state'];
 export const usualWidths: Record<Exclude<ColumnName, 'preview'>, number> = {
   author: 128,
   unit: 144,
-  due: 124,
+  due: 136,
   state: 136,
   grade: 128,
   posted: 144,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { RED } from '../../lib/colors.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useInSight } from '../workspace/use-in-sight.ts';
 import css from './queue-bar.module.css';
 import { useDigits } from './use-list-keys.ts';
 
@@ -19,12 +20,13 @@ interface Tabs {
 export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
   const { list } = useTexts().office;
   const navigate = useNavigate();
+  const row = useInSight(`${tab} ${tabs.some(({ count }) => count)}`);
   useDigits((place) => {
     const wanted = tabs[place - 1];
     if (wanted) void navigate(`?${hrefOf(wanted.key)}`);
   });
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map(({ key, label, count, late, urgent }) => (
         <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
           {label}

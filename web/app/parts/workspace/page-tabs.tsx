@@ -1,10 +1,11 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { allClosed, type Closed, closed, type OpenPage, othersClosed, visited } from './open-pages.ts';
 import css from './page-tabs.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 const KEPT = 'openPages';
 
@@ -30,19 +31,16 @@ export function PageTabs({ home, here }: Props) {
     setPages((before) => visited(before, { key, href, name, title }, instead));
   }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
-  const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was opened, chosen or named comes into sight
-  useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [key, name, pages.length]);
+  // A tab that was opened, chosen or named, which changes its width.
+  const strip = useInSight<HTMLUListElement>([key, ...pages.map((one) => one.name)].join());
   function take({ pages: left, go }: Closed) {
     setPages(left);
     if (go) void navigate(go);
   }
   if (pages.length < 2) return null;
   return (
-    <nav ref={strip} className={css.tabs} aria-label={texts.label}>
-      <ul>
+    <nav className={css.tabs} aria-label={texts.label}>
+      <ul ref={strip}>
         {pages.map((one, i) => (
           <li key={one.key}>
             <Link to={one.href} aria-current={one.key === key ? 'page' : undefined} title={one.title}>

@@ -7,7 +7,7 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import zhTW from 'antd/locale/zh_TW';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { isRefusal } from '../../lib/calls/refused.ts';
 import { RED } from '../../lib/colors.ts';
@@ -130,6 +130,13 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     if (pathname + search && document.activeElement === document.body)
       document.getElementById(WORK)?.focus({ preventScroll: true });
   }, [pathname, search]);
+  // Another page begins at its top; where one goes back, the browser knows better.
+  const isNew = useNavigationType() !== NavigationType.Pop;
+  const page = pageOf(pathname, search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when another page is shown
+  useEffect(() => {
+    if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [page]);
   const here = placeAt(places, pathname, search);
   const home =
     places.flatMap((one) => ('places' in one ? one.places : [one])).find(({ path }) => path.startsWith('/'))?.path ??
@@ -221,6 +228,8 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           <nav aria-label={common.menu}>
             <Menu
               mode="inline"
+              inlineIndent={16}
+              motion={STILL}
               selectedKeys={here ? [here.path] : []}
               items={items}
               inlineCollapsed={folded && !narrow}
@@ -237,6 +246,18 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       <PlainFooter />
     </Layout>
   );
+}
+
+/** The menu stands open as soon as it is there: groups that unfold at every opening of a page move what one aims at. */
+const STILL = {};
+
+/** The parameters that name what a page shows; others filter it or open a part of it. */
+const NAMING = ['messageId', 'tid', 'id', 'caseId', 'cId', 'noticeId', 'unit', 'fid', 'region'] as const;
+
+/** What is shown at an address, apart from how. */
+function pageOf(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  return [pathname, ...NAMING.map((name) => params.get(name) ?? '')].join(' ');
 }
 
 /** "消息 3未读"; no number before it is known. */

@@ -3,7 +3,7 @@ import type { answerDesk as source } from '../zh-CN/answer-desk.ts';
 export const answerDesk: typeof source = {
   unitsTitle: 'As earlier messages were assigned, it may go to:',
   helped: (days) => `Helped without writing in the last ${days} days`,
-  helpedCount: (count) => `${count} times`,
+  helpedCount: (count) => (count === '1' ? 'once' : `${count} times`),
   helpedNone: 'Nobody has said yet that an answer was what he needed.',
   helpedBest: 'Answers that helped most',
 

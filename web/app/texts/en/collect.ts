@@ -115,7 +115,7 @@ export const collect: Texts['collect'] = {
     question: (number) => `Question ${number}`,
     label: 'Question',
     kind: 'Answered by',
-    kinds: { text: 'the text', choice: 'one option', choices: 'several options', scale: 'a number from 1 to 5' },
+    kinds: { text: 'a text', choice: 'one option', choices: 'several options', scale: 'a number from 1 to 5' },
     options: 'Options (one a line)',
     low: '1 means',
     high: '5 means',

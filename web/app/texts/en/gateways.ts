@@ -42,8 +42,8 @@ export const gateways: typeof source = {
     none: 'Nothing was sent',
     forgotten: 'What it said is cleared',
     waiting: 'Being sent…',
-    again: (tries, at) => `tried ${tries} times, next ${at}`,
-    givenUp: (tries) => `tried ${tries} times, given up`,
+    again: (tries, at) => (tries === 1 ? `tried once, next ${at}` : `tried ${tries} times, next ${at}`),
+    givenUp: (tries) => (tries === 1 ? 'tried once, given up' : `tried ${tries} times, given up`),
     answers: {
       NO_SERVER: 'No mail server is set',
       NO_GATEWAY: 'No gateway for text messages is set',

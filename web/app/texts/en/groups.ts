@@ -5,7 +5,7 @@ export const groups: typeof zhCN = {
   lead: 'Messages about one matter can be answered together once you looked at them; each author reads the answer under his own.',
   tabs: { 0: 'To look at', 1: 'To answer', 2: 'Answered' },
   none: { 0: 'Nothing to look at.', 1: 'Nothing to answer.', 2: 'Nothing was answered together yet.' },
-  size: (count) => `${count} messages`,
+  size: (count) => (count === 1 ? '1 message' : `${count} messages`),
   foundOn: (day) => `Found on ${day}`,
   answeredOn: (day) => `Answered on ${day}`,
   next: 'Next page',

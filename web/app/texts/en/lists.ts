@@ -20,7 +20,7 @@ export const lists: Texts['lists'] = {
     label: 'Filter',
     keywords: 'Words',
     searchType: ['Title or text', 'Title', 'Text', 'Author'],
-    days: { label: 'Posted', any: 'Any time', 1: 'Today', 7: '7 days', 15: '15 days', custom: 'From – to' },
+    days: { label: 'Posted', any: 'Any', 1: 'Today', 7: '7 days', 15: '15 days', custom: 'Other' },
     from: 'First day',
     to: 'Last day',
     dateOrder: 'The last day cannot be before the first.',

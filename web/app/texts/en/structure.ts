@@ -127,7 +127,7 @@ export const structure: DeskTexts['structure'] = {
     askRemove: (name) => `Remove “${name}”?`,
     removeHelp: 'Only a unit without accounts and units below that never handled anything can be removed.',
     handingOver: (name, done, total) => `Messages being handed over to ${name}: ${done}/${total}`,
-    handedOver: (name, total) => `${total} messages were handed over to ${name}`,
+    handedOver: (name, total) => `${total === 1 ? '1 message was' : `${total} messages were`} handed over to ${name}`,
   },
 
   boards: {

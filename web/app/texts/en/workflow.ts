@@ -169,7 +169,7 @@ export const workflow: Texts['workflow'] = {
     lead: 'Walk the process with made-up people. Nothing is kept and nobody is told. Red frames are the current steps, grey is the way so far.',
     value: (name) => `Value that a condition asks for: ${name}`,
     person: (number) => `Person ${'ABC'[number - 1] ?? number}`,
-    due: (days) => `due in ${days} working days`,
+    due: (days) => (days === 1 ? 'due in 1 working day' : `due in ${days} working days`),
     hows: { agree: 'Agree', refuse: 'Refuse', back: 'Return to the step before', ring: 'Time is up' },
     did: (task, who, how) => `${task}${who ? ` (${who})` : ''}: ${how}`,
     ended: 'The process has come to its end.',
