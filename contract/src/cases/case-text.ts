@@ -19,6 +19,8 @@ export const headingNames: Record<CaseHeading, string> = {
 /** One part of a case; text before the first heading has an empty one. */
 export interface CaseSection {
   heading: string;
+  /** which of the product's own headings it is */
+  name: CaseHeading | null;
   text: string;
 }
 
@@ -30,17 +32,18 @@ export function sectionsOf(content: string): CaseSection[] {
   const before = content.slice(0, heads[0]?.index ?? content.length).trim();
   const sections = heads.map((head, i) => ({
     heading: head[1]!,
+    name: caseHeadings.find((one) => headingNames[one] === head[1]) ?? null,
     text: content.slice(head.index + head[0].length, heads[i + 1]?.index ?? content.length).trim(),
   }));
-  return before ? [{ heading: '', text: before }, ...sections] : sections;
+  return before ? [{ heading: '', name: null, text: before }, ...sections] : sections;
 }
 
 /** The parts by heading, empty where the text has none; what stands under other headings goes to `situation`. */
 export function partsOf(content: string): Record<CaseHeading, string> {
   const parts: Record<CaseHeading, string> = { situation: '', handling: '', result: '', basis: '', lesson: '' };
-  for (const { heading, text } of sectionsOf(content)) {
-    const name = caseHeadings.find((one) => headingNames[one] === heading) ?? 'situation';
-    parts[name] = [parts[name], text].filter(Boolean).join('\n');
+  for (const { name, text } of sectionsOf(content)) {
+    const part = name ?? 'situation';
+    parts[part] = [parts[part], text].filter(Boolean).join('\n');
   }
   return parts;
 }

@@ -80,11 +80,13 @@ export default function CaseBaseContent({ loaderData: { found, helped } }: Route
         <span>{cases.inYear(found.year)}</span>
         <span>{found.typeName}</span>
       </p>
-      {sectionsOf(found.content).map(({ heading, text }, i) => (
+      {sectionsOf(found.content).map(({ heading, name, text }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-        <section key={i} className={own.part} lang="zh-CN">
-          {heading ? <h2>{heading}</h2> : null}
-          <p className={css.prose}>{text}</p>
+        <section key={i} className={own.part}>
+          {heading ? <h2>{name ? cases.headings[name] : heading}</h2> : null}
+          <p className={css.prose} lang="zh-CN">
+            {text}
+          </p>
         </section>
       ))}
       <CaseActs found={found} helped={helped} />

@@ -17,18 +17,16 @@ interface Props {
 
 /** One part of a case as it is written, and beneath it where each sentence comes from. */
 export function CasePart({ heading, text, materials, problem, onChange, onFocus }: Props) {
-  const { editor } = useTexts().caseWork;
+  const {
+    cases: { headings },
+    caseWork: { editor },
+  } = useTexts();
   const sourceName = useSourceName(materials);
   const sentences = useMemo(() => sourcesOf(text, materials), [text, materials]);
   const linked = sentences.filter(({ source }) => source !== null).length;
   const id = `part-${heading}`;
   return (
-    <Form.Item
-      label={editor.headings[heading]}
-      htmlFor={id}
-      help={problem}
-      validateStatus={problem ? 'error' : undefined}
-    >
+    <Form.Item label={headings[heading]} htmlFor={id} help={problem} validateStatus={problem ? 'error' : undefined}>
       <p id={`${id}-hint`} className={css.hint}>
         {editor.hints[heading]}
       </p>

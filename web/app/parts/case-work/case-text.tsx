@@ -1,4 +1,4 @@
-import { caseHeadings, headingNames, sectionsOf, sourcesOf } from '@board/contract/cases/case-text';
+import { sectionsOf, sourcesOf } from '@board/contract/cases/case-text';
 import type { CaseMaterialView } from '@board/contract/cases/desk';
 import { Tag } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
@@ -21,17 +21,12 @@ export function useSourceName(materials: readonly CaseMaterialView[]) {
 /** A case under its headings; each sentence says where it stands in the message, its answers or its trail. */
 export function CaseText({ content, materials }: Props) {
   const sourceName = useSourceName(materials);
-  const { headings } = useTexts().caseWork.editor;
-  // Headings of the product are part of the Chinese text; whoever reads in another language gets their names in it.
-  const nameOf = (heading: string) => {
-    const known = caseHeadings.find((one) => headingNames[one] === heading);
-    return known ? headings[known] : heading;
-  };
+  const { headings } = useTexts().cases;
   return (
     <div className={css.text}>
-      {sectionsOf(content).map(({ heading, text }) => (
+      {sectionsOf(content).map(({ heading, name, text }) => (
         <section key={heading + text.slice(0, 20)}>
-          {heading ? <h2>{nameOf(heading)}</h2> : null}
+          {heading ? <h2>{name ? headings[name] : heading}</h2> : null}
           <p>
             {sourcesOf(text, materials).map((one, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one text

@@ -35,13 +35,6 @@ export const caseWork: typeof source = {
     level: 'Level',
     levelHint: 'The higher the level, the more desks examine it.',
     domain: 'Subject',
-    headings: {
-      situation: 'The problem',
-      handling: 'How it was handled',
-      result: 'The result',
-      basis: 'Legal grounds',
-      lesson: 'What others can learn',
-    },
     hints: {
       situation: 'What was the problem, and how large.',
       handling: 'Who did what, and when.',

@@ -3,6 +3,13 @@ import type { Texts } from '../zh-CN/index.ts';
 export const cases: Texts['cases'] = {
   title: 'Case base',
   lead: 'Messages that were handled well, as cases: what the matter was, what was done, what came of it. Personal data are removed.',
+  headings: {
+    situation: 'The problem',
+    handling: 'How it was handled',
+    result: 'The result',
+    basis: 'Legal grounds',
+    lesson: 'What others can learn',
+  },
   searchHint: 'e.g. 加装电梯 (lifts)',
   searchLabel: 'Search the case base',
   search: 'Find cases',

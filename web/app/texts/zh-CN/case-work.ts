@@ -34,13 +34,6 @@ export const caseWork = {
     level: '申报层级',
     levelHint: '层级越高，经过的审核越多。',
     domain: '领域',
-    headings: {
-      situation: '群众反映',
-      handling: '办理过程',
-      result: '办理结果',
-      basis: '办理依据',
-      lesson: '经验做法',
-    },
     hints: {
       situation: '群众遇到了什么问题，影响多大。',
       handling: '谁、什么时候、做了什么。',

@@ -2,6 +2,14 @@
 export const cases = {
   title: '案例库',
   lead: '办得好的留言整理成案例：问题是什么、怎么办的、结果如何。个人信息均已隐去。',
+  /** The text of a case has its headings in Chinese; each reader has them in his language. */
+  headings: {
+    situation: '群众反映',
+    handling: '办理过程',
+    result: '办理结果',
+    basis: '办理依据',
+    lesson: '经验做法',
+  },
   searchHint: '如：加装电梯',
   searchLabel: '在案例库中搜索',
   search: '查找案例',
