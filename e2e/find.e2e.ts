@@ -100,20 +100,25 @@ test('whoever asks is shown the help, cases and answered messages, or told that 
   await panel.getByRole('link', { name: '怎么撤回留言？' }).click();
   await expect(panel.getByRole('link', { name: '如何删除留言' }).first()).toBeVisible();
   await expect(page).toHaveURL('/demo');
-  await panel.getByRole('searchbox').fill('留言提交后怎么撤回？');
-  await panel.getByRole('searchbox').press('Enter');
+  // What was found before stays until the next answer is there.
+  const ask = async (words: string) => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('keywords') === words);
+    await panel.getByRole('searchbox').fill(words);
+    await panel.getByRole('searchbox').press('Enter');
+    await answered;
+  };
+  await ask('多久会回复');
+  await expect(panel.getByRole('link', { name: '如何删除留言' })).toHaveCount(0);
+  await ask('留言提交后怎么撤回？');
   await expect(panel.getByRole('link', { name: '如何删除留言' }).first()).toBeVisible();
-  await panel.getByRole('searchbox').fill('香樟路盲道被占用');
-  await panel.getByRole('searchbox').press('Enter');
+  await ask('香樟路盲道被占用');
   await expect(panel.getByRole('link', { name: SUBJECT })).toBeVisible();
   const { rows } = await call('cases.search', { rows: 1 });
   const known = rows[0]!;
-  await panel.getByRole('searchbox').fill(known.title);
-  await panel.getByRole('searchbox').press('Enter');
+  await ask(known.title);
   await expect(panel.getByRole('heading', { name: '案例库' })).toBeVisible();
   await expect(panel.locator(`a[href="/caseBase/content?caseId=${known.caseId}"]`)).toHaveText(known.title);
-  await panel.getByRole('searchbox').fill('qwrtp zzz');
-  await panel.getByRole('searchbox').press('Enter');
+  await ask('qwrtp zzz');
   await expect(panel.getByText('没有找到关于“qwrtp zzz”的答案')).toBeVisible();
   await panel.getByRole('searchbox').press('Escape');
   await expect(panel).toHaveCount(0);
@@ -153,7 +158,7 @@ test('an office with nothing urgent finds the robot on its work table, too', asy
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(desk.getByRole('heading', { name: '紧急待办' })).toHaveCount(0);
   await expect(desk.getByRole('link', { name: '在线问答' })).toBeVisible();
-  await desk.unroute('**/v1/org/threads/page-ans');
+  await desk.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('without scripts', () => {

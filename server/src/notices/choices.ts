@@ -89,6 +89,7 @@ interface Told {
 export async function queueLetters(db: Db, told: readonly Told[]): Promise<void> {
   // An account has chosen among the topics of citizens or among those of officials: whichever it has counts.
   const personal = told
+    .filter((one) => !isToldAlready(one))
     .map((one) => ({ ...one, topics: [topicOf(one), officeTopicOf(one)] as LetterTopic[] }))
     .filter(({ topics }) => !topics.includes('follows'));
   if (personal.length === 0) return;
@@ -115,6 +116,9 @@ export async function queueLetters(db: Db, told: readonly Told[]): Promise<void>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Whoever has a message entered for him gets its number by a text message of its own at once. */
+const isToldAlready = ({ kind, data }: Told): boolean => kind === 'submitted' && Boolean(data.entered);
 
 /** Of new notices the numbers of those that come as read, as their readers wish. */
 export async function mutedAmong(db: Db, told: readonly Told[]): Promise<number[]> {

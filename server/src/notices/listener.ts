@@ -35,7 +35,7 @@ export const noticeListener = (app: App): Listener => ({
         for (const uid of await accountsOnce(recipient)) here.set(uid, feedback);
       }
       here.delete(actorUid ?? -1);
-      const { subject, unit, href, grade, upheld, nonPublic, toSecond } = data;
+      const { subject, unit, href, grade, upheld, nonPublic, toSecond, entered } = data;
       const said = {
         subject,
         unit,
@@ -44,6 +44,7 @@ export const noticeListener = (app: App): Listener => ({
         upheld,
         nonPublic,
         toSecond,
+        entered,
       };
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }

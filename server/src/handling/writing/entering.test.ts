@@ -92,6 +92,11 @@ describe('an entered message', () => {
     expect(sent).toMatchObject({ to: '13700000009', letter: 'entered' });
     expect(sent!.text).toContain(String(tid));
   });
+  test('sends no second text message that says the same', async () => {
+    await board.settle();
+    await board.app.jobs.find(({ name }) => name === 'notices.send')!.run();
+    expect((await letters()).filter(({ to }) => to === '13700000009')).toHaveLength(1);
+  });
   test('has an event that names who entered it', async () => {
     const { rows } = await sql`
       select "actorUid", "actorGroupId", "actorRole", data->>'entered' as entered from event

@@ -12,6 +12,7 @@ const first = (question: string): HelpEntry | undefined => helpFound(question, e
 
 test.each([
   ['怎么撤回留言？', '/helpC?key=3'],
+  ['留言提交后怎么撤回？', '/helpC?key=3'],
   ['多久会回复', '/helpC?key=5'],
   ['别人能看到我的手机号吗', '/helpC?key=5'],
   ['企业怎么注册', '/helpC?key=4'],

@@ -13,7 +13,7 @@ const PART = 0.2;
 
 /** What questions are full of and answers are not found by. */
 const EMPTY =
-  /请问|怎么办|怎么样|怎么|怎样|如何|为什么|什么|可以|能不能|是不是|有没有|一下|我要|我想|你们|我们|您好|你好|吗|呢|嗎|請問|怎麼|為什麼|什麼/g;
+  /[后後](?=怎|如何|多久|能|可|还|還|$)|请问|怎么办|怎么样|怎么|怎样|如何|为什么|什么|可以|能不能|是不是|有没有|一下|我要|我想|你们|我们|您好|你好|吗|呢|嗎|請問|怎麼|為什麼|什麼/g;
 
 /** What a question asks about, without the words it asks with. */
 export const matterOf = (question: string): string => question.replace(EMPTY, ' ').trim();
