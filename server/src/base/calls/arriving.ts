@@ -11,7 +11,9 @@ export function limitArrival(http: FastifyInstance, allowed: (request: FastifyRe
     // Nothing follows the head of most requests.
     if ('content-length' in raw.headers || 'transfer-encoding' in raw.headers) {
       const timer = setTimeout(() => raw.destroy(), allowed(request)).unref();
-      raw.once('close', () => clearTimeout(timer));
+      const over = () => clearTimeout(timer);
+      raw.once('end', over);
+      raw.once('close', over);
     }
     done();
   });
