@@ -89,8 +89,7 @@ interface Told {
 export async function queueLetters(db: Db, told: readonly Told[]): Promise<void> {
   // An account has chosen among the topics of citizens or among those of officials: whichever it has counts.
   const personal = told
-    .filter((one) => !isToldAlready(one))
-    .map((one) => ({ ...one, topics: [topicOf(one), officeTopicOf(one)] as LetterTopic[] }))
+    .map((one) => ({ ...one, topics: topicsOf(one) }))
     .filter(({ topics }) => !topics.includes('follows'));
   if (personal.length === 0) return;
   const wanted = Map.groupBy(
@@ -117,8 +116,14 @@ export async function queueLetters(db: Db, told: readonly Told[]): Promise<void>
     .execute();
 }
 
-/** Whoever has a message entered for him gets its number by a text message of its own at once. */
-const isToldAlready = ({ kind, data }: Told): boolean => kind === 'submitted' && Boolean(data.entered);
+/**
+ * Of which topics a notice is. Whoever has a message entered for him gets its number by a text message of its own at once:
+ * that it was submitted is news for reviewers alone.
+ */
+function topicsOf(one: Told): LetterTopic[] {
+  const forOffice = officeTopicOf(one);
+  return one.kind === 'submitted' && one.data.entered ? [forOffice] : [topicOf(one), forOffice];
+}
 
 /** Of new notices the numbers of those that come as read, as their readers wish. */
 export async function mutedAmong(db: Db, told: readonly Told[]): Promise<number[]> {

@@ -31,6 +31,13 @@ const letters = async () =>
     letter,
   }));
 
+/** What went to a phone once the letters that were due are written. */
+const sentTo = async (phone: string) => {
+  await board.settle();
+  await board.app.jobs.find(({ name }) => name === 'notices.send')!.run();
+  return (await letters()).filter(({ to }) => to === phone);
+};
+
 describe('who may', () => {
   test('is whoever holds the code, each for the boards that its role reaches', async () => {
     expect((await enter({}, 'city')).code).toBe(0);
@@ -93,9 +100,18 @@ describe('an entered message', () => {
     expect(sent!.text).toContain(String(tid));
   });
   test('sends no second text message that says the same', async () => {
-    await board.settle();
-    await board.app.jobs.find(({ name }) => name === 'notices.send')!.run();
-    expect((await letters()).filter(({ to }) => to === '13700000009')).toHaveLength(1);
+    expect(await sentTo('13700000009')).toHaveLength(1);
+  });
+  test('is told to a reviewer who wants new messages by text message', async () => {
+    const phone = '13800000077';
+    await sql`update account set "phoneSealed" = ${board.app.vault.seal(phone)} where uid = ${uid.reviewer}`.execute(
+      board.db,
+    );
+    const on = [{ topic: 'review', channel: 'sms' }];
+    await board.ok('notices.setOfficeSettings', { on, muted: [], hour: null, quiet: null }, 'reviewer');
+    const subject = '菜市场门口的窨井盖松动多日夜里行人容易踩空受伤';
+    expect((await enter({ subject, phone: await board.encrypt('13900000004') })).code).toBe(0);
+    expect(await sentTo(phone)).toHaveLength(1);
   });
   test('has an event that names who entered it', async () => {
     const { rows } = await sql`
