@@ -1,7 +1,6 @@
 import { builtInRows, OWN_ROWS_FROM } from '@board/contract/backoffice/menu-rows';
 import { MenuType } from '@board/contract/backoffice/menus';
-import type { BuiltInRow } from '@board/contract/backoffice/office-menu-rows';
-import { OFFICE_AREA } from '@board/contract/backoffice/office-menu-rows';
+import { type BuiltInRow, OFFICE_AREA } from '@board/contract/backoffice/office-menu-rows';
 
 /** A row as the database has it: added, or what was changed of a built-in one. */
 export interface KeptRow {
