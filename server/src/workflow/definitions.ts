@@ -2,9 +2,10 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
-import { type Drawing, readDrawing } from './drawing.ts';
+import { type Drawing, drawingIn } from './drawing.ts';
 import type { Model } from './model.ts';
-import { readModel } from './parse.ts';
+import { modelIn } from './parse.ts';
+import { readXml } from './read-xml.ts';
 
 type Tables = {
   workflowModel: {
@@ -65,10 +66,9 @@ export function versionOf({ app, db }: { app: App; db: Db }, definitionId: numbe
   versionsOf.set(app, versions);
   const known = versions.get(definitionId);
   if (known) return known;
-  const read = definitionXml(db, definitionId).then(async (xml = '') => ({
-    model: await readModel(xml),
-    drawing: await readDrawing(xml),
-  }));
+  const read = definitionXml(db, definitionId)
+    .then((xml = '') => readXml(xml))
+    .then((file) => ({ model: modelIn(file), drawing: drawingIn(file) }));
   if (versions.size >= VERSIONS_KEPT) versions.delete(versions.keys().next().value!);
   versions.set(definitionId, read);
   read.catch(() => versions.delete(definitionId));

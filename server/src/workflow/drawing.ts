@@ -1,5 +1,5 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { readXml } from './read-xml.ts';
+import type { BpmnFile } from './read-xml.ts';
 
 /** A step as it is drawn; px. */
 export interface Shape {
@@ -30,9 +30,8 @@ export interface Drawing {
 
 const MARGIN = 30;
 
-/** Reads the drawing of a file; null where it holds none. Throws `ModelError` where the file is none. */
-export async function readDrawing(xml: string): Promise<Drawing | null> {
-  const { definitions } = await readXml(xml);
+/** The drawing in a file that was read; null where it holds none. */
+export function drawingIn({ definitions }: BpmnFile): Drawing | null {
   const elements: ModdleElement[] = definitions.diagrams?.[0]?.plane?.planeElement ?? [];
   const shapes = elements.filter((one) => one.$type === 'bpmndi:BPMNShape').flatMap(shapeOf);
   if (shapes.length === 0) return null;

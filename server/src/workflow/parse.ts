@@ -3,7 +3,7 @@ import { NODES_MAX } from '@board/contract/workflow/moddle';
 import type { ModdleElement } from 'bpmn-moddle';
 import { type Condition, ConditionError, readCondition } from './condition.ts';
 import type { Countersign, Flow, Model, Node, NodeKind, ReturnRule, UserTask } from './model.ts';
-import { ModelError, problem, readXml } from './read-xml.ts';
+import { type BpmnFile, ModelError, problem, readXml } from './read-xml.ts';
 
 const KINDS: Record<string, NodeKind> = {
   'bpmn:StartEvent': 'start',
@@ -22,8 +22,11 @@ const KEY = /^[A-Za-z_][\w.-]{0,63}$/;
 const GROUP = /^(?:role:.{1,50}|unit:\d{1,9}|starter|superior)$/u;
 
 /** Reads a model of a BPMN file. Throws `ModelError` with everything that the file cannot be run for. */
-export async function readModel(xml: string): Promise<Model> {
-  const { startId, problems, ...model } = await readDraft(xml);
+export const readModel = async (xml: string): Promise<Model> => modelIn(await readXml(xml));
+
+/** The model in a file that was read. Throws as `readModel`. */
+export function modelIn(file: BpmnFile): Model {
+  const { startId, problems, ...model } = draftIn(file);
   if (problems.length > 0 || startId === null) throw new ModelError(problems);
   return { ...model, startId };
 }
@@ -36,8 +39,9 @@ export interface Draft extends Omit<Model, 'startId'> {
 }
 
 /** Reads a drawing that may not be finished. Throws `ModelError` where the file is none. */
-export async function readDraft(xml: string): Promise<Draft> {
-  const { process } = await readXml(xml);
+export const readDraft = async (xml: string): Promise<Draft> => draftIn(await readXml(xml));
+
+function draftIn({ process }: BpmnFile): Draft {
   const reading = new Reading();
   const startId = reading.scope(process, null);
   if (!KEY.test(process.id ?? '')) reading.problems.push(problem('key', process, process.id));

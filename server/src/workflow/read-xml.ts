@@ -20,8 +20,14 @@ export const problem = (kind: ModelProblem['kind'], of: Partial<ModdleElement> =
   detail: detail.slice(0, 200),
 });
 
+/** A file that was read, and the one process in it. */
+export interface BpmnFile {
+  definitions: ModdleElement;
+  process: ModdleElement;
+}
+
 /** Reads a BPMN file. Entities and files above the limit are refused, so that no file grows while it is read. */
-export async function readXml(xml: string): Promise<{ definitions: ModdleElement; process: ModdleElement }> {
+export async function readXml(xml: string): Promise<BpmnFile> {
   if (Buffer.byteLength(xml) > MODEL_MAX) throw new ModelError([problem('tooLarge')]);
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new ModelError([problem('notXml')]);
   const definitions = await parsed(xml);
