@@ -4,6 +4,7 @@ import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
+import { inLanguage } from '../base/calls/language.ts';
 import type { Db } from '../base/db/db.ts';
 import { sendMail } from '../base/delivery/outbox.ts';
 import { DAY } from '../base/platform/clock.ts';
@@ -108,7 +109,7 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
       // It comes once a day anyway; of the reader's hours only the quiet ones hold it.
       const notBefore = dueAt({ hour: null, quiet: (await timingOf(db, uid)).quiet }, ctx.now);
       await sendMail(
-        { ...ctx, language },
+        inLanguage(ctx, language),
         app.vault.open(account.emailSealed),
         'digest',
         { ...letter, stop },

@@ -1,10 +1,10 @@
 import { officeTopics } from '@board/contract/notices/office-topics';
 import type { LetterChannel, LetterTopic } from '@board/contract/notices/topics';
 import { noticeTopics } from '@board/contract/notices/topics';
-import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
+import { inLanguage } from '../base/calls/language.ts';
 import { sendMail, sendSms } from '../base/delivery/outbox.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { limits } from '../settings/index.ts';
@@ -62,8 +62,8 @@ async function write(
   const { publicUrl } = app.config;
   const { phoneSealed, emailSealed, status, groupId, language } = await accountByUid(db, uid);
   if (status === 0) return;
-  const texts = textsIn(language);
-  const ctx = { ...job, language, texts };
+  const ctx = inLanguage(job, language);
+  const { texts } = ctx;
   const isOffice = [...topics.values()].some((topic) => officeTopics.some((one) => one === topic));
   const area = groupId === null ? '/admin' : '/g';
   const read = (row: NoticeRow) => (isOffice ? deskPage(area, row) : pageOf(row));

@@ -19,6 +19,7 @@ import {
   unitsFitting,
 } from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
+import { inLanguage } from '../base/calls/language.ts';
 import { fail, failOn } from '../base/calls/refusal.ts';
 import { sendsMail } from '../base/delivery/gateway-settings.ts';
 import { sendMail } from '../base/delivery/outbox.ts';
@@ -196,7 +197,7 @@ async function tellApplicant(ctx: Ctx, row: store.Opening, letter: MailLetter, m
   if (!row.emailSealed || !sendsMail(ctx.app)) return;
   const to = ctx.app.vault.open(row.emailSealed);
   // The desk may work in another language.
-  await sendMail({ ...ctx, language: 'zh-CN' }, to, letter, { name: row.unitName, number: row.number, ...more });
+  await sendMail(inLanguage(ctx, 'zh-CN'), to, letter, { name: row.unitName, number: row.number, ...more });
 }
 
 function contactOf({ vault }: App, row: store.Opening, masked: boolean) {

@@ -1,5 +1,6 @@
-import { type Language, languageOf } from '@board/contract/texts';
+import { type Language, languageOf, textsIn } from '@board/contract/texts';
 import type { FastifyRequest } from 'fastify';
+import type { Ctx } from './app.ts';
 
 /** What a caller chose: the `language` header of a call (product.md §7), else the cookie; empty without either. */
 const chosen = ({ headers, cookies }: FastifyRequest): string =>
@@ -22,3 +23,6 @@ const isOpened = ({ headers }: FastifyRequest): boolean =>
 /** The language of a page that old programs read as well as people (wire.md §6). */
 export const languageForEither = (request: FastifyRequest): Language =>
   isOpened(request) ? languageFor(request) : languageForPrograms(request);
+
+/** The same context for somebody who reads another language than whoever calls. */
+export const inLanguage = (ctx: Ctx, language: Language): Ctx => ({ ...ctx, language, texts: textsIn(language) });
