@@ -1,4 +1,3 @@
-import { constants, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
@@ -6,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { madeUpIdCard } from '../contract/src/rules/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { encrypted } from '../server/src/base/testing/encrypted.ts';
 import { isDrawn } from './drawn.ts';
 import { addressOf } from './journey.ts';
 import { proven } from './proof.ts';
@@ -21,8 +21,7 @@ export interface Person {
 let pem: string | undefined;
 export async function encrypt(text: string): Promise<string> {
   pem ??= (await call('settings.site', {})).publicKey.pem;
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt({ key: pem, ...padding }, Buffer.from(text)).toString('base64');
+  return encrypted(pem, text);
 }
 
 /** One of the accounts every demo has (server/seed/accounts.ts). */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@board/contract';
 import { madeUpIdCard } from '@board/contract/rules/made-up';
+import { encrypted } from '../../server/src/base/testing/encrypted.ts';
 import { solve } from '../../server/src/base/testing/solve.ts';
-import { encrypted, Unexpected, type Wire } from './wire.ts';
+import { Unexpected, type Wire } from './wire.ts';
 
 export type Site = AnswerOf<'settings.site'>;
 

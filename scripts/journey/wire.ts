@@ -1,4 +1,4 @@
-import { constants, createHash, publicEncrypt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type AnswerOf, allCalls, type CallKey, type ParamOf } from '@board/contract';
 import { signature } from '@board/contract/signature';
 
@@ -93,12 +93,6 @@ export class Wire {
     const headers = { 'content-type': 'application/json;charset=UTF-8', token, 'idempotency-key': crypto.randomUUID() };
     return ask(this.base + path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
-}
-
-/** A field as clients encrypt it under the key of the site. */
-export function encrypted(pem: string, text: string): string {
-  const key = { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt(key, Buffer.from(text)).toString('base64');
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,6 +1,6 @@
-import { constants, publicEncrypt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captcha } from '../base/testing/captcha.ts';
+import { encrypted } from '../base/testing/encrypted.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 let board: Board;
@@ -11,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-const sealed = (text: string) =>
-  publicEncrypt(
-    { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(text),
-  ).toString('base64');
+const sealed = (text: string) => encrypted(pem, text);
 const askToRegister = async (phone: string) =>
   board.call('accounts.getRegisterPhoneVerifycode', { phone: sealed(phone), uuid: await captcha(board) });
 const askToLogin = async (phone: string) =>

@@ -1,10 +1,9 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { allCalls } from '@board/contract';
 import { filled } from '@board/contract/call-path';
-import { sm2Encrypt } from '@board/contract/guomi/algorithms';
 import { signature } from '@board/contract/signature';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { md5 } from '../calls/mount.ts';
+import { encrypted } from './encrypted.ts';
 
 const calls = new Map(allCalls);
 
@@ -94,10 +93,7 @@ export function makeClient<Role extends string>(
   /** A field encrypted as clients do it (decisions.md 11). */
   async function encrypt(text: string): Promise<string> {
     const { publicKey } = await ok('settings.site');
-    const known = createPublicKey(publicKey.pem);
-    if (known.asymmetricKeyType !== 'rsa') return sm2Encrypt(known.export({ type: 'spki', format: 'der' }), text);
-    const key = { key: publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    return publicEncrypt(key, Buffer.from(text)).toString('base64');
+    return encrypted(publicKey.pem, text);
   }
 
   const get = (url: string, headers: Headers = {}) => http.inject({ method: 'GET', url, headers });
