@@ -66,7 +66,9 @@ const listOf = (fid: number) => ({
 /** Requests for a database, and what the product asks that database to answer them. */
 export async function prepare(url: string, dataDir: string) {
   const queries: { text: string; values: unknown[] }[] = [];
-  const database = await openPostgres(url, 4, (text, parameters) => queries.push({ text, values: [...parameters] }));
+  const database = await openPostgres(url, 4, {
+    observe: (text, parameters) => queries.push({ text, values: [...parameters] }),
+  });
   const { db } = database;
   const config = { ...readConfig({}), mode: 'demo' as const, databaseUrl: url, dataDir, background: false };
   const board = await boot({ config, database, clock: systemClock, log: openLog('error'), jobs: false });

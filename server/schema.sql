@@ -1841,6 +1841,13 @@ CREATE TABLE "region" (
 );
 CREATE INDEX region_parent ON public.region USING btree ("parentId", sort);
 
+CREATE TABLE "replicaBeat" (
+  one boolean not null default true,
+  at timestamp with time zone not null,
+  CHECK (one),
+  PRIMARY KEY (one)
+);
+
 CREATE TABLE "replyTemplate" (
   "templateId" integer generated always as identity not null,
   "groupId" integer not null,

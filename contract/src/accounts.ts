@@ -126,6 +126,7 @@ export const accounts = {
     input: nothing,
     output: z.object({ messages: z.array(z.object({ to: z.string(), text: z.string(), at: z.string() })) }),
     errors: ['A0404'],
+    confidential: true,
   }),
 
   ...myAccount,

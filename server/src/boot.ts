@@ -97,6 +97,7 @@ export async function boot({
       CACHE_BYTES,
       () => events.staleFor < FRESH,
       () => shanghaiDay(clock.now()),
+      database.replicas?.lagMax,
     ),
     admission: new Admission((rank) => metrics.turnedAway.inc({ rank })),
     viewers: new Viewers(),
@@ -140,6 +141,7 @@ export async function boot({
     modules.flatMap(({ gauges }) => gauges ?? []),
   );
   await keepBuiltIn(app);
+  database.replicas?.start();
   await events.takePlace();
   await references.load(app);
   // Another suite has keys of another kind for encrypted fields.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnswerCache } from './cache.ts';
 
 function cacheOf(bytes: number) {
@@ -86,4 +86,29 @@ test('what is larger than all there is room for is not kept, and harms nothing',
   expect(cache.get('huge')).toBeUndefined();
   cache.put('small', answer(100), [], cache.begin());
   expect(cache.get('small')).toBeDefined();
+});
+
+test('what may be made of data that is behind is forgotten once more when that is over', () => {
+  vi.useFakeTimers();
+  try {
+    const cache = new AnswerCache(
+      1000,
+      () => true,
+      () => 'today',
+      500,
+    );
+    const put = () => cache.put('page', answer(10), ['message:1'], cache.begin());
+    cache.get('');
+    cache.forget(['message:1']);
+    vi.advanceTimersByTime(400);
+    put();
+    expect(cache.get('page')).toBeDefined();
+    vi.advanceTimersByTime(200);
+    expect(cache.get('page')).toBeUndefined();
+    put();
+    vi.advanceTimersByTime(5000);
+    expect(cache.get('page')).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

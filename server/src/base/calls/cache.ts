@@ -43,11 +43,14 @@ export class AnswerCache {
   /** the day it is: "yesterday" and "overdue" mean something else on the next, though nothing happened */
   readonly #today: () => string;
   #day = '';
+  /** ms by which what answers are made of may be behind */
+  readonly #behind: number;
 
-  constructor(maxBytes: number, fresh: () => boolean, today: () => string) {
+  constructor(maxBytes: number, fresh: () => boolean, today: () => string, behind = 0) {
     this.#maxBytes = maxBytes;
     this.#fresh = fresh;
     this.#today = today;
+    this.#behind = behind;
   }
 
   /** How many answers are kept, and the room they take. */
@@ -58,7 +61,7 @@ export class AnswerCache {
   get(key: string): Entry | undefined {
     if (!this.#fresh()) return undefined;
     const today = this.#today();
-    if (today !== this.#day) this.clear();
+    if (today !== this.#day) this.#clear();
     this.#day = today;
     const entry = this.#entries.get(key);
     if (entry) {
@@ -94,7 +97,14 @@ export class AnswerCache {
     }
   }
 
+  /** Forgets what is made of one of the tags; once more when nothing is made any longer of what was before. */
   forget(tags: Iterable<string>): void {
+    const named = [...tags];
+    this.#forget(named);
+    if (this.#behind > 0) setTimeout(() => this.#forget(named), this.#behind).unref();
+  }
+
+  #forget(tags: readonly string[]): void {
     this.#count++;
     for (const tag of tags) {
       this.#forgottenAt.delete(tag);
@@ -110,6 +120,11 @@ export class AnswerCache {
 
   /** Forgets everything: what happened lately may have been missed. */
   clear(): void {
+    this.#clear();
+    if (this.#behind > 0) setTimeout(() => this.#clear(), this.#behind).unref();
+  }
+
+  #clear(): void {
     this.#knownSince = ++this.#count;
     for (const key of this.#entries.keys()) this.#drop(key);
   }

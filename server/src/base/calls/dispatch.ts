@@ -8,6 +8,7 @@ import { textsIn } from '@board/contract/texts';
 import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
 import { writeWithCommit } from '../db/pipeline.ts';
 import { codeOf, isLostRace, isUnreachable, isUnstorable } from '../db/unreachable.ts';
 import { OperationNote } from '../logs/operation-note.ts';
@@ -107,16 +108,29 @@ export class Dispatcher {
     }
   }
 
+  /** What everyone may read comes from a replica that is near enough; what fails there is asked of the primary. */
   async #read(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
-    let tags: string[] | null = null;
-    const ctx = this.#context(request, limits, this.#app.database.db, {
-      madeOf: (...names) => {
+    const { database, metrics } = this.#app;
+    const from = async (db: Db): Promise<Answer> => {
+      let tags: string[] | null = null;
+      const madeOf = (...names: string[]) => {
         tags = [...(tags ?? []), ...names];
-      },
-    });
-    const data = await this.#handlers.get(key)!(input, ctx);
-    this.#check(key, call, data);
-    return { ok: true, data, tags };
+      };
+      const data = await this.#handlers.get(key)!(input, this.#context(request, limits, db, { madeOf }));
+      this.#check(key, call, data);
+      return { ok: true, data, tags };
+    };
+    const isPublic = request.viewer.uid === null && !call.confidential && call.envelope !== 'raw';
+    const replica = isPublic ? database.replicas?.pick() : null;
+    if (!replica) return await from(database.db);
+    try {
+      const answer = await from(replica);
+      metrics.replicaReads.inc({ result: 'answered' });
+      return answer;
+    } catch {
+      metrics.replicaReads.inc({ result: 'failed' });
+      return await from(database.db);
+    }
   }
 
   async #change(

@@ -58,7 +58,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const fresh = await freshDatabase();
     await fresh.database.close();
     const line = await openLine(fresh.url!);
-    const { db, listen, close } = await openPostgres(line.url, 2, undefined, 50);
+    const { db, listen, close } = await openPostgres(line.url, 2, { beat: 50 });
     const heard: string[] = [];
     const ask = (seconds: number) =>
       sql`select pg_sleep(${seconds})`.execute(db).then(

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, type LogEvent, type PostgresPool, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CompiledQuery, Kysely, type LogEvent, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { StartError } from '../platform/start-error.ts';
 import { type Heard, Listening } from './listening.ts';
 import { EmbeddedDialect } from './pglite.ts';
 import { PipelinedDialect } from './pipeline.ts';
-import { PoolClient } from './pool-client.ts';
+import { lasting, openPool, refuseUnusable } from './pool.ts';
+import { type ReplicaOptions, Replicas } from './replicas.ts';
 
 /**
  * The database as every module gets it. A module names its own tables with `db.withTables<…>()` in its store; nobody
@@ -26,6 +26,8 @@ export type NamesPublic = (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 
 export interface Database {
   db: Db;
+  /** where everyone's reading may go as well; null: there are none */
+  replicas: Replicas | null;
   kind: 'postgres' | 'pglite';
   /** Has `told` hear of every query that has ended from now on: its text, and ms without the wait for a connection. */
   watch(told: (sql: string, ms: number) => void): void;
@@ -43,11 +45,13 @@ const TIMESTAMPTZ = 1184;
 /** not among the names that pg knows types by */
 const INT4_ARRAY = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0];
 
+type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & Partial<Pick<Config, 'replicas'>>;
+
 /** Opens the configured database. Throws `StartError` in one sentence where it does not answer. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databasePool)
-    : openEmbedded(join(config.dataDir, 'pglite'));
+export async function openDatabase({ databaseUrl, databasePool, dataDir, replicas }: Opened): Promise<Database> {
+  if (!databaseUrl) return await openEmbedded(join(dataDir, 'pglite'));
+  const following = replicas && { ...replicas, size: databasePool };
+  return await openPostgres(databaseUrl, databasePool, { replicas: following });
 }
 
 /** `directory` null keeps everything in memory, for tests. */
@@ -64,6 +68,7 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   const watched = new Watched();
   return {
     db: new Kysely({ dialect: new EmbeddedDialect(pglite), log: watched.ended }),
+    replicas: null,
     kind: 'pglite',
     watch: watched.watch,
     connections: () => null,
@@ -82,18 +87,6 @@ async function keepToOneself(directory: string): Promise<void> {
 /** ms between two questions whether the database still answers; silence is noticed after five of them */
 const BEAT = 2000;
 
-/**
- * Options of every connection: TCP keep-alive on both sides detects a broken network path, so that this process does
- * not wait for it and the database does not keep its locks.
- */
-const lasting = (url: string, options: string): pg.ClientConfig => ({
-  connectionString: url,
-  connectionTimeoutMillis: 10_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  options: `-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 ${options}`,
-});
-
 /** Tells of queries that have ended. */
 class Watched {
   #told: ((sql: string, ms: number) => void) | undefined;
@@ -103,54 +96,47 @@ class Watched {
   readonly ended = ({ query, queryDurationMillis }: LogEvent): void => this.#told?.(query.sql, queryDurationMillis);
 }
 
-/** `observe` is told every query, for measurements. */
+interface PostgresOptions {
+  /** is told every query, for measurements */
+  observe?: (sql: string, parameters: readonly unknown[]) => void;
+  /** ms between two questions whether the database still answers */
+  beat?: number;
+  /** null: everything is read where it is written */
+  replicas?: ReplicaOptions | null;
+}
+
+/** `size`: connections at most. Throws `StartError` in one sentence where the database does not answer. */
 export async function openPostgres(
   url: string,
-  pool: number,
-  observe?: (sql: string, parameters: readonly unknown[]) => void,
-  beat = BEAT,
+  size: number,
+  { observe, beat = BEAT, replicas: following = null }: PostgresOptions = {},
 ): Promise<Database> {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
   pg.types.setTypeParser(TIMESTAMPTZ, instantOf);
   // None of ours is nested or holds null; read sign by sign, as others may be, they take three times as long.
   pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
-  const connections = new pg.Pool({
-    // Compiling pays for queries of seconds; by mistaken estimates those of milliseconds are compiled, and take longer.
-    // And most are read from an index whatever is asked: planning them anew takes longer than reading (decision 0014).
-    ...lasting(url, '-c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan'),
-    max: pool,
-    Client: PoolClient,
-    pipeline: true,
-  });
-  // A connection that breaks fails the query it was busy with, if any; the pool opens another when one is needed.
-  connections.on('error', () => {});
-  const open = new Set<PoolClient>();
-  connections.on('connect', (client) => {
-    const mine = ours(client);
-    open.add(mine.on('error', () => {}));
-    mine.on('end', () => open.delete(mine));
-  });
+  const pool = openPool(url, { size });
+  const { connections } = pool;
   try {
-    const { rows } = await connections.query('select current_setting($1)::int as version', ['server_version_num']);
-    if (rows[0].version < 150000) throw new StartError('The database is too old: PostgreSQL 15 or newer is needed.');
+    await refuseUnusable(pool, url);
   } catch (error) {
     await connections.end();
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The database at ${withoutPassword(url)} does not answer (${(error as Error).message}).`);
+    throw error;
   }
-  const listening = new Listening(lasting(url, ''), beat, () => {
-    for (const client of open) client.breakOff();
-  });
+  const listening = new Listening(lasting(url, ''), beat, pool.breakOff);
   const watched = new Watched();
+  const db: Db = new Kysely({
+    dialect: new PipelinedDialect({ pool: pool.replacingWorn }),
+    log(event) {
+      watched.ended(event);
+      observe?.(event.query.sql, event.query.parameters);
+    },
+  });
+  const replicas = following && new Replicas(db, following, watched.ended);
   return {
-    db: new Kysely({
-      dialect: new PipelinedDialect({ pool: replacingWorn(connections) }),
-      log(event) {
-        watched.ended(event);
-        observe?.(event.query.sql, event.query.parameters);
-      },
-    }),
+    db,
+    replicas,
     kind: 'postgres',
     watch: watched.watch,
     connections: () => ({
@@ -161,26 +147,12 @@ export async function openPostgres(
     listen: (channel, heard) => listening.listen(channel, heard),
     // In this order, so that somebody watches over what is asked last.
     close: async () => {
+      await replicas?.stop();
       await connections.end();
       await listening.stop();
     },
   };
 }
-
-/** The pool opens clients of the class it was given. */
-const ours = (client: pg.PoolClient) => client as pg.ClientBase as PoolClient;
-
-/** The pool, but for connections that hold too much: each is closed when it comes back, and another opened when needed. */
-const replacingWorn = (connections: pg.Pool): PostgresPool => ({
-  options: connections.options,
-  async connect() {
-    const client = await connections.connect();
-    const { release } = client;
-    client.release = (broken) => release(broken || ours(client).worn);
-    return client;
-  },
-  end: () => connections.end(),
-});
 
 const anyInstant: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
 
@@ -228,13 +200,4 @@ export async function runScript<Row = never>(db: Db, text: string): Promise<{ ro
       throw error;
     }
   });
-}
-
-function withoutPassword(url: string): string {
-  try {
-    const parsed = new URL(url);
-    return `${parsed.hostname}:${parsed.port || 5432}${parsed.pathname}`;
-  } catch {
-    return 'DATABASE_URL';
-  }
 }

@@ -44,6 +44,18 @@ test.each([
   [{ DATABASE_URL: 'postgres://board:12/geheim@db.example/board' }, /^DATABASE_URL .*write % as %25, # as %23/],
   [{ BACKGROUND: 'banana' }, /^BACKGROUND is "banana"; it may be on or off\.$/],
   [{ PROCESSES: '2', DATABASE_URL: '' }, /^The embedded database serves one process/],
+  [
+    { DATABASE_URL: '', DATABASE_REPLICA_URLS: 'postgres://board:geheim@two/board' },
+    /^DATABASE_REPLICA_URLS needs DATABASE_URL/,
+  ],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://two/board mysql://board:geheim@three' },
+    /^DATABASE_REPLICA_URLS must begin with postgres/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://one/board', DATABASE_REPLICA_URLS: 'postgres://board:ge%heim@two/board' },
+    /^DATABASE_REPLICA_URLS .*write % as %25/,
+  ],
   [{ GATEWAY_TOKEN: 'geheim\nsecond line' }, /^GATEWAY_TOKEN /],
   [{ THIRD_PARTIES: '{"wechat": {"clientSecret": "geheim"' }, /^THIRD_PARTIES is no JSON/],
   [{ THIRD_PARTIES: '"geheim"' }, /^THIRD_PARTIES is wrong; docs/],
@@ -123,4 +135,15 @@ test('production starts with a database, a key, an address of https and a check 
   expect(refusal({ ...whole, PUBLIC_URL: 'http://board.example' })).toMatch(/^Production needs PUBLIC_URL/);
   for (const name of ['DATABASE_URL', 'MASTER_KEY', 'PUBLIC_URL', 'IDENTITY_URL'])
     expect(refusal({ ...whole, [name]: '' })).toContain(name);
+});
+
+test('databases that follow the first one may stand on lines of a file, and take its password', () => {
+  const { replicas } = readConfig({
+    MODE: 'demo',
+    DATABASE_URL: 'postgres://board@one/board',
+    DATABASE_PASSWORD: 'ge heim',
+    DATABASE_REPLICA_URLS: 'postgres://board@two/board\n postgres://board@three/board',
+  });
+  const urls = ['postgres://board:ge%20heim@two/board', 'postgres://board:ge%20heim@three/board'];
+  expect(replicas).toEqual({ urls, lagMax: 1000 });
 });

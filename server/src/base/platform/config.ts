@@ -15,8 +15,10 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database under dataDir */
   databaseUrl: string | null;
-  /** connections each process may hold */
+  /** connections each process may hold, to the database and to each replica */
   databasePool: number;
+  /** databases that follow it, and ms by which what everyone reads may be behind; null: none */
+  replicas: { urls: readonly string[]; lagMax: number } | null;
   /** how many answer requests */
   processes: number;
   /** the address people type, without a trailing slash */
@@ -80,6 +82,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(root, env.DATA_DIR || 'data'),
     databaseUrl,
     databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
+    replicas: readReplicas(env),
     processes: wholeNumber(env, 'PROCESSES', 1, 1, 64),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     appCode: env.APP_CODE || 'PCa5d1c7e0b94f263',
@@ -103,20 +106,22 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     stopSeconds: wholeNumber(env, 'STOP_SECONDS', 25, 1, 600),
     webDir: join(root, 'web/build'),
   };
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new StartError(
-      'DATABASE_URL must begin with postgres://, for example postgres://user:password@host:5432/board.',
-    );
-  }
+  const replicas = (config.replicas?.urls ?? []).map((url) => ['DATABASE_REPLICA_URLS', url] as const);
+  const databases = [['DATABASE_URL', databaseUrl] as const, ...replicas];
+  for (const [name, address] of databases)
+    if (address && !/^postgres(ql)?:\/\//.test(address))
+      throw new StartError(
+        `${name} must begin with postgres://, for example postgres://user:password@host:5432/board.`,
+      );
+  if (config.replicas && !databaseUrl)
+    throw new StartError('DATABASE_REPLICA_URLS needs DATABASE_URL, which those databases follow.');
   if (!databaseUrl && config.processes > 1)
     throw new StartError('The embedded database serves one process: for more PROCESSES set DATABASE_URL.');
-  for (const [name, address] of Object.entries({ DATABASE_URL: databaseUrl, SMTP_URL: config.smtpUrl })) {
-    if (address && !isWhole(address)) {
+  for (const [name, address] of [...databases, ['SMTP_URL', config.smtpUrl] as const])
+    if (address && !isWhole(address))
       throw new StartError(
         `${name} cannot be read as an address: in its user and password write % as %25, # as %23, / as %2F, ? as %3F, : as %3A and @ as %40.`,
       );
-    }
-  }
   if (!/^[\x21-\x7e]*$/.test(config.gatewayToken)) {
     throw new StartError('GATEWAY_TOKEN may hold visible ASCII signs only, no space and no line break.');
   }
@@ -153,6 +158,12 @@ function readSuite(given: string | undefined): Suite {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function readReplicas(env: Environment): Config['replicas'] {
+  const urls = (env.DATABASE_REPLICA_URLS ?? '').split(/[\s,]+/).filter(Boolean);
+  const lagMax = wholeNumber(env, 'REPLICA_LAG_MS', 1000, 200, 60_000);
+  return urls.length > 0 ? { urls: urls.map((url) => withPassword(url, env.DATABASE_PASSWORD)), lagMax } : null;
+}
 
 /** The address of the database with the password that was given apart from it, as it is: nothing of it is escaped. */
 function withPassword(url: string, password: string | undefined): string {

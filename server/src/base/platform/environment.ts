@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts';
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
+  'DATABASE_REPLICA_URLS',
   'MASTER_KEY',
   'MASTER_KEY_PREVIOUS',
   'ADMIN_PASSWORD',
@@ -25,6 +26,7 @@ export const settingNames = [
   'PORT',
   'PUBLIC_URL',
   'DATABASE_POOL',
+  'REPLICA_LAG_MS',
   'PROCESSES',
   'DATA_DIR',
   'CRYPTO_SUITE',

@@ -44,6 +44,16 @@ export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
   );
   metrics.addGauge(
     {
+      name: 'board_replica_lag_seconds',
+      help: 'How far a replica of the database is behind, at most; +Inf: it has shown nothing yet',
+      labelNames: ['replica'],
+      aggregator: 'max',
+    },
+    async () =>
+      (database.replicas?.lags ?? []).map(({ name, seconds }) => ({ labels: { replica: name }, value: seconds })),
+  );
+  metrics.addGauge(
+    {
       name: 'board_requests_limit',
       help: 'Requests that may be worked on at once, as measured now',
       aggregator: 'sum',

@@ -108,6 +108,12 @@ export function openMetrics(log: Watched) {
       labelNames: ['result'],
       registers: [registry],
     }),
+    replicaReads: new Counter({
+      name: 'board_replica_reads_total',
+      help: 'Calls read from a replica of the database: answered, or failed and read from the primary',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
     turnedAway: new Counter({
       name: 'board_requests_turned_away_total',
       help: 'Requests that found no room in time and were answered 503, by how urgent they are: first, second, last',

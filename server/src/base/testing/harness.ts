@@ -49,9 +49,10 @@ export async function startBoard(changes: Partial<Config> = {}, log: Log = openL
 
   /** A second process on the same PostgreSQL, perhaps by a way of its own: its own connections and its own memory. */
   async function twin(differences: Partial<Config> = {}, way = url!) {
+    const { replicas } = differences;
     const other = await boot({
       config: { ...config, ...differences },
-      database: await openPostgres(way, 6),
+      database: await openPostgres(way, 6, { replicas: replicas && { ...replicas, size: 2 } }),
       ...common,
     });
     await other.app.events.start();

@@ -1,0 +1,139 @@
+import { Kysely, type LogEvent, sql } from 'kysely';
+import type { Db } from './db.ts';
+import { PipelinedDialect } from './pipeline.ts';
+import { openPool, type Pool, withoutPassword } from './pool.ts';
+
+/** Databases that follow the primary one and answer what everyone may read (decision 0206). */
+export interface ReplicaOptions {
+  urls: readonly string[];
+  /** connections to each, at most */
+  size: number;
+  /** ms by which an answer may be behind the primary */
+  lagMax: number;
+}
+
+/** How far behind a replica is, at most, as far as this process knows. */
+export interface ReplicaLag {
+  /** host, port and database */
+  name: string;
+  /** s; infinite as long as the replica has shown nothing */
+  seconds: number;
+}
+
+/** ms between two looks at a replica, and between two beats of the primary */
+const LOOK = 200;
+const LOOKS_PER_LAG = 4;
+
+/**
+ * Knows which replicas are near enough to the primary. Every few looks one process writes the time into a row of the
+ * primary; a replica that shows a time has all that was committed before it. So nothing depends on how the replica
+ * follows, and one that was promoted or left behind with another history is not believed.
+ */
+export class Replicas {
+  readonly lagMax: number;
+  readonly #primary: Db;
+  readonly #replicas: readonly Replica[];
+  readonly #look: number;
+  readonly #turns: NodeJS.Timeout[] = [];
+  #last = 0;
+  /** what to add to a time of the primary to have it in ms of this process: at most what it is */
+  #offset: number | null = null;
+
+  constructor(primary: Db, { urls, size, lagMax }: ReplicaOptions, ended: (event: LogEvent) => void) {
+    this.#primary = primary;
+    this.lagMax = lagMax;
+    this.#look = Math.min(LOOK, lagMax / LOOKS_PER_LAG);
+    this.#replicas = urls.map((url) => new Replica(url, { size, lagMax }, ended));
+  }
+
+  /** To be called once the tables are there. */
+  start(): void {
+    this.#every(() => this.#beat());
+    for (const replica of this.#replicas) this.#every(() => replica.look());
+  }
+
+  /** A database that is near enough, each in its turn; null: none is. */
+  pick(): Db | null {
+    for (let tries = 0; tries < this.#replicas.length; tries++) {
+      this.#last = (this.#last + 1) % this.#replicas.length;
+      const replica = this.#replicas[this.#last]!;
+      if (this.#lagOf(replica) <= this.lagMax) return replica.db;
+    }
+    return null;
+  }
+
+  get lags(): ReplicaLag[] {
+    return this.#replicas.map((replica) => ({ name: replica.name, seconds: this.#lagOf(replica) / 1000 }));
+  }
+
+  async stop(): Promise<void> {
+    for (const turn of this.#turns) clearInterval(turn);
+    await Promise.all(this.#replicas.map((replica) => replica.stop()));
+  }
+
+  #lagOf({ seen }: Replica): number {
+    return seen === null || this.#offset === null
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, performance.now() - (seen + this.#offset));
+  }
+
+  /** Writes the time, unless another process has just done so. */
+  async #beat(): Promise<void> {
+    const asked = performance.now();
+    const { rows } = await sql<{ now: number }>`
+      with beat as (
+        update "replicaBeat" set at = clock_timestamp()
+        where at < clock_timestamp() - make_interval(secs => ${this.#look / 1000}) returning at)
+      select extract(epoch from clock_timestamp())::float8 * 1000 as now from (select count(*) from beat) as beaten`.execute(
+      this.#primary,
+    );
+    this.#offset = asked - rows[0]!.now;
+  }
+
+  /** Runs `work` by the clock, never twice at once; what fails is tried again. */
+  #every(work: () => Promise<void>): void {
+    let running = false;
+    const turn = async () => {
+      if (running) return;
+      running = true;
+      await work().catch(() => {});
+      running = false;
+    };
+    void turn();
+    this.#turns.push(setInterval(turn, this.#look).unref());
+  }
+}
+
+class Replica {
+  readonly name: string;
+  readonly db: Db;
+  readonly #pool: Pool;
+  /** ms after which a replica that does not answer loses its connections, and with them who waits there */
+  readonly #patience: number;
+  /** the newest time of the primary that it has shown, in ms since 1970 */
+  seen: number | null = null;
+
+  constructor(url: string, { size, lagMax }: Omit<ReplicaOptions, 'urls'>, ended: (event: LogEvent) => void) {
+    this.name = withoutPassword(url);
+    this.#patience = lagMax;
+    // Also where it was promoted meanwhile: what is written there is lost.
+    this.#pool = openPool(url, { size, options: '-c default_transaction_read_only=on', patience: lagMax });
+    this.db = new Kysely({ dialect: new PipelinedDialect({ pool: this.#pool.replacingWorn }), log: ended });
+  }
+
+  /** Reads which time it shows. */
+  async look(): Promise<void> {
+    const silence = setTimeout(() => this.#pool.breakOff(), this.#patience);
+    try {
+      const { rows } = await sql<{ at: number }>`
+        select extract(epoch from at)::float8 * 1000 as at from "replicaBeat"`.execute(this.db);
+      this.seen = rows[0]?.at ?? null;
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#pool.connections.end();
+  }
+}
