@@ -54,6 +54,10 @@ test('a clerk has his lists dense, with the message beside them and columns in h
   await test.step('reads beside the list, goes on, opens', async () => {
     await press(page, 'p');
     const pane = page.getByRole('region', { name: '在列表旁阅读' });
+    await expect(pane).toBeVisible();
+    // Beside the pane each message stays in its line.
+    const heights = await page.locator('tr:has([data-row])').evaluateAll((rows) => rows.map((one) => one.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(45);
     await press(page, 'j', 'j');
     const subject = (await currentTitle(page))!;
     await expect(pane.getByRole('heading', { level: 2 })).toHaveText(subject);
@@ -61,6 +65,21 @@ test('a clerk has his lists dense, with the message beside them and columns in h
     await press(page, 'Enter');
     await expect(page).toHaveURL(/taskMain/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+  });
+
+  await test.step('the way back leads to the row one came from', async () => {
+    const came = page.locator('[data-row]').nth(9);
+    for (const back of [() => page.getByRole('button', { name: '←' }).click(), () => page.goBack()]) {
+      await open(page, '/g/taskBoard/list-ans?display=3');
+      await page.setViewportSize({ width: 1280, height: 400 });
+      const name = (await came.textContent())!;
+      await came.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await back();
+      await expect(came).toBeFocused();
+      await expect(came).toBeInViewport();
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('digits lead to the sub-queues', async () => {

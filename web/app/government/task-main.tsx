@@ -14,6 +14,7 @@ import css from '../parts/delivery/delivery.module.css';
 import { NearCard } from '../parts/groups/near-card.tsx';
 import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/lists/list-place.ts';
 import { ListWalk } from '../parts/lists/list-walk.tsx';
+import type { WayBack } from '../parts/lists/use-way-back.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** One message, handled by this unit or delivered to it (`action=Delivery`). */
@@ -23,7 +24,8 @@ export default function TaskMain() {
   const stop = stopIn(params);
   const place = placeIn(params);
   const seen = useSeen(stop.noticeId);
-  const onBack = () => void (place ? navigate(listIn(place).href) : navigate(-1));
+  const back = place && listIn(place);
+  const onBack = () => void (back ? navigate(back.href, { state: { row: back.row } satisfies WayBack }) : navigate(-1));
   const aside = place ? <ListWalk place={place} stop={stop} ready={seen} /> : null;
   return stop.delivered ? (
     <DeliveredCase tid={stop.tid} onBack={onBack} aside={aside} />

@@ -58,6 +58,8 @@ async function answerOf(answer: HTMLElement, href: string): Promise<void> {
   const question = ++asked;
   const typed = () => answer.querySelector('input')?.value;
   const before = typed();
+  // What still stands there answers the question before.
+  answer.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(href);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -65,6 +67,7 @@ async function answerOf(answer: HTMLElement, href: string): Promise<void> {
     if (!part) throw new Error('not the page of the robot');
     if (question !== asked) return;
     replace(part, answer, typed() === before);
+    answer.removeAttribute('aria-busy');
     answer.querySelector('input')?.focus();
   } catch {
     if (question === asked) location.assign(href);

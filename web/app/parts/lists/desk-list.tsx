@@ -14,6 +14,7 @@ import { ReadingPane } from './reading-pane.tsx';
 import { ROW_LINK, useListKeys } from './use-list-keys.ts';
 import { useListView } from './use-list-view.ts';
 import { useSelection } from './use-selection.ts';
+import { useWayBack } from './use-way-back.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 
@@ -37,6 +38,7 @@ export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns
   const isBeside = view.pane && hasRoom;
   const { toggle, has } = selection;
   const { look, pane } = view;
+  const noteRow = useWayBack(table, found.length > 0);
   const keys = useListKeys({
     list: table,
     words,
@@ -69,6 +71,7 @@ export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns
       if (key) setAt(key);
     }, []),
     readRow: (row: QueueRow) => setAt(keyOf(row)),
+    noteRow,
   };
 }
 const none: readonly never[] = [];
@@ -132,7 +135,12 @@ export function DeskList<Row extends QueueRow>({ desk, searched, hrefOf, detail,
   return (
     <div className={isBeside ? css.beside : undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus within it is read, whoever gave it */}
-      <div ref={desk.table} data-list={desk.kind} onFocus={({ target }) => desk.onFocus(target)}>
+      <div
+        ref={desk.table}
+        data-list={desk.kind}
+        onFocus={({ target }) => desk.onFocus(target)}
+        onClickCapture={({ target }) => desk.noteRow(target)}
+      >
         <WorkList
           rows={found}
           paging={paging}

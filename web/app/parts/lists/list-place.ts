@@ -33,7 +33,7 @@ export function listHere(pathname: string, params: URLSearchParams): string {
   return [pathname.slice(AREA.length), asked.toString()].filter(Boolean).join('?');
 }
 
-/** Name and query of a list, and of its page that holds a place. */
+/** Name and query of a list, and of its page that holds a place; `row`: its place on the page. */
 export function listIn({ list, at }: ListPlace) {
   const [path = '', query = ''] = list.split('?');
   const params = new URLSearchParams(query);
@@ -41,7 +41,14 @@ export function listIn({ list, at }: ListPlace) {
   const page = Math.floor(at / size) + 1;
   const asked = new URLSearchParams(params);
   if (page > 1) asked.set('page', String(page));
-  return { path, params, size, page, href: [`${AREA}${path}`, asked.toString()].filter(Boolean).join('?') };
+  return {
+    path,
+    params,
+    size,
+    page,
+    row: at % size,
+    href: [`${AREA}${path}`, asked.toString()].filter(Boolean).join('?'),
+  };
 }
 
 /** What a message's address says of where one came from. */

@@ -9,6 +9,7 @@ import { Keys, useShortcuts } from '../case/shortcuts.tsx';
 import { type ListPlace, listIn, type Stop, taskOf } from './list-place.ts';
 import { useAround } from './list-walk.tsx';
 import { worksThrough } from './lists.ts';
+import type { WayBack } from './use-way-back.ts';
 import type { Spot } from './walk.ts';
 
 interface Props {
@@ -44,6 +45,7 @@ export function NextTask({ tid, step, said, place }: Props) {
   const found = own ? inOwn : inQueue;
   const next = own ? (inOwn.data?.after ?? inOwn.data?.before) : inQueue.data;
   useEffect(() => here.current?.focus(), []);
+  const back = listIn({ list, at: own?.at ?? 0 });
   const go = () => next && navigate(taskOf(next.row, { list, at: next.at }), { state: { instead: `task:${tid}` } });
   useShortcuts(next ? { next: go } : {});
   return (
@@ -61,7 +63,10 @@ export function NextTask({ tid, step, said, place }: Props) {
               </Button>
             ) : null}
             <span>{next ? next.row.subject : found.isSuccess ? panel.nextNone : null}</span>
-            <Button type="link" onClick={() => navigate(listIn({ list, at: own?.at ?? 0 }).href)}>
+            <Button
+              type="link"
+              onClick={() => navigate(back.href, { state: own ? ({ row: back.row } satisfies WayBack) : null })}
+            >
               {panel.toQueue}
             </Button>
           </Flex>

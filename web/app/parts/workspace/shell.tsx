@@ -15,6 +15,7 @@ import { ASK_EVERY } from '../../lib/pace.ts';
 import { leave } from '../../lib/session/leave.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import type { WayBack } from '../lists/use-way-back.ts';
 import { PlainFooter } from '../site/site-footer.tsx';
 import './desk-calls.ts';
 import { FullScreen } from './full-screen.tsx';
@@ -99,7 +100,7 @@ export function Workspace({ children }: { children: React.ReactNode }) {
 export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const { office, common } = useTexts();
   const { mode, links } = useSite();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   // product.md §6: officials have their account in their own area.
   const accountAt = pathname.startsWith('/g') ? '/g/settings' : '/uCenter/baseInfo';
   const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
@@ -130,8 +131,9 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     if (pathname + search && document.activeElement === document.body)
       document.getElementById(WORK)?.focus({ preventScroll: true });
   }, [pathname, search]);
-  // Another page begins at its top; where one goes back, the browser knows better.
-  const isNew = useNavigationType() !== NavigationType.Pop;
+  // Another page begins at its top, but for lists to which one comes back (use-way-back.ts).
+  const leadsBack = (state as Partial<WayBack> | null)?.row !== undefined;
+  const isNew = useNavigationType() !== NavigationType.Pop && !leadsBack;
   const page = pageOf(pathname, search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when another page is shown
   useEffect(() => {

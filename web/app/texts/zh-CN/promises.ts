@@ -1,6 +1,6 @@
 /** What replies promise by a day, for everyone and for the offices that keep it. */
 export const promises = {
-  title: '承诺台账',
+  title: '承诺公开',
   lead: '回复中有期限的承诺，由作出承诺的单位确认后在这里公开。到期是否兑现，人人可以查看。',
   titleOf: (name: string) => `${name}的承诺`,
   inReply: '回复中的承诺',
@@ -22,7 +22,7 @@ export const promises = {
   none: '还没有公开的承诺。',
   noneFiltered: '没有符合条件的承诺。',
   showAll: '查看全部承诺',
-  toList: '查看承诺台账',
+  toList: '查看公开的承诺',
   toListOf: (name: string) => `查看${name}的承诺`,
 
   figures: '承诺兑现情况',
