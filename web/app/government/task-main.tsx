@@ -14,8 +14,8 @@ import css from '../parts/delivery/delivery.module.css';
 import { NearCard } from '../parts/groups/near-card.tsx';
 import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/lists/list-place.ts';
 import { ListWalk } from '../parts/lists/list-walk.tsx';
-import type { WayBack } from '../parts/lists/use-way-back.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
+import type { WayBack } from '../parts/workspace/use-way-back.ts';
 
 /** One message, handled by this unit or delivered to it (`action=Delivery`). */
 export default function TaskMain() {

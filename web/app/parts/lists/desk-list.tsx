@@ -7,6 +7,7 @@ import { isRefusal } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging } from '../workspace/use-query-state.ts';
+import { useWayBack } from '../workspace/use-way-back.ts';
 import css from './desk-list.module.css';
 import { KeyHelp } from './key-help.tsx';
 import { type ColumnName, columnNames, usualColumns } from './list-columns.ts';
@@ -14,7 +15,6 @@ import { ReadingPane } from './reading-pane.tsx';
 import { ROW_LINK, useListKeys } from './use-list-keys.ts';
 import { useListView } from './use-list-view.ts';
 import { useSelection } from './use-selection.ts';
-import { useWayBack } from './use-way-back.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 

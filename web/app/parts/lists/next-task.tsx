@@ -6,10 +6,10 @@ import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { queueOf, type Step } from '../case/actions.ts';
 import { Keys, useShortcuts } from '../case/shortcuts.tsx';
+import type { WayBack } from '../workspace/use-way-back.ts';
 import { type ListPlace, listIn, type Stop, taskOf } from './list-place.ts';
 import { useAround } from './list-walk.tsx';
 import { worksThrough } from './lists.ts';
-import type { WayBack } from './use-way-back.ts';
 import type { Spot } from './walk.ts';
 
 interface Props {

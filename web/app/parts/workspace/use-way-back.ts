@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { ROW_LINK } from './use-list-keys.ts';
+import { ROW_LINK } from '../lists/use-list-keys.ts';
 
 /** What leads back to a list says of the row one came from, from 0 on its page. */
 export interface WayBack {
