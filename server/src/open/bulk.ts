@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { since as moment } from '@board/contract/open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
+import { readPublic } from '../base/calls/read-public.ts';
+import type { Db } from '../base/db/db.ts';
 import { pageAfter } from './page.ts';
 
 const STEP = 500;
@@ -26,9 +28,10 @@ export function mountBulk(http: FastifyInstance, app: App): void {
 
 /** A step at a time, as fast as the reader takes them: no more of the table is ever in memory. */
 async function* lines(app: App, from: number, since: string | undefined): AsyncGenerator<string> {
-  const { db } = app.database;
   for (let after = from; ; ) {
-    const { rows: there, next, gone } = await pageAfter(app, db, { after, fids: null, since }, STEP);
+    const page = (db: Db) => pageAfter(app, db, { after, fids: null, since }, STEP);
+    // What changed since a moment is asked for again from the end of this answer, so it must not be behind.
+    const { rows: there, next, gone } = await (since === undefined ? readPublic(app, page) : page(app.database.db));
     const rows = [...there, ...gone.map((tid) => ({ tid, gone: true }))];
     rows.sort((a, b) => a.tid - b.tid);
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');

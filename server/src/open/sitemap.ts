@@ -1,6 +1,7 @@
 import { MESSAGE_ID_MAX } from '@board/contract/rules/validators';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
+import { readPublic } from '../base/calls/read-public.ts';
 import { newestCampaigns } from '../campaigns/index.ts';
 import { newestCases } from '../cases/index.ts';
 import { boards } from '../forums/index.ts';
@@ -61,7 +62,7 @@ export function mountSitemap(http: FastifyInstance, app: App): void {
   });
 
   http.get('/sitemap.xml', async (_request, reply) => {
-    const files = Math.ceil((await newestTid(app.database.db)) / STEP);
+    const files = Math.ceil((await readPublic(app, newestTid)) / STEP);
     const places = [
       '/sitemap-pages.xml',
       '/sitemap-campaigns.xml',
@@ -81,13 +82,13 @@ export function mountSitemap(http: FastifyInstance, app: App): void {
   });
 
   http.get('/sitemap-campaigns.xml', async (_request, reply) => {
-    const rows = await newestCampaigns(app.database.db, FILE_MAX);
+    const rows = await readPublic(app, (db) => newestCampaigns(db, FILE_MAX));
     const entries = rows.map(({ collectId, at }) => ({ path: `/rmjy/collect/content?id=${collectId}`, at }));
     return reply.type('application/xml; charset=utf-8').send(urlset(entries));
   });
 
   http.get('/sitemap-cases.xml', async (_request, reply) => {
-    const rows = await newestCases(app.database.db, FILE_MAX);
+    const rows = await readPublic(app, (db) => newestCases(db, FILE_MAX));
     const entries = rows.map(({ caseId, at }) => ({ path: `/caseBase/content?caseId=${caseId}`, at }));
     return reply.type('application/xml; charset=utf-8').send(urlset(entries));
   });
@@ -95,7 +96,7 @@ export function mountSitemap(http: FastifyInstance, app: App): void {
   http.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
     const from = Number(request.params.file) * STEP;
     if (from > MESSAGE_ID_MAX) return reply.status(404).send();
-    const rows = await publicBetween(app.database.db, from, Math.min(from + STEP, MESSAGE_ID_MAX));
+    const rows = await readPublic(app, (db) => publicBetween(db, from, Math.min(from + STEP, MESSAGE_ID_MAX)));
     const entries = rows.map(({ tid, lastUpdate }) => ({ path: `/threads/content?tid=${tid}`, at: lastUpdate }));
     return reply.type('application/xml; charset=utf-8').send(urlset(entries));
   });

@@ -5,6 +5,7 @@ import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
 import { languageFor } from '../base/calls/language.ts';
+import { readPublic } from '../base/calls/read-public.ts';
 import { board, boards, forumNameOf } from '../forums/index.ts';
 import { courseOf } from './course.ts';
 import { figuresOf, yearUntil } from './figures.ts';
@@ -29,7 +30,7 @@ export function mountCsv(http: FastifyInstance, app: App): void {
     const { from, to: until, month } = yearUntil(app.clock.now());
     const fids = listed.map((one) => one.fid);
     const to = { app, language: languageFor(request) };
-    const figures = await figuresOf(to, app.database.db, fids, month);
+    const figures = await readPublic(app, (db) => figuresOf(to, db, fids, month));
     const head = Object.entries(textsIn(to.language).figures);
     const lines = [
       ['fid', 'forumName', 'from', 'to', ...head.map(([, label]) => label)],
@@ -52,7 +53,9 @@ export function mountCsv(http: FastifyInstance, app: App): void {
     http.get<Asked>(`/data/${name}.csv`, async (request, reply) => {
       const fid = Number(request.query.fid ?? COUNTRY);
       if (fid !== COUNTRY && !board(app, fid)) return reply.status(404).send();
-      const made = await courseOf({ app, language: languageFor(request) }, app.database.db, fid, app.clock.now());
+      const made = await readPublic(app, (db) =>
+        courseOf({ app, language: languageFor(request) }, db, fid, app.clock.now()),
+      );
       const lines = linesOf(made, textsIn(languageFor(request)));
       return reply.type('text/csv; charset=utf-8').send(csvOf(lines));
     });

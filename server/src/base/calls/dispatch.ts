@@ -15,6 +15,7 @@ import { OperationNote } from '../logs/operation-note.ts';
 import { atWork, outsideOfWork } from '../platform/work.ts';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { askAtOnce, Outside } from './outside.ts';
+import { readPublic } from './read-public.ts';
 import { fail, Refusal } from './refusal.ts';
 import type { KeptSession } from './session-cookie.ts';
 import { isStaff } from './viewers.ts';
@@ -108,10 +109,9 @@ export class Dispatcher {
     }
   }
 
-  /** What everyone may read comes from a replica that is near enough; what fails there is asked of the primary. */
+  /** What everyone may read, asked by somebody who is signed in nowhere, may come from a replica. */
   async #read(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
-    const { database, metrics } = this.#app;
-    const from = async (db: Db): Promise<Answer> => {
+    const read = async (db: Db): Promise<Answer> => {
       let tags: string[] | null = null;
       const madeOf = (...names: string[]) => {
         tags = [...(tags ?? []), ...names];
@@ -121,16 +121,7 @@ export class Dispatcher {
       return { ok: true, data, tags };
     };
     const isPublic = request.viewer.uid === null && !call.confidential && call.envelope !== 'raw';
-    const replica = isPublic ? database.replicas?.pick() : null;
-    if (!replica) return await from(database.db);
-    try {
-      const answer = await from(replica);
-      metrics.replicaReads.inc({ result: 'answered' });
-      return answer;
-    } catch {
-      metrics.replicaReads.inc({ result: 'failed' });
-      return await from(database.db);
-    }
+    return await (isPublic ? readPublic(this.#app, read) : read(this.#app.database.db));
   }
 
   async #change(
