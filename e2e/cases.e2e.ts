@@ -161,7 +161,9 @@ test('a message becomes a provincial case through three desks, and is revised in
   await done(desk, '已下架');
 });
 
-test('an official who answers sees a case that fits, with its text, and quotes it', async ({ browser }) => {
+test('an official who answers sees a case that fits, with its text, and quotes it for whoever asked', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const author = await newCitizen();
   const subject = '老旧小区加压泵房水泵跳闸高层住户供水困难请处理';
@@ -180,4 +182,13 @@ test('an official who answers sees a case that fits, with its text, and quotes i
   await expect(fitting.getByText('当场定下“先供水、后确权”')).toBeVisible();
   await fitting.getByRole('button', { name: /引用/ }).click();
   await expect(page.locator('#answer')).toHaveValue(/先供上水再理清权属.*\/caseBase\/content\?caseId=\d+/);
+  // Whoever asked gets to the case by a press.
+  const content = `您好，供水公司今天更换水泵。${await page.locator('#answer').inputValue()}`;
+  await call('handling.submitAnswer', { tid, content, personalConfirmed: true }, city!.token);
+  const reader = await at(browser, author, `/threads/content?tid=${tid}`);
+  await reader
+    .locator('.reply')
+    .getByRole('link', { name: /caseBase/ })
+    .click();
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('先供上水再理清权属');
 });
