@@ -62,9 +62,9 @@ export const contentOf = (parts: Record<CaseHeading, string>): string =>
 /** What a case says without its headings, in one run. */
 export const runningText = (content: string): string => content.replace(HEADING, ' ').replace(/\s+/g, ' ').trim();
 
-/** The sentences of a text with their full stops. */
+/** The sentences of a text with their full stops; the ? of an address ends none. */
 export const sentencesOf = (text: string): string[] =>
-  (text.match(/[^。！？!?\n]+[。！？!?]*[”’」』）)]?/g) ?? [])
+  (text.match(/(?:[^。！？!?\n]|[!?](?=[\w%]))+[。！？!?]*[”’」』）)]?/g) ?? [])
     .map((one) => one.trim())
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
 

@@ -42,7 +42,7 @@ export function withoutPersons(text: string): string {
 export const materialSentences = (text: string): string[] =>
   sentencesOf(withoutPersons(text))
     .map((sentence) => sentence.replace(HELLO, '').replace(WHO_WRITES, ''))
-    .filter((sentence) => sentence !== '' && !GREETING.test(sentence) && !WHOM_TO_CALL.test(sentence));
+    .filter((sentence) => sentence !== '' && ![GREETING, WHOM_TO_CALL, OTHER_CASE].some((one) => one.test(sentence)));
 
 const HELLO = /^(?:尊敬的|亲爱的)?(?:网友|市民|朋友)?(?:们)?[，,]?(?:您好|你好)[，,！!：:。]\s*/;
 
@@ -53,6 +53,8 @@ const WHO_WRITES = new RegExp(
 );
 /** 联系人：某某，电话（号码略）。 */
 const WHOM_TO_CALL = /^(?:联系人|联系电话|联系方式|咨询电话|办公电话|电话)[：:].{0,20}(?:某某|（号码略）).{0,30}$/;
+/** An answer that quotes a case: it tells nothing of this one. */
+const OTHER_CASE = /\/caseBase\/content\?caseId=\d/;
 
 const GREETING =
   /^(?:(?:尊敬的|亲爱的).{0,20}|您?好|(?:网友|市民|朋友|各位).{0,6}您?好.{0,3}|(?:谢谢|感谢).{0,30}|此致|敬礼|祝您.{0,20}|盼(?:望)?(?:回复|答复).{0,6}|特此回复.{0,4}|.{0,24}(?:留言|来信|反映的?问题)(?:已)?(?:收悉|收到|知悉).{0,14})[。！!，,：:]?$/;
