@@ -58,6 +58,8 @@ test('a message becomes a provincial case through three desks, and is revised in
   // Not before each point is ticked.
   await desk.getByRole('button', { name: '提交审核' }).click();
   await expect(desk.getByText('请逐项核对个人信息并勾选').first()).toBeVisible();
+  await expect(desk.getByText('还有一处要补充')).toBeVisible();
+  await expect(desk.getByRole('checkbox').first()).toBeFocused();
   for (const box of await desk.getByRole('checkbox').all()) await box.check();
   await looksRight(desk, 'editor');
   await desk.getByRole('button', { name: '提交审核' }).click();
@@ -74,6 +76,7 @@ test('a message becomes a provincial case through three desks, and is revised in
   await accessible(inCity);
   await inCity.getByRole('button', { name: '不予入库' }).click();
   await done(inCity, '已退回');
+  await expect(inCity.getByRole('link', { name: '回到待审核案例' })).toBeVisible();
 
   // The county reads it, adds what is missing, and hands it in again.
   await open(desk, '/g/taskBoard/list-casebase?state=2');

@@ -49,7 +49,7 @@ export function CaseChecklist({ texts, checked, onCheck, kept, onKeep, problem }
         />
       ) : null}
       <p className={css.quiet}>{editor.checkHint}</p>
-      <div className={css.checks}>
+      <div className={css.checks} data-wrong={problem ? true : undefined}>
         {caseChecks.map((one) => (
           <Checkbox
             key={one}
