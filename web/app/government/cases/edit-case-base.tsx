@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Typography } from 'antd';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CaseEditor } from '../../parts/case-work/case-editor.tsx';
+import { editedCase } from '../../parts/case-work/case-queries.ts';
 import css from '../../parts/case-work/case-work.module.css';
 import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
@@ -21,6 +22,7 @@ export default function EditCaseBase() {
 function New({ tid }: { tid: number }) {
   const { editor } = useTexts().caseWork;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   // What is being written stays as it was put together.
   const prepared = useQuery({
     queryKey: ['prepared-case', tid],
@@ -39,7 +41,7 @@ function New({ tid }: { tid: number }) {
             <SimilarCases tid={tid} />
             <CaseEditor
               start={{ ...read, one: null }}
-              onSent={(caseId) => void navigate(detailOf(caseId), { replace: true })}
+              onSent={(caseId) => void navigate(detailOf(caseId), { replace: true, state: { instead: pathname } })}
             />
           </div>
         )
@@ -52,14 +54,7 @@ function Known({ caseId }: { caseId: number }) {
   const { caseWork: texts } = useTexts();
   const { editor } = texts;
   const navigate = useNavigate();
-  const record = useQuery({
-    queryKey: ['edited-case', caseId],
-    queryFn: () => call('cases.detail', { caseId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  const record = useQuery(editedCase(caseId));
   return (
     <RecordPage record={record} back={editor.back} onBack={() => void navigate(-1)}>
       {(read) => {

@@ -57,6 +57,10 @@ export const caseWork: typeof source = {
     saved: 'Draft saved.',
     submit: 'Hand in',
     submitted: 'Handed in.',
+    wrong: (count) =>
+      count > 1
+        ? `${count} places are still to be mended, marked in red.`
+        : 'One place is still to be mended, marked in red.',
     check: 'Personal data',
     checkHint: 'Please read the whole text, and tick each point.',
     checks: {
@@ -92,7 +96,11 @@ export const caseWork: typeof source = {
     differences: (before, after) => `Changes from version ${before} to ${after}`,
     history: 'History',
     text: 'Text',
-    sourcesShown: 'Each sentence names its source; those without one were written by the unit.',
+    sourcesShown: 'A number after a sentence is its source, listed below; what has none was written by the unit.',
+    sources: 'Sources',
+    sourceOf: (name) => `Source: ${name}`,
+    next: 'The next one to examine',
+    toList: 'Back to what waits',
     recall: 'Take back',
     recallAsk: 'You can change it and hand it in again. Take it back?',
     recalled: 'Taken back.',
