@@ -34,7 +34,9 @@ test('a message becomes a provincial case through three desks, and is revised in
   await call('handling.submitAnswer', { tid, content: answer, personalConfirmed: true }, county!.token);
 
   // The county makes a case of it: put together, masked, each sentence with its source.
-  const desk = await at(browser, county!, `/g/taskBoard/list-ans?display=3&keywords=${encodeURIComponent(SUBJECT)}`);
+  const desk = await at(browser, county!, '/g/taskBoard/list-casebase');
+  await desk.getByRole('button', { name: '整理新案例' }).click();
+  await expect(desk).toHaveURL(/list-ans/);
   await desk
     .getByRole('button', { name: `整理成案例：${SUBJECT}` })
     .first()

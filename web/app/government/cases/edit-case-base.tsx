@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { CaseEditor } from '../../parts/case-work/case-editor.tsx';
 import { editedCase } from '../../parts/case-work/case-queries.ts';
 import css from '../../parts/case-work/case-work.module.css';
+import { WhereCasesBegin } from '../../parts/case-work/make-case.tsx';
 import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
@@ -16,7 +17,8 @@ export default function EditCaseBase() {
   const [params] = useSearchParams();
   const caseId = Number(params.get('caseId')) || 0;
   const tid = Number(params.get('tid')) || 0;
-  return caseId ? <Known key={caseId} caseId={caseId} /> : <New key={tid} tid={tid} />;
+  if (caseId) return <Known key={caseId} caseId={caseId} />;
+  return tid ? <New key={tid} tid={tid} /> : <WhereCasesBegin />;
 }
 
 function New({ tid }: { tid: number }) {

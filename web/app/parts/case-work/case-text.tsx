@@ -49,7 +49,7 @@ export function CaseText({ content, tid, materials }: Props) {
                       className={css.source}
                       href={`#source-${used.indexOf(source) + 1}`}
                       title={sourceName(source)}
-                      aria-label={texts.sourceOf(sourceName(source))}
+                      aria-label={texts.sourceOf(used.indexOf(source) + 1, sourceName(source))}
                     >
                       {used.indexOf(source) + 1}
                     </a>

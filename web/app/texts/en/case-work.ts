@@ -12,7 +12,7 @@ export const caseWork: typeof source = {
   states: { 4: 'All', 3: 'Draft', 0: 'Under review', 1: 'Stored', 2: 'Not stored' },
   revision: 'Being revised; the old version is still public',
   find: 'Find by words in title or text',
-  none: 'No cases yet. Open a message that was handled well and choose “Make a case”.',
+  none: 'No cases yet. Press “New case”, and choose a message that was handled well.',
   noneFound: 'No such case.',
   noneWaiting: 'No case waits to be examined.',
   total: (count, more = false) => (more ? `more than ${count} cases` : count === 1 ? '1 case' : `${count} cases`),
@@ -23,6 +23,10 @@ export const caseWork: typeof source = {
   edit: 'Edit',
   revise: 'Revise',
   make: 'Make a case',
+  begin: 'New case',
+  choose: 'Choose a message that was answered',
+  beginHint:
+    'A case begins with a message that was handled well. Choose one that was answered and press “Make a case”: its draft is put together for you.',
 
   editor: {
     title: 'Make a case',
@@ -98,7 +102,7 @@ export const caseWork: typeof source = {
     text: 'Text',
     sourcesShown: 'A number after a sentence is its source, listed below; what has none was written by the unit.',
     sources: 'Sources',
-    sourceOf: (name) => `Source: ${name}`,
+    sourceOf: (number, name) => `Source ${number}: ${name}`,
     next: 'The next one to examine',
     toList: 'Back to what waits',
     recall: 'Take back',

@@ -11,7 +11,7 @@ export const caseWork = {
   states: { 4: '全部', 3: '草稿', 0: '审核中', 1: '已入库', 2: '未入库' } as Record<number, string>,
   revision: '修订中，旧版仍公开',
   find: '按标题、正文中的词查找',
-  none: '还没有案例。打开一条办得好的留言，点“整理成案例”。',
+  none: '还没有案例。点“整理新案例”，选一条办得好的留言。',
   noneFound: '没有这样的案例。',
   noneWaiting: '没有等待审核的案例。',
   total: (count: number, more = false) => (more ? `${count}个以上案例` : `共${count}个案例`),
@@ -22,6 +22,9 @@ export const caseWork = {
   edit: '编辑',
   revise: '修订',
   make: '整理成案例',
+  begin: '整理新案例',
+  choose: '选一条已回复的留言',
+  beginHint: '案例从一条办得好的留言开始。选一条已回复的留言，点“整理成案例”，草稿会自动拼好。',
 
   editor: {
     title: '整理案例',
@@ -93,7 +96,7 @@ export const caseWork = {
     text: '正文',
     sourcesShown: '句后的数字是出处，列在文末；没有数字的由案例所在单位撰写。',
     sources: '出处',
-    sourceOf: (name: string) => `出处：${name}`,
+    sourceOf: (number: number, name: string) => `出处${number}：${name}`,
     next: '下一个待审核的案例',
     toList: '回到待审核案例',
     recall: '撤回',
