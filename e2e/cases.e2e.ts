@@ -54,6 +54,10 @@ test('a message becomes a provincial case through three desks, and is revised in
   await parts('经验做法').fill(LESSON);
   // What was written is saved by itself, and is there after a reload.
   await expect(desk.getByText('已自动保存')).toBeVisible();
+  // Whoever begins once more goes on with the same case.
+  await desk.getByRole('button', { name: '返回' }).click();
+  await desk.getByRole('button', { name: `整理成案例：${SUBJECT}` }).click();
+  await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);
   await desk.reload();
   await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);
   await expect(parts('经验做法')).toHaveValue(LESSON);

@@ -443,7 +443,7 @@ describe('a draft put together by rules', () => {
       for (const sentence of line.match(/[^。]+。/g) ?? [])
         expect(known.some((one) => one.includes(sentence))).toBe(true);
     const { caseId } = await board.ok('cases.save', { tid, ...said() }, 'city');
-    expect((await board.ok('cases.prepare', { tid }, 'city')).caseId).toBe(caseId);
+    expect(await board.ok('cases.prepare', { tid }, 'city')).toMatchObject({ caseId, caseState: 3 });
   });
   test('without who wrote it, whom to call and other cases', async () => {
     const story = await opened(board, {

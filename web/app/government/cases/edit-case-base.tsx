@@ -1,3 +1,4 @@
+import { CaseState } from '@board/contract/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Typography } from 'antd';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +10,10 @@ import css from '../../parts/case-work/case-work.module.css';
 import { WhereCasesBegin } from '../../parts/case-work/make-case.tsx';
 import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
+
+/** Where a case goes on: its unit writes on drafts; a stored one is read first, as writing on it begins a revision. */
+const placeOf = (caseId: number, state: number | null) =>
+  state === CaseState.draft ? `/g/taskBoard/editCaseBase?caseId=${caseId}` : detailOf(caseId);
 
 const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
 
@@ -25,18 +30,19 @@ function New({ tid }: { tid: number }) {
   const { editor } = useTexts().caseWork;
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // What is being written stays as it was put together.
+  // What is being written stays as it was put together; when the editor is opened again, there is a case.
   const prepared = useQuery({
     queryKey: ['prepared-case', tid],
     queryFn: () => call('cases.prepare', { tid }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     retry: false,
   });
   return (
     <RecordPage record={prepared} back={editor.back} onBack={() => void navigate(-1)}>
       {(read) =>
         read.caseId !== null ? (
-          <Navigate to={`/g/taskBoard/editCaseBase?caseId=${read.caseId}`} replace />
+          <Navigate to={placeOf(read.caseId, read.caseState)} replace />
         ) : (
           <div className={css.stack}>
             <Typography.Title level={1}>{editor.title}</Typography.Title>
