@@ -1,4 +1,4 @@
-import { cutAtCases } from '../../lib/case-links.ts';
+import { cutAtCases } from './case-links.ts';
 
 /** An answer's text, with links to the cases that it quotes; they lead to this site, whatever its address was then. */
 export function QuotedCases({ text }: { text: string }) {
