@@ -34,7 +34,9 @@ test('a message becomes a provincial case through three desks, and is revised in
   await call('handling.submitAnswer', { tid, content: answer, personalConfirmed: true }, county!.token);
 
   // The county makes a case of it: put together, masked, each sentence with its source.
-  const desk = await at(browser, county!, `/g/taskBoard/list-ans?display=3&keywords=${encodeURIComponent(SUBJECT)}`);
+  const desk = await at(browser, county!, '/g/taskBoard/list-casebase');
+  await desk.getByRole('button', { name: '整理新案例' }).click();
+  await expect(desk).toHaveURL(/list-ans/);
   await desk
     .getByRole('button', { name: `整理成案例：${SUBJECT}` })
     .first()
@@ -52,12 +54,18 @@ test('a message becomes a provincial case through three desks, and is revised in
   await parts('经验做法').fill(LESSON);
   // What was written is saved by itself, and is there after a reload.
   await expect(desk.getByText('已自动保存')).toBeVisible();
+  // Whoever begins once more goes on with the same case.
+  await desk.getByRole('button', { name: '返回' }).click();
+  await desk.getByRole('button', { name: `整理成案例：${SUBJECT}` }).click();
+  await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);
   await desk.reload();
   await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);
   await expect(parts('经验做法')).toHaveValue(LESSON);
   // Not before each point is ticked.
   await desk.getByRole('button', { name: '提交审核' }).click();
   await expect(desk.getByText('请逐项核对个人信息并勾选').first()).toBeVisible();
+  await expect(desk.getByText('还有一处要补充')).toBeVisible();
+  await expect(desk.getByRole('checkbox').first()).toBeFocused();
   for (const box of await desk.getByRole('checkbox').all()) await box.check();
   await looksRight(desk, 'editor');
   await desk.getByRole('button', { name: '提交审核' }).click();
@@ -74,6 +82,7 @@ test('a message becomes a provincial case through three desks, and is revised in
   await accessible(inCity);
   await inCity.getByRole('button', { name: '不予入库' }).click();
   await done(inCity, '已退回');
+  await expect(inCity.getByRole('link', { name: '回到待审核案例' })).toBeVisible();
 
   // The county reads it, adds what is missing, and hands it in again.
   await open(desk, '/g/taskBoard/list-casebase?state=2');
@@ -161,7 +170,9 @@ test('a message becomes a provincial case through three desks, and is revised in
   await done(desk, '已下架');
 });
 
-test('an official who answers sees a case that fits, with its text, and quotes it', async ({ browser }) => {
+test('an official who answers sees a case that fits, with its text, and quotes it for whoever asked', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const author = await newCitizen();
   const subject = '老旧小区加压泵房水泵跳闸高层住户供水困难请处理';
@@ -180,4 +191,13 @@ test('an official who answers sees a case that fits, with its text, and quotes i
   await expect(fitting.getByText('当场定下“先供水、后确权”')).toBeVisible();
   await fitting.getByRole('button', { name: /引用/ }).click();
   await expect(page.locator('#answer')).toHaveValue(/先供上水再理清权属.*\/caseBase\/content\?caseId=\d+/);
+  // Whoever asked gets to the case by a press.
+  const content = `您好，供水公司今天更换水泵。${await page.locator('#answer').inputValue()}`;
+  await call('handling.submitAnswer', { tid, content, personalConfirmed: true }, city!.token);
+  const reader = await at(browser, author, `/threads/content?tid=${tid}`);
+  await reader
+    .locator('.reply')
+    .getByRole('link', { name: /caseBase/ })
+    .click();
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('先供上水再理清权属');
 });

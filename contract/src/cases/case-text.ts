@@ -1,3 +1,5 @@
+import type { PersonalKind, Place } from '../rules/personal-data.ts';
+
 /**
  * The text of a case (domain.md B6): parts under headings, kept as one text in which each heading stands in a line of
  * its own, 【群众反映】. Pure; pages and server cut and join it alike.
@@ -60,9 +62,9 @@ export const contentOf = (parts: Record<CaseHeading, string>): string =>
 /** What a case says without its headings, in one run. */
 export const runningText = (content: string): string => content.replace(HEADING, ' ').replace(/\s+/g, ' ').trim();
 
-/** The sentences of a text with their full stops. */
+/** The sentences of a text with their full stops; the ? of an address ends none. */
 export const sentencesOf = (text: string): string[] =>
-  (text.match(/[^。！？!?\n]+[。！？!?]*[”’」』）)]?/g) ?? [])
+  (text.match(/(?:[^。！？!?\n]|[!?](?=[\w%]))+[。！？!?]*[”’」』）)]?/g) ?? [])
     .map((one) => one.trim())
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
 
@@ -81,6 +83,32 @@ export function sourcesOf(text: string, materials: readonly CaseMaterial[]): { t
   for (const { key, sentences } of materials)
     for (const one of sentences) if (!known.has(bare(one))) known.set(bare(one), key);
   return sentencesOf(text).map((one) => ({ text: one, source: known.get(bare(one)) ?? null }));
+}
+
+/** What stands for personal data in a case; not even part of a number stays. */
+const INSTEAD: Record<PersonalKind, string> = {
+  mobile: '（号码略）',
+  landline: '（号码略）',
+  idCard: '（号码略）',
+  document: '（号码略）',
+  bankCard: '（号码略）',
+  plate: '（车牌略）',
+  email: '（邮箱略）',
+  account: '（账号略）',
+  address: '（门牌略）',
+  name: '某某',
+  other: '（略）',
+};
+
+/** The text of a case without what stands at these places (`personalIn`). */
+export function maskedInCase(text: string, places: readonly Place[]): string {
+  let shown = '';
+  let end = 0;
+  for (const { from, to, kind } of places) {
+    shown += text.slice(end, from) + INSTEAD[kind];
+    end = to;
+  }
+  return shown + text.slice(end);
 }
 
 /** What whoever hands a case in has looked for, one by one (domain.md B6: personal data removed by checklist). */

@@ -94,6 +94,8 @@ const prepared = z.object({
   materials: z.array(material),
   /** the case that my unit makes of the message already */
   caseId: z.number().nullable(),
+  /** its state */
+  caseState: z.number().nullable(),
 });
 
 /** Sides of a unit's list: what it makes, what waits for it to examine. */

@@ -285,10 +285,12 @@ const AFTER_NAME =
 const introductions = [
   `(?:我叫|我的名字[叫是]|我名叫|本人叫|本人姓名[是为:]?|我是业主)(${NAME})${AFTER_NAME}`,
   `(?:姓名|联系人|户主)[:\\s]{1,2}(${NAME})${AFTER_NAME}`,
+  // 我是幸福小区的住户王秀兰
+  `(?:我|本人)[是系][^,，。；;!?\\s]{0,14}(?:住户|业主|村民|居民|租户|商户|家长|职工|员工|工人|学生|店主)(${NAME})(?=$|[,，。、;；(\\s]|电话|手机|身份证|男|女|今年|现年)`,
   `本人(${NAME})(?=[,，]?\\s?(?:男|女|身份证|现年|今年|家住|住|出生|\\d{2}岁|\\d{4}年))`,
 ].map((form) => new RegExp(form, 'g'));
 /** Titles, and who leaves the rest out */
-const NO_NAME = /[某长任员师委]$|先生|女士|经理|书记|小姐|同志|老师|主任|某/;
+const NO_NAME = /[某长任员师委户区人]$|代表|先生|女士|经理|书记|小姐|同志|老师|主任|某/;
 
 const names = (text: string): Place[] =>
   introductions.flatMap((pattern) => matches(text, { kind: 'name', pattern, isIt: (found) => !NO_NAME.test(found) }));

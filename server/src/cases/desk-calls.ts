@@ -160,6 +160,7 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
       reason: 1,
       level: levelOf(ctx.app, ctx.viewer.groupId!) ?? 4,
       caseId: known?.caseId ?? null,
+      caseState: known?.state ?? null,
     };
   },
 

@@ -1,26 +1,11 @@
-import { type CaseHeading, contentOf, sentencesOf } from '@board/contract/cases/case-text';
+import { type CaseHeading, contentOf, maskedInCase, sentencesOf } from '@board/contract/cases/case-text';
 import type { CaseMaterialView } from '@board/contract/cases/desk';
-import { type PersonalKind, personalIn } from '@board/contract/rules/personal-data';
+import { personalIn } from '@board/contract/rules/personal-data';
 
 /**
  * Puts a case together from what is there: the message, its answers and its trail. By rules, and word for word: a sentence
  * goes under one heading or under none, and no sentence is written here. Pure.
  */
-
-/** What stands for personal data; in a case not even part of a number stays. */
-const INSTEAD: Record<PersonalKind, string> = {
-  mobile: '（号码略）',
-  landline: '（号码略）',
-  idCard: '（号码略）',
-  document: '（号码略）',
-  bankCard: '（号码略）',
-  plate: '（车牌略）',
-  email: '（邮箱略）',
-  account: '（账号略）',
-  address: '（门牌略）',
-  name: '某某',
-  other: '（略）',
-};
 
 const SPEAKS_OF = '(?:先生|女士|小姐|师傅|阿姨|大爷|大妈|老师|同志)';
 /** Surnames before a form of address: 住户王女士 */
@@ -42,13 +27,7 @@ const BEFORE = /^.*(?:我们|咱们|住在|位于|来自|我家|我是|本人|�
 
 /** A text without whoever and wherever it is about: what the finder finds, forms of address, places below a street. */
 export function withoutPersons(text: string): string {
-  let shown = '';
-  let end = 0;
-  for (const { from, to, kind } of personalIn(text)) {
-    shown += text.slice(end, from) + INSTEAD[kind];
-    end = to;
-  }
-  return (shown + text.slice(end))
+  return maskedInCase(text, personalIn(text))
     .replace(ADDRESSED, (sign) => (NO_SURNAME.test(sign) ? sign : '某'))
     .replace(ESTATE, (found, kind: string) => {
       const name = found.slice(0, -kind.length);
@@ -62,10 +41,20 @@ export function withoutPersons(text: string): string {
 /** A text as material: sentence by sentence, without greetings. */
 export const materialSentences = (text: string): string[] =>
   sentencesOf(withoutPersons(text))
-    .map((sentence) => sentence.replace(HELLO, ''))
-    .filter((sentence) => sentence !== '' && !GREETING.test(sentence));
+    .map((sentence) => sentence.replace(HELLO, '').replace(WHO_WRITES, ''))
+    .filter((sentence) => sentence !== '' && ![GREETING, WHOM_TO_CALL, OTHER_CASE].some((one) => one.test(sentence)));
 
 const HELLO = /^(?:尊敬的|亲爱的)?(?:网友|市民|朋友)?(?:们)?[，,]?(?:您好|你好)[，,！!：:。]\s*/;
+
+const NUMBER = '(?:号码?)?[：:是为]?（号码略）';
+/** 我是某小区的住户某某，电话（号码略）， */
+const WHO_WRITES = new RegExp(
+  `^(?:(?:我|本人)(?:是|系|名?叫)[^，,。！!？?]{0,20}|本人)某某(?=[，,。]|$)(?:[，,]\\s?(?:[男女]|(?:今年|现年)?[\\d一二三四五六七八九十]{1,3}岁|家?住[^，,。！!？?]{0,20}|(?:联系)?(?:电话|手机)${NUMBER}|身份证${NUMBER}))*[，,。]?`,
+);
+/** 联系人：某某，电话（号码略）。 */
+const WHOM_TO_CALL = /^(?:联系人|联系电话|联系方式|咨询电话|办公电话|电话)[：:].{0,20}(?:某某|（号码略）).{0,30}$/;
+/** An answer that quotes a case: it tells nothing of this one. */
+const OTHER_CASE = /\/caseBase\/content\?caseId=\d/;
 
 const GREETING =
   /^(?:(?:尊敬的|亲爱的).{0,20}|您?好|(?:网友|市民|朋友|各位).{0,6}您?好.{0,3}|(?:谢谢|感谢).{0,30}|此致|敬礼|祝您.{0,20}|盼(?:望)?(?:回复|答复).{0,6}|特此回复.{0,4}|.{0,24}(?:留言|来信|反映的?问题)(?:已)?(?:收悉|收到|知悉).{0,14})[。！!，,：:]?$/;

@@ -1,7 +1,7 @@
 import type { CaseMaterialView } from '@board/contract/cases/desk';
 import { toSeconds } from '@board/contract/fields';
 import { textsIn } from '@board/contract/texts';
-import { unitName } from '../accounts/index.ts';
+import { unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { eventsOf } from '../base/events/events.ts';
 import { type Message, publishedAnswers } from '../messages/index.ts';
@@ -24,7 +24,8 @@ const TOLD: readonly string[] = [
 ];
 
 /** What a case of a message is made of: public texts and steps, masked, in the order in which they came. */
-export async function materialsOf({ app, db }: Ctx, message: Message): Promise<CaseMaterialView[]> {
+export async function materialsOf(ctx: Ctx, message: Message): Promise<CaseMaterialView[]> {
+  const { app, db } = ctx;
   const chinese = { app, language: 'zh-CN', texts: textsIn('zh-CN') } as const;
   const answers = await publishedAnswers(db, [message.tid]);
   const steps = (await eventsOf(db, message.tid)).filter(({ kind }) => TOLD.includes(kind));
@@ -34,12 +35,12 @@ export async function materialsOf({ app, db }: Ctx, message: Message): Promise<C
       sentences: materialSentences(message.content),
     },
     ...steps.map((step) => ({
-      ...({ key: `step:${step.eventId}`, kind: 'step', groupName: unitName(app, step.actorGroupId) } as const),
+      ...({ key: `step:${step.eventId}`, kind: 'step', groupName: unitNameFor(ctx, step.actorGroupId) } as const),
       dateline: toSeconds(step.at),
       sentences: [`${dayInWords(step.at)}，${eventTitle(chinese, step.kind, step.data)}。`],
     })),
     ...answers.map((answer) => ({
-      ...({ key: `answer:${answer.asid}`, kind: 'answer', groupName: unitName(app, answer.groupId) } as const),
+      ...({ key: `answer:${answer.asid}`, kind: 'answer', groupName: unitNameFor(ctx, answer.groupId) } as const),
       dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
       sentences: materialSentences(answer.content),
     })),

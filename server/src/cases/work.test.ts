@@ -443,7 +443,20 @@ describe('a draft put together by rules', () => {
       for (const sentence of line.match(/[^。]+。/g) ?? [])
         expect(known.some((one) => one.includes(sentence))).toBe(true);
     const { caseId } = await board.ok('cases.save', { tid, ...said() }, 'city');
-    expect((await board.ok('cases.prepare', { tid }, 'city')).caseId).toBe(caseId);
+    expect(await board.ok('cases.prepare', { tid }, 'city')).toMatchObject({ caseId, caseState: 3 });
+  });
+  test('without who wrote it, whom to call and other cases', async () => {
+    const story = await opened(board, {
+      content: '我是幸福小区的住户王秀兰，电话13812345678。小区北门外的路灯坏了快半年，老人晚上不敢出门。',
+    });
+    await story.take('city', 'reply', {
+      content:
+        '经查，路灯电缆被挖断，三日内全部恢复照明。联系人：李志强，电话0731-84012345。类似问题可参阅案例《先亮灯》：https://board.example/caseBase/content?caseId=15',
+    });
+    const { content, materials } = await board.ok('cases.prepare', { tid: story.tid }, 'city');
+    expect(content).toContain('【群众反映】\n小区北门外的路灯坏了快半年，老人晚上不敢出门。');
+    expect(content).toContain('三日内全部恢复照明。');
+    expect(JSON.stringify(materials)).not.toMatch(/王秀兰|李志强|联系人|号码略|caseId/);
   });
   test('for a unit that has to do with the message and sends cases', async () => {
     const { tid } = await replied(board);

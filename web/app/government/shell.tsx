@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { officeNavQuery } from '../parts/access/nav-query.ts';
 import { caseOf } from '../parts/case/case-page.tsx';
+import { caseOfBase, editedCase } from '../parts/case-work/case-queries.ts';
 import { useCaseCounts } from '../parts/case-work/use-case-counts.ts';
 import { useCollecting } from '../parts/collect/use-collecting.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
@@ -41,6 +42,8 @@ export default function GovernmentShell(props: Props) {
 const HOME = '/g/workTable';
 /** product.md §2: a tab that is named so shows a page in a frame */
 const FRAME = 'iframe_';
+/** A case of the case base has one tab, read or written. */
+const CASE_PAGES = /\/taskBoard\/(?:caseBaseDetail|editCaseBase)$/;
 /** characters of a title on a tab */
 const NAME_MAX = 10;
 
@@ -98,7 +101,7 @@ const listNames = ({ lists: { titles, feedback }, caseWork, groups }: Texts): Re
   };
 };
 
-/** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
+/** The page at the present address as a tab: a message or a case by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const texts = useTexts();
   const { lists, figures, server } = texts;
@@ -109,7 +112,16 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   // What the page itself reads; here it is only looked at.
   const own = useQuery({ ...caseOf('handling.detail', tid), enabled: false });
   const delivered = useQuery({ ...deliveredOf(tid), enabled: false });
+  const caseId = Number(asked.get('caseId') ?? asked.get('cId')) || 0;
+  const kept = useQuery({ ...caseOfBase(caseId), enabled: false });
+  // Looked at while it is written only: a query that is looked at is not read anew.
+  const edited = useQuery({ ...editedCase(pathname.endsWith('/editCaseBase') ? caseId : 0), enabled: false });
   const href = pathname + search;
+  if (caseId && CASE_PAGES.test(pathname)) {
+    const { title } = edited.data ?? kept.data ?? {};
+    const name = title ? cut(title, NAME_MAX) : listNames(texts)[pathname.split('/').at(-1)!]!;
+    return { key: `case:${caseId}`, href, name, title };
+  }
   if (pathname === '/g/iframe') {
     const url = asked.get('url') ?? '';
     const name = url.startsWith('/data') ? figures.title : lists.tabs.frame;

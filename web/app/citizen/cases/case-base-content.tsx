@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** One case: what the matter was, what was done, what came of it. */
-export default function CaseBaseContent({ loaderData: { found, helped } }: Route.ComponentProps) {
+export default function CaseBaseContent({ loaderData: { found, helped, address } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const { language } = useSite();
   const facts: Fact[] = [
@@ -90,8 +90,10 @@ export default function CaseBaseContent({ loaderData: { found, helped } }: Route
         </section>
       ))}
       <CaseActs found={found} helped={helped} />
-      <p className={css.note}>{cases.fromMessage}</p>
-      <p className={css.ways}>
+      <p className={css.note}>
+        {cases.fromMessage} <span className={own.printed}>{address}</span>
+      </p>
+      <p className={`${css.ways} ${own.ways}`}>
         <ButtonLink look="plain" href="/local-leader">
           {cases.write}
         </ButtonLink>

@@ -1,12 +1,19 @@
+import { CaseState } from '@board/contract/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Typography } from 'antd';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CaseEditor } from '../../parts/case-work/case-editor.tsx';
+import { editedCase } from '../../parts/case-work/case-queries.ts';
 import css from '../../parts/case-work/case-work.module.css';
+import { WhereCasesBegin } from '../../parts/case-work/make-case.tsx';
 import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
+
+/** Where a case goes on: its unit writes on drafts; a stored one is read first, as writing on it begins a revision. */
+const placeOf = (caseId: number, state: number | null) =>
+  state === CaseState.draft ? `/g/taskBoard/editCaseBase?caseId=${caseId}` : detailOf(caseId);
 
 const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
 
@@ -15,31 +22,34 @@ export default function EditCaseBase() {
   const [params] = useSearchParams();
   const caseId = Number(params.get('caseId')) || 0;
   const tid = Number(params.get('tid')) || 0;
-  return caseId ? <Known key={caseId} caseId={caseId} /> : <New key={tid} tid={tid} />;
+  if (caseId) return <Known key={caseId} caseId={caseId} />;
+  return tid ? <New key={tid} tid={tid} /> : <WhereCasesBegin />;
 }
 
 function New({ tid }: { tid: number }) {
   const { editor } = useTexts().caseWork;
   const navigate = useNavigate();
-  // What is being written stays as it was put together.
+  const { pathname } = useLocation();
+  // What is being written stays as it was put together; when the editor is opened again, there is a case.
   const prepared = useQuery({
     queryKey: ['prepared-case', tid],
     queryFn: () => call('cases.prepare', { tid }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     retry: false,
   });
   return (
     <RecordPage record={prepared} back={editor.back} onBack={() => void navigate(-1)}>
       {(read) =>
         read.caseId !== null ? (
-          <Navigate to={`/g/taskBoard/editCaseBase?caseId=${read.caseId}`} replace />
+          <Navigate to={placeOf(read.caseId, read.caseState)} replace />
         ) : (
           <div className={css.stack}>
             <Typography.Title level={1}>{editor.title}</Typography.Title>
             <SimilarCases tid={tid} />
             <CaseEditor
               start={{ ...read, one: null }}
-              onSent={(caseId) => void navigate(detailOf(caseId), { replace: true })}
+              onSent={(caseId) => void navigate(detailOf(caseId), { replace: true, state: { instead: pathname } })}
             />
           </div>
         )
@@ -52,14 +62,7 @@ function Known({ caseId }: { caseId: number }) {
   const { caseWork: texts } = useTexts();
   const { editor } = texts;
   const navigate = useNavigate();
-  const record = useQuery({
-    queryKey: ['edited-case', caseId],
-    queryFn: () => call('cases.detail', { caseId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  const record = useQuery(editedCase(caseId));
   return (
     <RecordPage record={record} back={editor.back} onBack={() => void navigate(-1)}>
       {(read) => {

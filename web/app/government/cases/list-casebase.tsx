@@ -2,6 +2,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CaseList } from '../../parts/case-work/case-list.tsx';
 import { CaseNav } from '../../parts/case-work/case-nav.tsx';
+import { NewCase } from '../../parts/case-work/make-case.tsx';
 import { RowSteps } from '../../parts/case-work/row-steps.tsx';
 import { useCaseCounts } from '../../parts/case-work/use-case-counts.ts';
 import { useRows } from '../../parts/lists/use-rows.ts';
@@ -25,7 +26,7 @@ export default function ListCasebase() {
   useLive('queues', ['cases']);
   const detail = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
   return (
-    <DeskPage title={texts.title} lead={texts.lead}>
+    <DeskPage title={texts.title} lead={texts.lead} actions={<NewCase label={texts.begin} />}>
       <CaseNav />
       <CaseList
         found={list}

@@ -1,5 +1,5 @@
-import { type CaseCheck, caseChecks } from '@board/contract/cases/case-text';
-import { masked, type Place } from '@board/contract/rules/personal-data';
+import { type CaseCheck, caseChecks, maskedInCase } from '@board/contract/cases/case-text';
+import type { Place } from '@board/contract/rules/personal-data';
 import { Alert, Button, Card, Checkbox } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
@@ -35,7 +35,7 @@ export function CaseChecklist({ texts, checked, onCheck, kept, onKeep, problem }
                 <Button
                   size="small"
                   onClick={() => {
-                    for (const { text, places, onMask } of found) onMask(masked(text, places));
+                    for (const { text, places, onMask } of found) onMask(maskedInCase(text, places));
                   }}
                 >
                   {editor.mask}
@@ -49,7 +49,7 @@ export function CaseChecklist({ texts, checked, onCheck, kept, onKeep, problem }
         />
       ) : null}
       <p className={css.quiet}>{editor.checkHint}</p>
-      <div className={css.checks}>
+      <div className={css.checks} data-wrong={problem ? true : undefined}>
         {caseChecks.map((one) => (
           <Checkbox
             key={one}

@@ -1,6 +1,9 @@
 import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
+import { useQuery } from '@tanstack/react-query';
 import { App, Button, Card, Flex, Form } from 'antd';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
@@ -38,7 +41,7 @@ export function CaseDecide({ file, platform, onDone }: Props) {
           onChange={setReason}
           trouble={audit.trouble}
         />
-        <TroubleAlert trouble={audit.trouble} />
+        <TroubleAlert trouble={audit.trouble?.fields.reason ? null : audit.trouble} />
         <Flex gap="small" wrap>
           <Button type="primary" loading={audit.busy} onClick={() => void decide(true)}>
             {isLast ? texts.store : texts.pass}
@@ -48,6 +51,37 @@ export function CaseDecide({ file, platform, onDone }: Props) {
           </Button>
         </Flex>
       </Form>
+    </Card>
+  );
+}
+
+/** The way on, after a case was decided: to the one that waits longest. */
+export function NextCase({ platform }: Pick<Props, 'platform'>) {
+  const { caseWork: texts } = useTexts();
+  const navigate = useNavigate();
+  const waiting = useQuery({
+    queryKey: ['cases', 'next', platform],
+    queryFn: () =>
+      platform
+        ? call('cases.pageByPlatform', { side: 'desk', page: 1, rows: 1 })
+        : call('cases.page', { side: 'desk', page: 1, rows: 1 }),
+  });
+  const next = waiting.data?.rows[0];
+  if (!waiting.data) return null;
+  const list = platform ? '/admin/caseBase' : '/g/taskBoard/applyCasePage';
+  const detail = platform ? '/admin/caseBase/' : '/g/taskBoard/caseBaseDetail?caseId=';
+  return (
+    <Card title={next ? texts.file.next : texts.noneWaiting}>
+      <Flex gap="small" vertical align="start">
+        {next ? (
+          <Button type="primary" className={css.long} onClick={() => void navigate(`${detail}${next.caseId}`)}>
+            {next.title}
+          </Button>
+        ) : null}
+        <Link className={css.link} to={list}>
+          {texts.file.toList}
+        </Link>
+      </Flex>
     </Card>
   );
 }
@@ -102,7 +136,7 @@ export function OffForm({ file: { caseId }, platform, onDone }: OffProps) {
         trouble={off.trouble}
         focused
       />
-      <TroubleAlert trouble={off.trouble} />
+      <TroubleAlert trouble={off.trouble?.fields.reason ? null : off.trouble} />
       <Button danger type="primary" loading={off.busy} onClick={() => void take()}>
         {texts.offAsk}
       </Button>

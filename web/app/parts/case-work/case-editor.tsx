@@ -1,6 +1,7 @@
 import {
   type CaseCheck,
   type CaseHeading,
+  caseChecks,
   caseHeadings,
   contentOf,
   partsOf,
@@ -11,8 +12,8 @@ import { CASE_TITLE_MAX, CASE_TITLE_MIN } from '@board/contract/rules/lengths';
 import { personalIn } from '@board/contract/rules/personal-data';
 import { lengthOf } from '@board/contract/rules/validators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Card, Flex, Form, Input, Select } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { Alert, App, Button, Card, Flex, Form, Input, Select } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -83,6 +84,13 @@ export function CaseEditor({ start, onSent }: Props) {
   const content = contentOf(parts);
   const places = useMemo(() => ({ title: personalIn(title), content: personalIn(content) }), [title, content]);
   const write = (heading: CaseHeading, text: string) => change({ parts: { ...parts, [heading]: text } });
+  /** What was refused, as it was then: what is said of a part goes when the part is written. */
+  const refused = useRef(written);
+  const form = useRef<HTMLDivElement>(null);
+  // The first thing that is wrong comes into sight, with the focus in it.
+  useEffect(() => {
+    if (send.trouble) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [send.trouble]);
 
   async function keepOnly() {
     if (await writing.keep()) message.success(editor.saved);
@@ -90,6 +98,7 @@ export function CaseEditor({ start, onSent }: Props) {
   async function hand() {
     const one = await writing.keep();
     if (!one) return;
+    refused.current = written;
     const sent = await send.run({ caseId: one.caseId, stamp: one.stamp, checked, personalKept: kept });
     if (!sent) return;
     await queries.invalidateQueries({ queryKey: ['cases'] });
@@ -102,7 +111,14 @@ export function CaseEditor({ start, onSent }: Props) {
     if (row) window.location.assign(`/g/taskBoard/editCaseBase?caseId=${row.caseId}`);
   }
 
-  const fields = { ...save.trouble?.fields, ...send.trouble?.fields };
+  const fields = Object.fromEntries(
+    Object.entries({ ...save.trouble?.fields, ...send.trouble?.fields }).filter(
+      ([field]) =>
+        !isWritten(field, refused.current, written) &&
+        !(field === 'content' && kept) &&
+        !(field === 'checked' && checked.length === caseChecks.length),
+    ),
+  );
   const named = (texts: Record<number, string>) =>
     Object.entries(texts).map(([value, label]) => ({ value: Number(value), label }));
   const selects = [
@@ -112,9 +128,13 @@ export function CaseEditor({ start, onSent }: Props) {
     ['domainId', editor.domain, domains.data?.domainList.map(({ value, label }) => ({ value, label })) ?? []],
   ] as const;
   const count = lengthOf(runningText(content));
+  const wrong = Object.keys(fields);
+  // What stands at its field is not said twice; what was refused for a field that is mended is not said any more.
+  const trouble = send.trouble ?? (blocked ? null : save.trouble);
+  const isAtFields = Object.keys(trouble?.fields ?? {}).length > 0;
   return (
     <Form layout="vertical" className={css.two} disabled={send.busy} onFinish={() => void hand()}>
-      <div className={css.stack}>
+      <div className={css.stack} ref={form}>
         <Card>
           <Form.Item
             label={editor.name}
@@ -128,6 +148,7 @@ export function CaseEditor({ start, onSent }: Props) {
               value={title}
               maxLength={CASE_TITLE_MAX}
               showCount
+              aria-invalid={fields.title ? true : undefined}
               onChange={(event) => change({ title: event.target.value })}
             />
           </Form.Item>
@@ -166,6 +187,7 @@ export function CaseEditor({ start, onSent }: Props) {
           <p className={css.quiet} role="status">
             {editor.count(count, limits.caseBodyMin)}
           </p>
+          {fields.content ? <Alert type="error" role="alert" title={fields.content} /> : null}
         </Card>
         <CaseChecklist
           texts={[
@@ -178,18 +200,22 @@ export function CaseEditor({ start, onSent }: Props) {
           onKeep={setKept}
           problem={fields.checked}
         />
-        <ChangedElsewhere blocked={blocked} onReload={reload} />
-        <TroubleAlert trouble={send.trouble ?? (blocked ? null : save.trouble)} />
-        <Flex gap="small" wrap align="center">
-          <Button type="primary" size="large" htmlType="submit" loading={send.busy} disabled={blocked}>
-            {editor.submit}
-          </Button>
-          <Button size="large" disabled={blocked} onClick={() => void keepOnly()}>
-            {editor.save}
-          </Button>
-          {row ? <RemoveDraft row={row} size="large" onRemoved={writing.drop} /> : null}
-          <SaveState {...writing} />
-        </Flex>
+        {/* In sight while one writes: whether it is saved, and what is in the way. */}
+        <div className={css.bar}>
+          <ChangedElsewhere blocked={blocked} onReload={reload} />
+          <TroubleAlert trouble={isAtFields ? null : trouble} />
+          {wrong.length > 0 ? <Alert type="error" role="alert" showIcon title={editor.wrong(wrong.length)} /> : null}
+          <Flex gap="small" wrap align="center">
+            <Button type="primary" size="large" htmlType="submit" loading={send.busy} disabled={blocked}>
+              {editor.submit}
+            </Button>
+            <Button size="large" disabled={blocked} onClick={() => void keepOnly()}>
+              {editor.save}
+            </Button>
+            {row ? <RemoveDraft row={row} size="large" onRemoved={writing.drop} /> : null}
+            <SaveState {...writing} />
+          </Flex>
+        </div>
       </div>
       <CaseMaterials
         materials={materials}
@@ -204,6 +230,17 @@ interface Written {
   title: string;
   parts: Record<CaseHeading, string>;
   sorted: Pick<Start, 'domainId' | 'reason' | 'type' | 'level'>;
+}
+
+/** A field, a part or a box that something is wrong with */
+const WRONG = '[aria-invalid=true], [data-wrong] input:not(:checked)';
+
+/** Whether what a problem is about was written since. */
+function isWritten(field: string, before: Written, now: Written): boolean {
+  if (field === 'title') return before.title !== now.title;
+  if (field === 'content') return before.parts !== now.parts;
+  if (field in now.parts) return before.parts[field as CaseHeading] !== now.parts[field as CaseHeading];
+  return field in now.sorted && before.sorted !== now.sorted;
 }
 
 const writtenOf = ({ title, content, domainId, reason, type, level }: Start): Written => ({

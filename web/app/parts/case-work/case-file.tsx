@@ -1,6 +1,8 @@
 import type { CaseDeskFile } from '@board/contract/cases/desk';
+import { CaseState } from '@board/contract/codes';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Descriptions, Flex, Steps, Typography } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -8,7 +10,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { useLive } from '../workspace/use-live.ts';
-import { CaseDecide, CaseOff } from './case-decide.tsx';
+import { CaseDecide, CaseOff, NextCase } from './case-decide.tsx';
 import { CaseStateTag } from './case-list.tsx';
 import { CaseHistory, CaseVersions } from './case-record.tsx';
 import { CaseText } from './case-text.tsx';
@@ -27,7 +29,7 @@ export function CaseFile({ record, platform = false }: Props) {
   useLive('queues', ['cases']);
   return (
     <RecordPage record={record} back={editor.back} onBack={() => void navigate(-1)}>
-      {(file) => <Whole file={file} platform={platform} />}
+      {(file) => <Whole key={file.caseId} file={file} platform={platform} />}
     </RecordPage>
   );
 }
@@ -39,6 +41,7 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: ['cases'] });
+  const [decided, setDecided] = useState(false);
   const { actions, caseId, tid, chain, desk } = file;
   const facts = [
     [cases.unit, file.organization],
@@ -58,9 +61,10 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
             <CaseStateTag row={file} /> <span className={css.quiet}>{minuteOf(file.changedAt, language)}</span>
           </p>
           <Typography.Title level={1}>{file.title}</Typography.Title>
-          {file.refusal ? <Alert type="warning" showIcon title={texts.refusal} description={file.refusal} /> : null}
-          <p className={css.quiet}>{texts.sourcesShown}</p>
-          <CaseText content={file.content} materials={file.materials} />
+          {file.refusal ? (
+            <Alert className={css.said} type="warning" showIcon title={texts.refusal} description={file.refusal} />
+          ) : null}
+          <CaseText content={file.content} tid={tid} materials={file.materials} />
           <Descriptions
             className={css.facts}
             size="small"
@@ -68,11 +72,11 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
             items={facts.map(([label, children]) => ({ key: label, label, children }))}
           />
           <Flex gap="middle" wrap>
-            <a href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
+            <a className={css.link} href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
               {texts.message}
             </a>
             {file.publicVersion !== null ? (
-              <a href={`/caseBase/content?caseId=${caseId}`} target="_blank" rel="noreferrer">
+              <a className={css.link} href={`/caseBase/content?caseId=${caseId}`} target="_blank" rel="noreferrer">
                 {texts.publicPage}
               </a>
             ) : null}
@@ -94,11 +98,22 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
             }
           />
         ) : null}
-        {actions.includes('audit') ? <CaseDecide file={file} platform={platform} onDone={again} /> : null}
+        {actions.includes('audit') ? (
+          <CaseDecide
+            file={file}
+            platform={platform}
+            onDone={() => {
+              setDecided(true);
+              again();
+            }}
+          />
+        ) : decided ? (
+          <NextCase platform={platform} />
+        ) : null}
         <Flex gap="small" wrap>
           {actions.includes('save') ? (
             <Button type="primary" onClick={() => navigate(`/g/taskBoard/editCaseBase?caseId=${caseId}`)}>
-              {file.state === 1 ? caseWork.revise : caseWork.edit}
+              {file.state === CaseState.stored ? caseWork.revise : caseWork.edit}
             </Button>
           ) : null}
           {actions.includes('recall') ? <Recall row={file} /> : null}
@@ -107,7 +122,7 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
           <Steps
             orientation="vertical"
             size="small"
-            current={file.state === 1 ? chain.length : Math.max(at, 0)}
+            current={file.state === CaseState.stored ? chain.length : at}
             items={chain.map(({ level, groupName }) => ({ key: level, title: groupName || texts.platform }))}
           />
         </Card>

@@ -18,7 +18,7 @@ export function CaseMaterials({ materials, written, onAdd }: Props) {
   const { editor } = useTexts().caseWork;
   const { language } = useSite();
   return (
-    <Card title={editor.materials}>
+    <Card title={editor.materials} className={css.beside}>
       <p className={css.quiet}>{editor.materialsHint}</p>
       {materials.map(({ key, kind, groupName, dateline, sentences }) => (
         <section key={key} className={css.material}>

@@ -3,19 +3,25 @@ import { NavLink, useLocation } from 'react-router';
 import { RED } from '../../lib/colors.ts';
 import { useTexts } from '../../lib/texts.ts';
 import bar from '../lists/queue-bar.module.css';
+import { useDesk } from '../workspace/desk.ts';
 import { useInSight } from '../workspace/use-in-sight.ts';
 import { useCaseCounts } from './use-case-counts.ts';
 
-/** The three lists of case work: what the unit makes, what it examines, what is stored. */
+/** The lists of case work that the unit may open: what it makes, what it examines, what is stored. */
 export function CaseNav() {
   const { caseWork: texts } = useTexts();
+  const { allowSendCase, allowCheckCase } = useDesk().me.authority;
   const { desk } = useCaseCounts(true);
   const row = useInSight(`${useLocation().pathname} ${desk > 0}`);
+  const isOpen = allowSendCase === 1 || allowCheckCase === 1;
+  // A desk needs both (decision 0134); what waits for one that lost a right is still shown.
+  const examines = (allowSendCase === 1 && allowCheckCase === 1) || desk > 0;
   const places = [
-    ['list-casebase', texts.title, 0],
-    ['applyCasePage', texts.desk, desk],
-    ['caseBaseAll', texts.all, 0],
-  ] as const;
+    ...(isOpen ? [['list-casebase', texts.title, 0] as const] : []),
+    ...(examines ? [['applyCasePage', texts.desk, desk] as const] : []),
+    ['caseBaseAll', texts.all, 0] as const,
+  ];
+  if (places.length < 2) return null;
   return (
     <nav ref={row} className={bar.tabs} aria-label={texts.menu}>
       {places.map(([path, label, count]) => (

@@ -33,6 +33,7 @@ export function CasePart({ heading, text, materials, problem, onChange, onFocus 
       <Input.TextArea
         id={id}
         aria-describedby={`${id}-hint`}
+        aria-invalid={problem ? true : undefined}
         value={text}
         maxLength={4000}
         autoSize={{ minRows: 4, maxRows: 20 }}

@@ -1,11 +1,14 @@
 import { sectionsOf, sourcesOf } from '@board/contract/cases/case-text';
 import type { CaseMaterialView } from '@board/contract/cases/desk';
-import { Tag } from 'antd';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-work.module.css';
 
 interface Props {
   content: string;
+  /** the message that the case was made of */
+  tid: number;
   materials: readonly CaseMaterialView[];
 }
 
@@ -18,26 +21,60 @@ export function useSourceName(materials: readonly CaseMaterialView[]) {
   };
 }
 
-/** A case under its headings; each sentence says where it stands in the message, its answers or its trail. */
-export function CaseText({ content, materials }: Props) {
+/** A case under its headings; a number after a sentence leads to where it stands in the message, its answers or its trail. */
+export function CaseText({ content, tid, materials }: Props) {
   const sourceName = useSourceName(materials);
-  const { headings } = useTexts().cases;
+  const { language } = useSite();
+  const { cases, caseWork } = useTexts();
+  const { file: texts } = caseWork;
+  const sections = sectionsOf(content).map((section) => ({
+    ...section,
+    sentences: sourcesOf(section.text, materials),
+  }));
+  const used = [...new Set(sections.flatMap(({ sentences }) => sentences.flatMap(({ source }) => source ?? [])))];
   return (
     <div className={css.text}>
-      {sectionsOf(content).map(({ heading, name, text }) => (
+      {used.length > 0 ? <p className={css.quiet}>{texts.sourcesShown}</p> : null}
+      {sections.map(({ heading, name, text, sentences }) => (
         <section key={heading + text.slice(0, 20)}>
-          {heading ? <h2>{name ? headings[name] : heading}</h2> : null}
+          {heading ? <h2>{name ? cases.headings[name] : heading}</h2> : null}
           <p>
-            {sourcesOf(text, materials).map((one, i) => (
+            {sentences.map(({ text: sentence, source }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one text
               <span key={i}>
-                {one.text}
-                {one.source ? <Tag>{sourceName(one.source)}</Tag> : null}
+                {sentence}
+                {source ? (
+                  <sup>
+                    <a
+                      className={css.source}
+                      href={`#source-${used.indexOf(source) + 1}`}
+                      title={sourceName(source)}
+                      aria-label={texts.sourceOf(used.indexOf(source) + 1, sourceName(source))}
+                    >
+                      {used.indexOf(source) + 1}
+                    </a>
+                  </sup>
+                ) : null}
               </span>
             ))}
           </p>
         </section>
       ))}
+      {used.length > 0 ? (
+        <section>
+          <h2>{texts.sources}</h2>
+          <ol className={css.sources}>
+            {used.map((key, i) => (
+              <li key={key} id={`source-${i + 1}`}>
+                <a className={css.link} href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
+                  {sourceName(key)}
+                </a>{' '}
+                <span className={css.quiet}>{dayOf(materials.find((one) => one.key === key)!.dateline, language)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -31,9 +31,11 @@ export function RowSteps({ row }: { row: DeskCase }) {
           {write}
         </Button>
       ) : null}
-      <Button aria-label={named(texts.open)} onClick={() => navigate(detailOf(caseId))}>
-        {texts.open}
-      </Button>
+      {actions.length === 0 ? (
+        <Button aria-label={named(texts.open)} onClick={() => navigate(detailOf(caseId))}>
+          {texts.open}
+        </Button>
+      ) : null}
       {actions.includes('recall') ? <Recall row={row} label={named(texts.file.recall)} /> : null}
       {actions.includes('off') ? <Off row={row} label={named(texts.file.off)} /> : null}
       <RemoveDraft row={row} named={named} />

@@ -25,7 +25,12 @@ export function SimilarCases({ tid }: { tid: number }) {
           <ul className={css.sentences}>
             {rows.map((one) => (
               <li key={one.caseId}>
-                <a href={`/caseBase/content?caseId=${one.caseId}`} target="_blank" rel="noreferrer">
+                <a
+                  className={css.link}
+                  href={`/caseBase/content?caseId=${one.caseId}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   {one.title}
                 </a>{' '}
                 <span className={css.quiet}>

@@ -5,6 +5,7 @@ import { Card, Flex, Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { QuotedCases } from '../cases/quoted-cases.tsx';
 import { EvaluationBlock } from '../messages/evaluation-block.tsx';
 import { CaseAttachments } from './case-attachments.tsx';
 import css from './case-view.module.css';
@@ -37,7 +38,9 @@ export function AnswerList({ file }: { file: CaseFileView }) {
               </Tag>
               <time className={css.quiet}>{minuteOf(one.dateline, language)}</time>
             </Flex>
-            <p className={css.text}>{one.content}</p>
+            <p className={css.text}>
+              <QuotedCases text={one.content} />
+            </p>
             {one.signAs ? <p className={css.quiet}>{task.signed(one.signAs)}</p> : null}
             <CaseAttachments attachments={one.attachments} switchable={file.switchable} photos={file} of="answer" />
           </section>

@@ -6,6 +6,7 @@ import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { CaseText } from '../case-work/case-text.tsx';
 import { QuoteCase } from '../case-work/quote-case.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
@@ -73,7 +74,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
                 </p>
                 <details>
                   <summary>{caseWork.read}</summary>
-                  <p className={css.text}>{one.content}</p>
+                  <CaseText content={one.content} tid={one.tid} materials={[]} />
                 </details>
                 <QuoteCase caseId={one.caseId} title={one.title} />
               </li>
@@ -95,7 +96,8 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              <p className={css.text}>{one.content}</p>
+              <CaseText content={one.content} tid={one.tid} materials={[]} />
+              <Link to={`/g/taskBoard/caseBaseDetail?caseId=${one.caseId}`}>{caseWork.open}</Link>
             </details>
           ))}
         </details>

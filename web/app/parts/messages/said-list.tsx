@@ -6,6 +6,7 @@ import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
+import { QuotedCases } from '../cases/quoted-cases.tsx';
 import { paragraphId } from './asked-points.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { EvaluationBlock } from './evaluation-block.tsx';
@@ -72,7 +73,9 @@ function Answer({ answer, asks, children }: Shown) {
         <b>{answer.organization}</b>
         <time dateTime={isoOf(answer.dateline)}>{minuteOf(answer.dateline, language)}</time>
       </div>
-      <p className="zoom">{asks.length > 0 ? <Paragraphs content={answer.content} asks={asks} /> : answer.content}</p>
+      <p className="zoom">
+        {asks.length > 0 ? <Paragraphs content={answer.content} asks={asks} /> : <QuotedCases text={answer.content} />}
+      </p>
       <OldAnswer answer={answer} />
       <AttachmentList attachments={answer.attachments} />
       {children}
@@ -87,10 +90,10 @@ function Paragraphs({ content, asks }: { content: string; asks: readonly Ask[] }
     if (line.trim() === '') return line;
     number++;
     const ask = asks.find(({ paragraph }) => paragraph === number);
-    if (!ask) return line;
+    if (!ask) return <QuotedCases key={number} text={line} />;
     return (
       <span key={number} id={paragraphId(ask.answer!, number)} className={css.answers}>
-        {line}
+        <QuotedCases text={line} />
       </span>
     );
   });

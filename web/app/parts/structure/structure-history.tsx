@@ -19,7 +19,7 @@ interface Props {
 
 /** Who changed what, when, why, from what to what. */
 export function StructureHistory({ about, id, name, onClose }: Props) {
-  const { structure: texts } = useTexts();
+  const { structure: texts, common } = useTexts();
   const [page, setPage] = useState(1);
   const found = useQuery({
     queryKey: ['structure', 'changes', about, id, page],
@@ -33,7 +33,7 @@ export function StructureHistory({ about, id, name, onClose }: Props) {
     <Drawer
       open
       size="min(32rem, 100vw)"
-      title={`${texts.history}${name ? `{common.colon}${name}` : ''}`}
+      title={name ? `${texts.history}${common.colon}${name}` : texts.history}
       onClose={onClose}
     >
       <PagedRows

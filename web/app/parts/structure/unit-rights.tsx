@@ -18,6 +18,7 @@ interface Props {
 export function UnitRights({ unit, keeps, onDone }: Props) {
   const { structure: texts } = useTexts();
   const [asked, setAsked] = useState<Capability | null>(null);
+  const has = unit.capabilities;
   return (
     <>
       <div className={css.rights}>
@@ -26,7 +27,7 @@ export function UnitRights({ unit, keeps, onDone }: Props) {
             <Switch
               id={`right-${one}`}
               size="small"
-              checked={unit.capabilities.includes(one)}
+              checked={has.includes(one)}
               disabled={!keeps || !unit.enabled}
               onChange={() => setAsked(one)}
             />
@@ -34,6 +35,7 @@ export function UnitRights({ unit, keeps, onDone }: Props) {
           </label>
         ))}
       </div>
+      {has.includes('allowCheckCase') && !has.includes('allowSendCase') ? <p>{texts.checksOnly}</p> : null}
       {asked ? (
         <Ask
           unit={unit}

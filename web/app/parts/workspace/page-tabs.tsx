@@ -20,7 +20,7 @@ export function PageTabs({ home, here }: Props) {
   const { tabs: texts } = useTexts().lists;
   const { pathname, search, state } = useLocation();
   // Going back to where a page was left does not take its place again.
-  const isNew = useNavigationType() === NavigationType.Push;
+  const isNew = useNavigationType() !== NavigationType.Pop;
   const instead = isNew ? (state as { instead?: string } | null)?.instead : undefined;
   const navigate = useNavigate();
   const [pages, setPages] = useState(() => remembered(home));

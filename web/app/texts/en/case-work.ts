@@ -12,7 +12,7 @@ export const caseWork: typeof source = {
   states: { 4: 'All', 3: 'Draft', 0: 'Under review', 1: 'Stored', 2: 'Not stored' },
   revision: 'Being revised; the old version is still public',
   find: 'Find by words in title or text',
-  none: 'No cases yet. Open a message that was handled well and choose “Make a case”.',
+  none: 'No cases yet. Press “New case”, and choose a message that was handled well.',
   noneFound: 'No such case.',
   noneWaiting: 'No case waits to be examined.',
   total: (count, more = false) => (more ? `more than ${count} cases` : count === 1 ? '1 case' : `${count} cases`),
@@ -23,6 +23,10 @@ export const caseWork: typeof source = {
   edit: 'Edit',
   revise: 'Revise',
   make: 'Make a case',
+  begin: 'New case',
+  choose: 'Choose a message that was answered',
+  beginHint:
+    'A case begins with a message that was handled well. Choose one that was answered and press “Make a case”: its draft is put together for you.',
 
   editor: {
     title: 'Make a case',
@@ -57,6 +61,10 @@ export const caseWork: typeof source = {
     saved: 'Draft saved.',
     submit: 'Hand in',
     submitted: 'Handed in.',
+    wrong: (count) =>
+      count > 1
+        ? `${count} places are still to be mended, marked in red.`
+        : 'One place is still to be mended, marked in red.',
     check: 'Personal data',
     checkHint: 'Please read the whole text, and tick each point.',
     checks: {
@@ -92,7 +100,11 @@ export const caseWork: typeof source = {
     differences: (before, after) => `Changes from version ${before} to ${after}`,
     history: 'History',
     text: 'Text',
-    sourcesShown: 'Each sentence names its source; those without one were written by the unit.',
+    sourcesShown: 'A number after a sentence is its source, listed below; what has none was written by the unit.',
+    sources: 'Sources',
+    sourceOf: (number, name) => `Source ${number}: ${name}`,
+    next: 'The next one to examine',
+    toList: 'Back to what waits',
     recall: 'Take back',
     recallAsk: 'You can change it and hand it in again. Take it back?',
     recalled: 'Taken back.',

@@ -38,6 +38,7 @@ export const structure: DeskTexts['structure'] = {
     allowHandleDelivery: 'receive deliveries',
     allowNoAlert: 'no reminder to bind a phone',
   },
+  checksOnly: '“Examine cases” takes effect together with “send in cases” only.',
   yes: 'yes',
   no: 'no',
 

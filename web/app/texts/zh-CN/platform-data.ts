@@ -103,7 +103,7 @@ export const platformData = {
   },
   cases: {
     title: '案例',
-    meaning: '入库按入库日期计；对读者有帮助，是期间内读者点“对我有帮助”的次数。',
+    meaning: '入库按入库日期计；对读者有帮助，是期间内读者点“这解答了我的问题”的次数。',
     none: '案例库里还没有案例，也没有待审核的案例。',
     names: {
       inReviewToday: '审核中（今天）',

@@ -37,6 +37,7 @@ export const structure = {
     allowHandleDelivery: '接收交付',
     allowNoAlert: '不提醒绑定手机',
   },
+  checksOnly: '“审核案例”要和“报送案例”同时开通才起作用。',
   yes: '是',
   no: '否',
 

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/calls/client.ts';
+
+/** A case of the case base as an office reads it. */
+export const caseOfBase = (caseId: number) =>
+  queryOptions({
+    queryKey: ['cases', 'detail', caseId],
+    queryFn: () => call('cases.detail', { caseId }),
+    retry: false,
+  });
+
+/** The same while it is written: it stays as it was when the editor opened. */
+export const editedCase = (caseId: number) =>
+  queryOptions({
+    queryKey: ['edited-case', caseId],
+    queryFn: () => call('cases.detail', { caseId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
