@@ -8,7 +8,7 @@ import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { taskOf } from '../parts/lists/list-place.ts';
 import { stopOf } from '../parts/lists/lists.ts';
-import { entryPlaceOf } from '../parts/notices/href-of.ts';
+import { deskPageOf } from '../parts/notices/href-of.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
@@ -35,8 +35,9 @@ export default function MessageCenterDetail() {
   return (
     <RecordPage record={notice} back={texts.back} onBack={() => navigate('/g/messageCenter')}>
       {(row) => {
-        const entry = entryPlaceOf(row);
-        const stop = entry ? null : stopOf(row);
+        const place = deskPageOf(row);
+        const stop = place ? null : stopOf(row);
+        const about = row.tid === null ? texts.noMessage : task.number(row.tid);
         return (
           <Card>
             <Typography.Title level={1}>{row.title}</Typography.Title>
@@ -44,19 +45,16 @@ export default function MessageCenterDetail() {
               column={1}
               items={[
                 { key: 'at', label: texts.at, children: minuteOf(row.dateline, language) },
-                row.content === null
-                  ? {
-                      key: 'about',
-                      label: texts.about,
-                      children: row.tid === null ? texts.noMessage : task.number(row.tid),
-                    }
-                  : { key: 'from', label: texts.from, children: row.senderName },
+                ...(row.content !== null ? [{ key: 'from', label: texts.from, children: row.senderName }] : []),
+                ...(row.content === null && (row.tid !== null || !place)
+                  ? [{ key: 'about', label: texts.about, children: about }]
+                  : []),
               ]}
             />
             {row.content === null ? null : <p style={{ whiteSpace: 'pre-line' }}>{row.content}</p>}
-            {entry ? (
-              <Button type="primary" onClick={() => navigate(`/g/${entry}`)}>
-                {texts.look}
+            {place ? (
+              <Button type="primary" onClick={() => navigate(place)}>
+                {row.tid === null ? texts.open : texts.look}
               </Button>
             ) : null}
             {stop ? (

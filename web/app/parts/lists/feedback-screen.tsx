@@ -8,6 +8,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { deskPageOf } from '../notices/href-of.ts';
 import { useDesk } from '../workspace/desk.ts';
 import { DeskPage } from '../workspace/desk-page.tsx';
 import { useQueryState } from '../workspace/use-query-state.ts';
@@ -71,7 +72,9 @@ export function FeedbackScreen({ kind, children }: Props) {
           title: texts.columns.message,
           render(row) {
             const at = stops.findIndex(({ noticeId }) => noticeId === row.noticeId);
-            return <RowHead title={row.subject} to={at < 0 ? undefined : hrefOf(stops[at]!, at)} />;
+            return (
+              <RowHead title={row.subject} to={at < 0 ? (deskPageOf(row) ?? undefined) : hrefOf(stops[at]!, at)} />
+            );
           },
         }}
         columns={[
