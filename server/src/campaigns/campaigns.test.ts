@@ -69,6 +69,14 @@ describe('campaigns', () => {
     board.clock.set(START);
   });
 
+  test('begin in the log only once they are public', async () => {
+    const waiting = await made(-1, 3, { auditState: 0 });
+    await campaigns.jobs!(board.app)[0]!.run();
+    const events = await sql`
+      select kind from event where data->>'collectId' = ${String(waiting)}`.execute(board.db);
+    expect(events.rows).toEqual([]);
+  });
+
   test('rows of the work lists say where the campaign of a message stands', async () => {
     const collectIds = [await made(2, 4), await made(-1, 3), await made(-9, -1)];
     await campaigns.jobs!(board.app)[0]!.run();

@@ -239,12 +239,16 @@ export async function periodsOf(db: Db): Promise<ReadonlyMap<number, { startAt: 
   return new Map(rows.map(({ collectId, ...period }) => [collectId, period]));
 }
 
-/** Campaigns whose place by the clock changed since it was told last; they are marked as told. */
+/**
+ * Public campaigns whose place by the clock changed since it was told last; they are marked as told. For others nothing
+ * begins: when one is confirmed, its place of that moment counts as told.
+ */
 export async function tellLife(db: Db, now: Date): Promise<{ collectId: number; fid: number; lifeTold: number }[]> {
   const life = sql`(case when ${now}::timestamptz < "startAt" then 0 when ${now}::timestamptz < "endAt" then 1 else 2 end)`;
   const { rows } = await sql<{ collectId: number; fid: number; lifeTold: number }>`
-    update campaign set "lifeTold" = ${life} where "lifeTold" <> ${life} returning "collectId", fid, "lifeTold"`.execute(
-    db,
-  );
+    update campaign set "lifeTold" = ${life}
+    where "lifeTold" <> ${life} and exists (
+      select from "campaignVersion" v where v."collectId" = campaign."collectId" and v."isPublic")
+    returning "collectId", fid, "lifeTold"`.execute(db);
   return rows;
 }
