@@ -69,6 +69,12 @@ describe('campaigns', () => {
     board.clock.set(START);
   });
 
+  test('ask nobody for a sub-domain: what they are about is settled', async () => {
+    const id = await made(-1, 3);
+    expect((await suggest(id, { subDomainId: null })).code).toBe(0);
+    expect((await board.call('handling.post', { ...goodPost, subDomainId: null }, 'citizen')).code).toBe('T0004');
+  });
+
   test('begin in the log only once they are public', async () => {
     const waiting = await made(-1, 3, { auditState: 0 });
     await campaigns.jobs!(board.app)[0]!.run();

@@ -165,11 +165,13 @@ interface ChoiceProps<Value extends string | number> extends FieldProps {
   options: readonly { value: Value; label: React.ReactNode; hint?: string }[];
   onChange: (value: Value) => void;
   onBlur?: () => void;
+  /** side by side, as the steps of a scale; the hints of the first and the last stand below them */
+  across?: boolean;
 }
 
 /** One of a few, all of them in sight. The id is that of the first option: a link to it puts the focus there. */
 export function ChoiceField<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, mark, hint, error, name, value, options, onChange, onBlur } = props;
+  const { label, mark, hint, error, name, value, options, onChange, onBlur, across = false } = props;
   const wiring = useWiring(props.id, { hint, error });
   return (
     <fieldset className={error ? css.wrong : css.field} aria-describedby={wiring['aria-describedby']}>
@@ -177,7 +179,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceProps<Va
         {label} <Mark mark={mark} />
       </legend>
       <Hint id={wiring.id}>{hint}</Hint>
-      <div className={css.choices}>
+      <div className={across ? css.across : css.choices}>
         {options.map((option, i) => (
           <label key={option.value} className={css.choice}>
             <input
@@ -191,11 +193,17 @@ export function ChoiceField<Value extends string | number>(props: ChoiceProps<Va
             />
             <span>
               {option.label}
-              {option.hint ? <small>{option.hint}</small> : null}
+              {option.hint ? <small className={across ? 'visually-hidden' : undefined}>{option.hint}</small> : null}
             </span>
           </label>
         ))}
       </div>
+      {across && options.some((option) => option.hint) ? (
+        <p className={css.ends} aria-hidden="true">
+          <span>{options[0]?.hint}</span>
+          <span>{options.at(-1)?.hint}</span>
+        </p>
+      ) : null}
       <FieldError id={wiring.id}>{error}</FieldError>
     </fieldset>
   );

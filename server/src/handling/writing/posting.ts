@@ -54,7 +54,7 @@ const codes = {
 export async function post(ctx: Ctx, input: Post): Promise<Message> {
   await refuseSilenced(ctx);
   if (input.collectId) await checkCampaign(ctx, input.collectId, input);
-  const seat = checkForm(ctx, input);
+  const seat = checkForm(ctx, input, Boolean(input.collectId));
   const hitLevel = checkWords(ctx, input);
   // In its turn: of several messages sent at once, each is counted for the next.
   const [, tid] = await together(ctx.db, (db) =>
@@ -94,7 +94,7 @@ export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<
   await refuseSilenced(ctx);
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
   if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
-  checkForm(ctx, { ...input, fid: message.fid });
+  checkForm(ctx, { ...input, fid: message.fid }, message.collectId > 0);
   const hitLevel = checkWords(ctx, input);
   const urgent = isUrgent(ctx.app, input.subject, input.content);
   return { written: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
@@ -129,8 +129,11 @@ async function checkCampaign(ctx: Ctx, collectId: number, { fid, typeId, answers
   if (wrong) fail('T0001', { [`answers.${wrong.label}`]: wrong.problem });
 }
 
-/** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */
-export function checkForm(ctx: Ctx, input: Matter) {
+/**
+ * The rules of product.md §5; refuses with the code of the first wrong field and says all of them. `settled`: a campaign
+ * says what it is about, which needs no sub-domain.
+ */
+export function checkForm(ctx: Ctx, input: Matter, settled = false) {
   const { app, limits } = ctx;
   const seat = input.fid ? board(app, input.fid) : undefined;
   const domain = dictionaries.of(app).domains.find((one) => one.value === input.domainId);
@@ -140,7 +143,7 @@ export function checkForm(ctx: Ctx, input: Matter) {
     typeId: isChosenType(app, input.typeId) ? input.typeId! : null,
     domainId: domain?.value ?? null,
     subDomainId: domain?.children.find((one) => one.value === input.subDomainId)?.value ?? null,
-    hasSubDomains: (domain?.children.length ?? 0) > 0,
+    hasSubDomains: !settled && (domain?.children.length ?? 0) > 0,
     subject: input.subject,
     content: input.content,
     threadPlace: input.threadPlace ?? '',

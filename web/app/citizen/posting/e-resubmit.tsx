@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     threadPlace: message.threadPlace ?? '',
     threadPlacePublic: message.threadPlacePublic,
     hiddenRemark: message.hiddenRemark,
+    answers: {},
     asks: message.asks && { text: content, places: message.asks },
     agreed: false,
   };
@@ -78,6 +79,7 @@ export default function EResubmit({ loaderData }: Route.ComponentProps) {
             initial={initial}
             settings={settings}
             fixedType={fixedType}
+            settled={fixedType}
             uid={uid}
             certified={certified}
             sending={sending}

@@ -1,24 +1,16 @@
 import { answerProblem, valuesOf } from '@board/contract/campaigns/answering';
-import type { Question, QuestionAnswer } from '@board/contract/campaigns/questions';
+import type { Question } from '@board/contract/campaigns/questions';
 import { problemText } from '@board/contract/rules/posting';
 import { useTexts } from '../../lib/texts.ts';
 import fieldCss from '../../ui/field.module.css';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';
-import css from './campaigns.module.css';
+import type { Chosen } from '../posting/values.ts';
 
-/** What was chosen, by question. */
-export type Chosen = Readonly<Record<string, readonly string[]>>;
+/** The questions that still have to be answered. */
+export const unanswered = (fields: readonly Question[], chosen: Chosen): Question[] =>
+  fields.filter((one) => answerProblem(one, chosen[one.label] ?? []));
 
-/** What is sent of it: questions that were answered. */
-export const answersOf = (chosen: Chosen): QuestionAnswer[] =>
-  Object.entries(chosen)
-    .filter(([, values]) => values.length > 0)
-    .map(([question, values]) => ({ question, values: [...values] }));
-
-/** The first question that still has to be answered. */
-export const unanswered = (fields: readonly Question[], chosen: Chosen): string | undefined =>
-  fields.find((one) => answerProblem(one, chosen[one.label] ?? []))?.label;
-
+/** The id of what takes the focus for a question. */
 export const idOf = (fields: readonly Question[], label: string): string =>
   `answer-${fields.findIndex((one) => one.label === label)}`;
 
@@ -36,8 +28,7 @@ export function AnswerFields({ fields, chosen, onChange, tried }: Props) {
   const asked = fields.filter(({ kind }) => kind !== undefined);
   if (asked.length === 0) return null;
   return (
-    <section className={css.section}>
-      <h2>{suggesting.choose}</h2>
+    <>
       {asked.map((one) => {
         const { label, required, kind, options = [] } = one;
         const values = chosen[label] ?? [];
@@ -76,10 +67,11 @@ export function AnswerFields({ fields, chosen, onChange, tried }: Props) {
             error={error}
             value={values[0] ?? null}
             options={valuesOf(one).map((value) => ({ value, label: value, hint: ends[value] }))}
+            across={kind === 'scale'}
             onChange={(value) => choose([value])}
           />
         );
       })}
-    </section>
+    </>
   );
 }

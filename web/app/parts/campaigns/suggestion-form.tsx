@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PostForm } from '../posting/post-form.tsx';
 import { noValues, toSeat } from '../posting/values.ts';
-import { AnswerFields, answersOf, type Chosen, idOf, unanswered } from './answer-fields.tsx';
+import { AnswerFields, idOf, unanswered } from './answer-fields.tsx';
 import css from './campaigns.module.css';
 import { Questions } from './questions.tsx';
 import type { Suggesting } from './suggesting.ts';
@@ -24,14 +24,13 @@ export function SuggestionForm({
   uid,
   certified,
   mayPost,
-  short,
+  short = false,
   onSent,
 }: Props) {
   const { posting, suggesting } = useTexts();
   const sending = useCall('handling.post');
-  const [chosen, setChosen] = useState<Chosen>({});
-  const [tried, setTried] = useState(false);
   const fields = campaign?.fields ?? [];
+  const inText = fields.filter(({ kind }) => kind === undefined);
   const initial = useMemo(() => {
     const { domainId = null, subDomainId = null } = campaign ?? {};
     return toSeat({ ...noValues, typeId, domainId, subDomainId }, seat);
@@ -48,39 +47,47 @@ export function SuggestionForm({
     );
   }
   return (
-    <>
-      {campaign ? (
-        <>
-          <Questions fields={fields.filter(({ kind }) => kind === undefined)} />
-          <AnswerFields fields={fields} chosen={chosen} onChange={setChosen} tried={tried} />
-        </>
-      ) : null}
-      <PostForm
-        form={campaign ? `collect-${campaign.collectId}` : `suggest-${seat.fid}`}
-        initial={initial}
-        settings={settings}
-        uid={uid}
-        certified={certified}
-        sending={sending}
-        short={short}
-        // Suggestions are one type of message: there is nothing to choose.
-        fixedType
-        start={null}
-        changeable={false}
-        submitLabel={suggesting.submit}
-        onSend={async (param) => {
-          setTried(true);
-          const missing = unanswered(fields, chosen);
-          if (missing) {
-            document.getElementById(idOf(fields, missing))?.focus();
-            return false;
-          }
-          const collectId = campaign?.collectId ?? null;
-          const sent = await sending.run({ ...param, collectId, answers: answersOf(chosen) });
-          if (sent) onSent(sent.tid);
-          return sent !== null;
-        }}
-      />
-    </>
+    <PostForm
+      form={campaign ? `collect-${campaign.collectId}` : `suggest-${seat.fid}`}
+      initial={initial}
+      settings={settings}
+      uid={uid}
+      certified={certified}
+      sending={sending}
+      short={short}
+      // Suggestions are one type of message: there is nothing to choose.
+      fixedType
+      settled={initial.domainId !== null}
+      hints={{
+        subject: suggesting.subjectHint(settings.limits.titleMin, settings.limits.titleMax),
+        content: suggesting.contentHint(inText.length > 0, short),
+      }}
+      asked={{
+        fields: ({ values, change }, tried) => (
+          <>
+            <AnswerFields
+              fields={fields}
+              chosen={values.answers}
+              onChange={(answers) => change({ answers })}
+              tried={tried}
+            />
+            <Questions fields={inText} />
+          </>
+        ),
+        missing: ({ answers }) =>
+          unanswered(fields, answers).map(({ label }) => ({
+            id: idOf(fields, label),
+            text: suggesting.unanswered(label),
+          })),
+      }}
+      start={null}
+      changeable={false}
+      submitLabel={suggesting.submit}
+      onSend={async (param) => {
+        const sent = await sending.run({ ...param, collectId: campaign?.collectId ?? null });
+        if (sent) onSent(sent.tid);
+        return sent !== null;
+      }}
+    />
   );
 }

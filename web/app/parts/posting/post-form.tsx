@@ -3,7 +3,7 @@ import { soundsUrgent } from '@board/contract/rules/urgent';
 import { lengthOf } from '@board/contract/rules/validators';
 import type { Domain } from '@board/contract/settings';
 import type { Limits } from '@board/contract/settings/limits';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -42,6 +42,12 @@ export interface FormSettings {
   urgentWords: string[];
 }
 
+/** A question without its answer: the id of what takes the focus, and what to say. */
+export interface Missing {
+  id: string;
+  text: string;
+}
+
 interface Props {
   /** name of the draft: one for new messages, one for each that came back */
   form: string;
@@ -62,13 +68,20 @@ interface Props {
   short?: boolean;
   /** the type is settled and not shown */
   fixedType?: boolean;
+  /** what it is about is settled and not shown, either */
+  settled?: boolean;
+  /** what is asked before the text, and what is still to be answered there */
+  asked?: { fields: (part: Part, tried: boolean) => ReactNode; missing: (values: Values) => Missing[] };
+  /** instead of the hints of messages */
+  hints?: { subject: string; content: string };
   /** it came back to be completed: its author looked at what is close when he first sent it */
   again?: boolean;
 }
 
 /** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
 export function PostForm(props: Props) {
-  const { settings, uid, certified, sending, short = false, fixedType = false, again = false } = props;
+  const { settings, uid, certified, sending, asked, hints } = props;
+  const { short = false, fixedType = false, settled = false, again = false } = props;
   const { limits, domains } = settings;
   const { answers, common, posting: texts } = useTexts();
   const here = useLocation();
@@ -78,7 +91,7 @@ export function PostForm(props: Props) {
   const isWriting = values.subject !== props.initial.subject || values.content !== props.initial.content;
   const RemarkHint = useLoaded(isWriting, () => import('./remark-hint.tsx'));
   const AskList = useLoaded(!short && isWriting, () => import('./ask-list.tsx'));
-  const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
+  const problems = useProblems(problemsOf(values, domains, limits, settled), sending.trouble);
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
@@ -102,11 +115,13 @@ export function PostForm(props: Props) {
     },
   };
 
+  const missing = asked?.missing(values) ?? [];
+  const summary = problems.tried ? [...missing, ...problems.summary] : problems.summary;
   const before = useBeforeWriting(values, short, part.change);
 
   async function submit(hasLooked = false): Promise<void> {
     setUnfinished(uploads.pending.length > 0);
-    if (!problems.check()) return;
+    if (!problems.check(missing[0]?.id)) return;
     if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
     // The draft comes back with the page, which then knows who is here.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
@@ -145,7 +160,7 @@ export function PostForm(props: Props) {
             problems.reset();
           }}
         />
-        <ErrorSummary title={texts.errorsTitle(problems.summary.length)} errors={problems.summary} />
+        <ErrorSummary title={texts.errorsTitle(summary.length)} errors={summary} />
         {/* Until the draft was looked for, what is typed would be lost. */}
         <fieldset className={css.fields} disabled={!draft.ready}>
           <SeatField
@@ -165,7 +180,8 @@ export function PostForm(props: Props) {
               onChoose={(seat) => draft.update((before) => toSeat(before, seat))}
             />
           )}
-          {short && hasMatter(values, domains) ? null : (
+          {asked?.fields(part, problems.tried)}
+          {settled || (short && hasMatter(values, domains)) ? null : (
             <MatterFields
               {...part}
               fixedType={fixedType}
@@ -177,7 +193,7 @@ export function PostForm(props: Props) {
           <LongLineField
             id="subject"
             label={texts.subject.label}
-            hint={texts.subject.hint(limits.titleMin, limits.titleMax)}
+            hint={hints?.subject ?? texts.subject.hint(limits.titleMin, limits.titleMax)}
             error={problems.of.subject}
             counter={count(values.subject, limits.titleMin, limits.titleMax)}
             value={values.subject}
@@ -191,7 +207,7 @@ export function PostForm(props: Props) {
             id="content"
             rows={8}
             label={texts.content.label}
-            hint={texts.content.hint}
+            hint={hints?.content ?? texts.content.hint}
             error={problems.of.content}
             counter={count(values.content, limits.contentMin, limits.contentMax)}
             value={values.content}

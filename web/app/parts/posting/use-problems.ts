@@ -37,11 +37,12 @@ export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
           ? Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field as Field)))
           : before,
       ),
-    /** Shows everything that is wrong and goes to the first of it; answers whether nothing is. */
-    check(): boolean {
+    tried,
+    /** Shows everything that is wrong and goes to `before`, or the first of it; answers whether nothing is. */
+    check(before?: string): boolean {
       setTried(true);
-      focusFirst(fields.filter((field) => found[field]));
-      return Object.keys(found).length === 0;
+      focusFirst([...(before ? [before] : []), ...fields.filter((field) => found[field])]);
+      return !before && Object.keys(found).length === 0;
     },
     reset() {
       setLeft(new Set());
@@ -52,6 +53,6 @@ export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
 }
 
 /** After the next picture, when the field is what it is now. */
-function focusFirst([first]: Field[]): void {
+function focusFirst([first]: string[]): void {
   if (first) requestAnimationFrame(() => document.getElementById(first)?.focus());
 }

@@ -1,5 +1,6 @@
 import type { ParamOf } from '@board/contract';
 import type { Attachment } from '@board/contract/attachments';
+import type { QuestionAnswer } from '@board/contract/campaigns/questions';
 import { Position, TypeId } from '@board/contract/codes';
 import type { Forum } from '@board/contract/forums';
 import type { AskPlace } from '@board/contract/rules/asks';
@@ -12,6 +13,9 @@ export type KeptAttachment = Pick<Attachment, 'aid' | 'fileName' | 'kind' | 'url
   /** parts of it are covered */
   isMasked?: boolean;
 };
+
+/** What was chosen at the questions of a campaign, by question. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 /** What a person has written so far; kept as a draft as it is. */
 export interface Values {
@@ -29,6 +33,7 @@ export interface Values {
   asks: { text: string; places: AskPlace[] } | null;
   hiddenRemark: string;
   attachments: KeptAttachment[];
+  answers: Chosen;
   agreed: boolean;
 }
 
@@ -46,6 +51,7 @@ export const noValues: Values = {
   asks: null,
   hiddenRemark: '',
   attachments: [],
+  answers: {},
   agreed: false,
 };
 
@@ -77,12 +83,13 @@ export const fields = [
 ] as const satisfies readonly (PostField | 'agree')[];
 export type Field = (typeof fields)[number];
 
-export function problemsOf(values: Values, domains: Domain[], limits: Limits): Problems<Field> {
+/** `settled`: what it is about is known from what it answers, and needs to be no closer. */
+export function problemsOf(values: Values, domains: Domain[], limits: Limits, settled = false): Problems<Field> {
   const form: PostForm = {
     ...values,
     fid: values.seat?.fid ?? null,
     position: values.seat?.position ?? Position.local,
-    hasSubDomains: subDomainsOf(values, domains).length > 0,
+    hasSubDomains: !settled && subDomainsOf(values, domains).length > 0,
   };
   const problems: Problems<Field> = postProblems(form, limits);
   if (!values.agreed) problems.agree = { name: 'agree' };
@@ -99,12 +106,26 @@ export const hasMatter = (values: Values, domains: Domain[]): boolean =>
   (values.subDomainId !== null || subDomainsOf(values, domains).length === 0);
 
 /** What is sent. */
-export const toParam = ({ seat, attachments, asks, agreed: _agreed, ...values }: Values): ParamOf<'handling.post'> => ({
+export const toParam = ({
+  seat,
+  attachments,
+  asks,
+  answers,
+  agreed: _agreed,
+  ...values
+}: Values): ParamOf<'handling.post'> => ({
   ...values,
+  ...(answered(answers).length > 0 && { answers: answered(answers) }),
   asks: asks && asks.text === values.content ? fromStart(values.content, asks.places) : null,
   fid: seat?.fid,
   attachments: attachments.map(({ aid, isPublic }) => ({ aid, isPublic })),
 });
+
+/** The questions that were answered. */
+const answered = (answers: Chosen): QuestionAnswer[] =>
+  Object.entries(answers)
+    .filter(([, values]) => values.length > 0)
+    .map(([question, values]) => ({ question, values: [...values] }));
 
 /** Places as they are in the text without the blanks before it, which is what is kept. */
 function fromStart(content: string, places: readonly AskPlace[]): AskPlace[] {

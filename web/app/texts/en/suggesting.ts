@@ -5,7 +5,10 @@ export const suggesting: Texts['suggesting'] = {
   other: 'See what is being asked now',
   questions: 'What you are asked',
   required: 'please answer this one',
-  choose: 'Please choose',
+  unanswered: (question) => `Please answer “${question}”`,
+  subjectHint: (min, max) => `What you suggest in one sentence, ${min} to ${max} characters`,
+  contentHint: (asked, short) =>
+    `${asked ? 'Please speak to the questions above: how' : 'How'} it is now, what you suggest, and why. ${short ? 'Leave out names, phone numbers and other private facts.' : 'Put names, phone numbers and other private facts into the remark below.'}`,
   several: 'more than one is possible',
   scale: (low, high) => (low && high ? `from 1 (${low}) to 5 (${high})` : 'from 1 to 5'),
   suggestTo: (name) => `To ${name}. It becomes public after review and is answered by the office.`,

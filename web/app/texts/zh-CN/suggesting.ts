@@ -4,7 +4,10 @@ export const suggesting = {
   other: '看看正在进行的征集',
   questions: '请围绕这些问题谈',
   required: '请务必写到',
-  choose: '请选择',
+  unanswered: (question: string) => `请回答“${question}”`,
+  subjectHint: (min: number, max: number) => `用一句话说清您的建议，${min}至${max}个字`,
+  contentHint: (asked: boolean, short: boolean) =>
+    `${asked ? '请围绕上面的问题写：' : ''}现在是什么情况，您建议怎样做，为什么。${short ? '姓名、电话等隐私请不要写。' : '姓名、电话等隐私请写在下面的备注里。'}`,
   several: '可多选',
   scale: (low?: string, high?: string) => (low && high ? `1（${low}）到5（${high}）打分` : '1到5打分'),
   suggestTo: (name: string) => `写给${name}。审核通过后公开，由办理单位回复。`,
