@@ -37,8 +37,11 @@ export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 /** A time of a day in Shanghai, in seconds: 2026-11-21, 18:00. */
 export const secondsOf = (day: string, clock: string) => Date.parse(`${day}T${clock}:00+08:00`) / 1000;
 
+/** The day of a time in Shanghai: 2026-11-21. */
+export const dayInShanghai = (seconds: number) => inShanghai(seconds).slice(0, 10);
+
 /** Today in Shanghai: 2026-11-21. */
-export const todayInShanghai = () => inShanghai(Date.now() / 1000).slice(0, 10);
+export const todayInShanghai = () => dayInShanghai(Date.now() / 1000);
 
 /** 12,345.6 */
 export const numberOf = (value: number, language: Language) =>

@@ -39,8 +39,8 @@ export default function CollectPreview({ loaderData: { row, version } }: Route.C
         <span>{campaigns.from(dayOf(row.startTime, language))}</span>
         <span>{campaigns.until(dayOf(row.endTime, language))}</span>
       </p>
-      <Cover src={version.cover?.url ?? ''} />
       <p className={css.lead}>{version.summary}</p>
+      <Cover src={version.cover?.url ?? ''} />
       <CampaignText {...version} />
     </main>
   );

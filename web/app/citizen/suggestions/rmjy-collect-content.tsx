@@ -49,6 +49,13 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
   const { campaigns, suggesting } = useTexts();
   const deadline = useDeadline();
   const { collectId, lifeCycle, resultTime } = campaign;
+  // At the head for whoever knows what it is about, and where whoever reads it all has arrived.
+  const take =
+    lifeCycle === LifeCycle.open ? (
+      <p className={css.ways}>
+        <ButtonLink href={`/rmjy/submit?id=${collectId}`}>{campaigns.take}</ButtonLink>
+      </p>
+    ) : null;
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
@@ -56,16 +63,14 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       </nav>
       <h1 className={css.title}>{campaign.title}</h1>
       <CampaignFacts row={campaign} />
+      <p className={css.lead}>{campaign.summary}</p>
+      {take}
       <Outcome campaign={campaign} />
       <Cover src={campaign.cover} />
       <Promises promises={campaign.promises} />
       <CampaignText {...campaign} />
       <AnswerTables answers={campaign.answers} />
-      {lifeCycle === LifeCycle.open ? (
-        <p className={css.ways}>
-          <ButtonLink href={`/rmjy/submit?id=${collectId}`}>{campaigns.take}</ButtonLink>
-        </p>
-      ) : null}
+      {take}
       {lifeCycle === LifeCycle.coming ? (
         <p className={css.note}>{campaigns.begins(deadline(campaign.startTime))}</p>
       ) : null}

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@board/contract/campaigns';
 import type { PromiseView, QuestionCount } from '@board/contract/campaigns/results';
-import { dayOf, isoDateOf, numberOf } from '../../lib/format.ts';
+import { dayOf, isoDayOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
@@ -48,8 +48,8 @@ function PromiseCard({ promise }: { promise: PromiseView }) {
   const { language } = useSite();
   const { promiseId, title, dueOn, doneOn, late, suggestions, news } = promise;
   const state = doneOn
-    ? campaigns.promiseDone(isoDateOf(doneOn, language))
-    : (late ? campaigns.promiseLate : campaigns.promiseDue)(isoDateOf(dueOn, language));
+    ? campaigns.promiseDone(isoDayOf(doneOn, language))
+    : (late ? campaigns.promiseLate : campaigns.promiseDue)(isoDayOf(dueOn, language));
   return (
     <article className={css.promise} id={`promise-${promiseId}`}>
       <h3>{title}</h3>

@@ -21,10 +21,17 @@ interface Props extends Pick<ListProps, 'found' | 'tabs' | 'find' | 'filters'> {
 export function CollectList({ searched, hrefOf, units = false, steps, ...list }: Props) {
   const { collect: texts } = useTexts();
   const { language } = useSite();
-  const period = (row: CollectRow) =>
-    texts.period(dayOf(row.startTime, language), `\u200b${dayOf(row.endTime, language)}`);
+  const period = (row: CollectRow) => (
+    <span className={css.period}>
+      {texts.period(dayOf(row.startTime, language), `\u200b${dayOf(row.endTime, language)}`)}
+    </span>
+  );
   const came = ({ isPublic, suggestions, verdicts }: CollectRow) =>
-    isPublic ? texts.came(numberOf(suggestions, language), numberOf(verdicts, language)) : '';
+    isPublic ? (
+      <span className={css.period}>{texts.came(numberOf(suggestions, language), numberOf(verdicts, language))}</span>
+    ) : (
+      ''
+    );
   return (
     <List<CollectRow>
       {...list}

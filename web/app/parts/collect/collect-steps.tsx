@@ -4,12 +4,21 @@ import { Button, Flex, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../lib/calls/use-call.ts';
+import { dayInShanghai, dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { UntilPicker } from '../lists/until-picker.tsx';
+import { useDesk } from '../workspace/desk.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import { useSide } from './side.ts';
 import { useCollected } from './use-collected.ts';
+
+/** in seconds */
+const MINUTE = 60;
+const DAY = 86_400;
+/** the last minute of a day, until which a campaign collects */
+const LAST = '23:59';
 
 type Asked = 'submit' | 'confirm' | 'discard' | 'back' | 'extend' | 'close';
 
@@ -88,6 +97,10 @@ function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClo
   const [reason, setReason] = useState('');
   const [endTime, setEndTime] = useState<number | null>(null);
   const { collectId: id, edits } = row;
+  const { limits } = useDesk();
+  const { language } = useSite();
+  // The last day that ends within the period a campaign may last.
+  const latest = row.startTime + (limits.campaignDays - 1) * DAY + MINUTE;
   const givesReason = asked === 'back' || (asked === 'close' && side.name === 'platform');
   const drops = asked === 'discard' && !row.draft;
   const label = drops ? texts.steps.dropChange : texts.steps[asked];
@@ -118,10 +131,17 @@ function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClo
           <Form.Item
             label={texts.extendTo}
             htmlFor="endTime"
+            extra={texts.extendFrom(dayOf(row.endTime, language), dayOf(latest, language))}
             help={trouble?.fields.endTime}
             validateStatus={trouble?.fields.endTime ? 'error' : undefined}
           >
-            <UntilPicker id="endTime" onChange={setEndTime} />
+            <UntilPicker
+              id="endTime"
+              from={dayInShanghai(row.endTime + MINUTE)}
+              to={dayInShanghai(latest)}
+              closing={LAST}
+              onChange={setEndTime}
+            />
           </Form.Item>
         ) : null}
         {givesReason ? (

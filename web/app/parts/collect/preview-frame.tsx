@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import css from './collect.module.css';
 import type { SideName } from './side.ts';
@@ -8,24 +8,34 @@ import type { SideName } from './side.ts';
 const WIDTHS = [360, 1280] as const;
 const HEIGHT = 720;
 
-/** A campaign as the public will see it, at the width of a phone and of a desk. */
+/** A campaign as the public will see it, at the width of a phone and, made smaller to fit, of a desk. */
 export function PreviewFrame({ id, side }: { id: number; side: SideName }) {
   const { editor: texts } = useTexts().collect;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(360);
+  const section = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number>(width);
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
+    watch.observe(frame.current!);
+    return () => watch.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
   return (
-    <section className={css.part} aria-label={texts.preview}>
+    <section ref={section} className={css.preview} aria-label={texts.preview}>
       <Segmented
         value={width}
         onChange={setWidth}
         options={WIDTHS.map((one) => ({ value: one, label: texts.previewWidths[one] }))}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where the page is wider than the room */}
-      <div className={css.frame} tabIndex={0}>
+      <div ref={frame} className={css.frame} style={{ height: HEIGHT }}>
         <iframe
           title={texts.preview}
           src={`/unify/collect/preview?id=${id}&side=${side}`}
           width={width}
-          height={HEIGHT}
+          height={HEIGHT / scale}
+          style={{ transform: `scale(${scale})` }}
         />
       </div>
     </section>

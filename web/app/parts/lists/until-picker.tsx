@@ -8,16 +8,24 @@ interface Props {
   id: string;
   /** in seconds; null when nothing is chosen */
   onChange: (until: number | null) => void;
+  /** the first and last day that can be chosen */
+  from?: string;
+  to?: string;
+  /** the time of the day until which it lasts */
+  closing?: string;
 }
 
 /** The day by which something is to be done. */
-export function UntilPicker({ id, onChange }: Props) {
+export function UntilPicker({ id, onChange, from = todayInShanghai(), to, closing = CLOSING }: Props) {
   return (
     <DatePicker
       id={id}
       // A day that is over is no date to keep.
-      disabledDate={(day) => day.format('YYYY-MM-DD') < todayInShanghai()}
-      onChange={(day) => onChange(day ? secondsOf(day.format('YYYY-MM-DD'), CLOSING) : null)}
+      disabledDate={(one) => {
+        const day = one.format('YYYY-MM-DD');
+        return day < from || (to !== undefined && day > to);
+      }}
+      onChange={(day) => onChange(day ? secondsOf(day.format('YYYY-MM-DD'), closing) : null)}
       // Enter takes the day; it does not send the form around it.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />

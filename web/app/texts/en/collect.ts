@@ -11,7 +11,6 @@ export const collect: Texts['collect'] = {
   create: 'New campaign',
   draftForUnit: 'Draft for a unit',
   displays: { 1: 'Unconfirmed', 2: 'Confirmed', 3: 'Sent back', 4: 'All' },
-  waiting: 'Waiting for me',
   onlyLate: 'Only with overdue results',
   find: 'Find a campaign by its title',
   none: 'There are no campaigns here.',
@@ -51,6 +50,8 @@ export const collect: Texts['collect'] = {
     dropChange: 'What is being written is dropped; the public text stays.',
     close: 'The campaign ends now and takes no more suggestions.',
   },
+  extendFrom: (end: string, latest: string) => `It ends on ${end} now, and can go on until ${latest} at the latest.`,
+  waitsFor: { unit: 'The unit confirms it', platform: 'The platform confirms it' },
   extendTo: 'New last day',
   reason: 'Reason',
   backHint: 'Say what has to change',
@@ -79,7 +80,7 @@ export const collect: Texts['collect'] = {
     title: 'Title',
     titleHint: 'What you ask, in one sentence of 5 to 60 characters',
     summary: 'Summary',
-    summaryHint: 'Shown in lists, 10 to 200 characters',
+    summaryHint: 'Shown in lists and at the head of the page, 10 to 200 characters',
     content: 'Explanation',
     contentHint:
       'Why you ask, what you want to know, how suggestions are used. Headings, lists and pictures are possible',
@@ -127,7 +128,7 @@ export const collect: Texts['collect'] = {
     previewWidths: { 360: 'Phone', 1280: 'Desktop' },
     submit: 'Submit',
     toList: 'Back to the campaigns',
-    errors: 'Please mend this before you submit',
+    errors: (where: string) => `Please correct first: ${where}`,
   },
 
   record: {

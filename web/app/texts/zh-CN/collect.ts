@@ -8,7 +8,6 @@ export const collect = {
   create: '发起征集',
   draftForUnit: '为单位起草',
   displays: { 1: '待确认', 2: '已确认', 3: '退回未改', 4: '全部' } as Record<number, string>,
-  waiting: '待我确认',
   onlyLate: '只看结果逾期',
   find: '按标题找征集',
   none: '这里没有征集。',
@@ -48,6 +47,8 @@ export const collect = {
     dropChange: '放弃正在写的修改，已公开的内容不变。',
     close: '征集立即结束，不再接收建议。',
   },
+  extendFrom: (end: string, latest: string) => `现在${end}截止，最晚可延到${latest}。`,
+  waitsFor: { unit: '等单位确认', platform: '等平台确认' },
   extendTo: '新的结束日期',
   reason: '理由',
   backHint: '写明要改什么，对方照此修改',
@@ -76,7 +77,7 @@ export const collect = {
     title: '标题',
     titleHint: '一句话说清问什么，5至60字',
     summary: '摘要',
-    summaryHint: '列表里显示，10至200字',
+    summaryHint: '列表里和征集页开头显示，10至200字',
     content: '征集说明',
     contentHint: '为什么征集、想了解什么、建议会怎样使用。可加小标题、列表和图片',
     tools: {
@@ -123,7 +124,7 @@ export const collect = {
     previewWidths: { 360: '手机', 1280: '电脑' },
     submit: '提交确认',
     toList: '返回征集列表',
-    errors: '提交前请改好这些地方',
+    errors: (where: string) => `请先改好：${where}`,
   },
 
   record: {

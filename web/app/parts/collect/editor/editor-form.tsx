@@ -1,10 +1,10 @@
 import { SUMMARY, TITLE } from '@board/contract/campaigns/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Cascader, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Cascader, Form, Input, Radio } from 'antd';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { isoOf, secondsOf } from '../../../lib/format.ts';
+import { dayInShanghai, secondsOf } from '../../../lib/format.ts';
 import { keptChoices } from '../../../lib/kept-choices.ts';
 import { part } from '../../../lib/parts.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -25,7 +25,19 @@ const RichText = part(() => import('./rich-text.tsx'));
 
 /** the last minute of a day, until which a campaign collects */
 const LAST = '23:59';
-const dayOf = (seconds: number) => isoOf(seconds + 8 * 3600).slice(0, 10);
+/** Problems are told at the field of this id, in the order of the form. */
+const FIELDS = {
+  fid: 'fid',
+  title: 'title',
+  summary: 'summary',
+  content: 'content',
+  domainId: 'domainId',
+  endTime: 'startTime',
+  publicList: 'publicList',
+  fields: 'fields',
+} as const;
+type Field = keyof typeof FIELDS;
+const fieldNames = Object.keys(FIELDS) as Field[];
 
 interface Props {
   side: Side;
@@ -34,7 +46,7 @@ interface Props {
 
 /** The form of a campaign: saved while it is written, looked at as the public will see it, submitted when complete. */
 export function EditorForm({ side, opened }: Props) {
-  const { collect } = useTexts();
+  const { collect, common } = useTexts();
   const { editor: texts } = collect;
   const { limits } = useDesk();
   const navigate = useNavigate();
@@ -50,6 +62,27 @@ export function EditorForm({ side, opened }: Props) {
     ...writing.trouble?.fields,
     ...submit.trouble?.fields,
   };
+  const wrong = fieldNames.filter((name) => problems[name]);
+  const names: Record<Field, string> = {
+    fid: texts.board,
+    title: texts.title,
+    summary: texts.summary,
+    content: texts.content,
+    domainId: texts.domain,
+    endTime: texts.period,
+    publicList: texts.publicList,
+    fields: texts.questions,
+  };
+  const [first] = wrong;
+  useEffect(() => {
+    if (first) document.getElementById(FIELDS[first])?.focus();
+  }, [first]);
+  const isNew = opened.row === null;
+  const draftId = row?.collectId;
+  useEffect(() => {
+    // Whoever reloads the page finds the draft again; the screen itself stays as it is.
+    if (isNew && draftId) window.history.replaceState(window.history.state, '', side.edit(draftId));
+  }, [isNew, draftId, side]);
   const isPublic = row?.isPublic ?? false;
   const isDraft = row?.draft ?? true;
 
@@ -76,6 +109,9 @@ export function EditorForm({ side, opened }: Props) {
   });
   return (
     <Form layout="vertical" className={css.form}>
+      {row?.reason ? (
+        <Alert type="warning" showIcon style={{ marginBottom: 16 }} title={collect.sentBackFor(row.reason)} />
+      ) : null}
       <Form.Item label={texts.board} htmlFor="fid" extra={texts.boardHint} {...item('fid')}>
         <BoardSelect
           id="fid"
@@ -143,7 +179,7 @@ export function EditorForm({ side, opened }: Props) {
           type="date"
           style={{ width: '9.25rem' }}
           disabled={isPublic}
-          value={dayOf(written.startTime)}
+          value={dayInShanghai(written.startTime)}
           onChange={({ target: { value } }) => value && change({ startTime: secondsOf(value, '00:00') })}
         />{' '}
         —{' '}
@@ -152,12 +188,13 @@ export function EditorForm({ side, opened }: Props) {
           style={{ width: '9.25rem' }}
           aria-label={collect.extendTo}
           disabled={isPublic}
-          value={dayOf(written.endTime)}
+          value={dayInShanghai(written.endTime)}
           onChange={({ target: { value } }) => value && change({ endTime: secondsOf(value, LAST) })}
         />
       </Form.Item>
       <Form.Item label={texts.publicList} extra={isPublic ? texts.publicListFixed : undefined} {...item('publicList')}>
         <Radio.Group
+          id="publicList"
           aria-label={texts.publicList}
           disabled={isPublic}
           value={written.publicList}
@@ -171,9 +208,18 @@ export function EditorForm({ side, opened }: Props) {
       <Form.Item label={texts.questions} extra={texts.questionsHint} {...item('fields')}>
         <QuestionsEditor fields={written.fields ?? []} onChange={(fields) => change({ fields })} />
       </Form.Item>
-      <ChangedElsewhere blocked={blocked} onReload={reload} />
-      <TroubleAlert trouble={submit.trouble ?? (blocked ? null : writing.trouble)} />
       <div className={css.bar}>
+        <ChangedElsewhere blocked={blocked} onReload={reload} />
+        {first ? (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={texts.errors(wrong.map((name) => names[name]).join(common.comma))}
+          />
+        ) : (
+          <TroubleAlert trouble={submit.trouble ?? (blocked ? null : writing.trouble)} />
+        )}
         <Button type="primary" size="large" loading={submit.busy} disabled={blocked} onClick={() => void send()}>
           {texts.submit}
         </Button>

@@ -68,7 +68,7 @@ export function QuestionsEditor({ fields, onChange }: Props) {
           </Flex>
         </fieldset>
       ))}
-      <Button disabled={fields.length >= QUESTIONS_MAX} onClick={() => onChange([...fields, empty])}>
+      <Button id="fields" disabled={fields.length >= QUESTIONS_MAX} onClick={() => onChange([...fields, empty])}>
         {texts.addQuestion}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { NEWS_MAX, PROMISE_MAX, type PromiseView } from '@board/contract/campaig
 import { Button, Checkbox, Flex, Form, Input, Modal, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { dayOf, isoDateOf } from '../../../lib/format.ts';
+import { dayOf, isoDayOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
@@ -23,7 +23,7 @@ export function Promises({ id, promises, isPublished }: Props) {
   const done = useCollected();
   const drop = useCall('campaigns.dropPromise');
   const [asked, setAsked] = useState<PromiseView | 'new' | null>(null);
-  const said = (day: string | null) => (day ? isoDateOf(day, language) : '');
+  const said = (day: string | null) => (day ? isoDayOf(day, language) : '');
   async function dropIt(promiseId: number) {
     if (await drop.run({ promiseId })) await done(collect.done.discard);
   }
