@@ -37,6 +37,14 @@ export const questionCount = z.object({
 });
 export type QuestionCount = z.infer<typeof questionCount>;
 
+/** A verdict that a colleague gave meanwhile, as B0013 tells it under `changed`. */
+export interface ChangedVerdict {
+  tid: number;
+  version: number;
+  result: number;
+  answer: string;
+}
+
 /** Public figures of how campaigns are answered. */
 const figures = z.object({
   /** campaigns that were public */

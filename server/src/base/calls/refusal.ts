@@ -26,9 +26,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with a code of the contract; whatever it wrote is undone. */
-export function fail(code: ErrorCode, problems?: ServerProblems): never {
-  throw new Refusal(code, problems);
+/** Ends the call with a code of the contract, and what the caller may know besides; whatever it wrote is undone. */
+export function fail(code: ErrorCode, problems?: ServerProblems, details?: Record<string, unknown>): never {
+  throw new Refusal(code, problems, false, details);
 }
 
 /**

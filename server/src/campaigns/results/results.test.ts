@@ -199,6 +199,9 @@ describe('verdicts', () => {
     const { tid } = await given(id);
     const both = await Promise.all([verdict(id, [item(tid)], 1), verdict(id, [item(tid)], 4)]);
     expect(both.map((told) => told.code).sort()).toEqual([0, 'B0013']);
+    const refused = both.find((told) => told.code === 'B0013')!;
+    const kept = both[0] === refused ? 4 : 1;
+    expect(refused.data.changed).toMatchObject([{ tid, version: 1, result: kept }]);
     expect((await verdict(id, [item(tid, 1)], 3)).data.versions).toEqual([{ tid, version: 2 }]);
   });
 

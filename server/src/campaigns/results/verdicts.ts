@@ -1,6 +1,6 @@
 import type { Input } from '@board/contract/call';
 import type { resultCalls as contract } from '@board/contract/campaigns/results';
-import { NEWS_MAX, PROMISE_MAX } from '@board/contract/campaigns/results';
+import { type ChangedVerdict, NEWS_MAX, PROMISE_MAX } from '@board/contract/campaigns/results';
 import { OUTCOME_MAX, VERDICT_MAX } from '@board/contract/campaigns/rules';
 import { WordLevel } from '@board/contract/codes';
 import type { Text } from '@board/contract/receipts/forms';
@@ -42,8 +42,8 @@ function readable(ctx: Ctx, field: string, text: string, min: number, max: numbe
 }
 
 /**
- * Gives suggestions one verdict. Refuses with B0013 where a colleague wrote one meanwhile, with B0001 where a verdict is
- * public: that one stands. After the results were published a verdict on one that passed review later is public at once.
+ * Gives suggestions one verdict. Refuses with B0013 where a colleague wrote one meanwhile, and says which (`changed`), with
+ * B0001 where a verdict is public: that one stands. After the results were published a verdict on one that passed review later is public at once.
  */
 export async function giveVerdict(ctx: Ctx, actor: Actor, input: Input<typeof contract.verdict>) {
   const file = await lockPublic(ctx, actor, input.id);
@@ -58,7 +58,13 @@ export async function giveVerdict(ctx: Ctx, actor: Actor, input: Input<typeof co
   const before = await store.verdictsOn(ctx.db, tids);
   if ([...before.values()].some(({ publishedAt }) => publishedAt !== null)) fail('B0001');
   const stale = tids.filter((tid) => (before.get(tid)?.version ?? 0) !== seen.get(tid));
-  if (stale.length > 0) fail('B0013', { items: { name: 'verdictChanged', with: stale.length } });
+  if (stale.length > 0) {
+    const changed: ChangedVerdict[] = stale.map((tid) => {
+      const { version = 0, result = 0, answer = '' } = before.get(tid) ?? {};
+      return { tid, version, result, answer };
+    });
+    fail('B0013', { items: { name: 'verdictChanged', with: stale.length } }, { changed });
+  }
   const given = { collectId, result: input.result, answer, promiseId, byUid: actor.uid, at: ctx.now };
   const publishedAt = outcomeAt === null ? null : ctx.now;
   const versions = await store.putVerdicts(ctx.db, tids, { ...given, publishedAt });

@@ -213,6 +213,8 @@ export const collect: Texts['collect'] = {
     promise: 'What follows',
     noPromise: 'Nothing',
     save: 'Save',
+    keepOthers: (count) => `Keep theirs, decide the other ${count}`,
+    replaceOthers: 'Use mine instead',
     move: 'Move',
     moveTo: 'Move to',
     toNew: 'a new group',

@@ -202,6 +202,8 @@ export const collect = {
     promise: '落实的事',
     noPromise: '不关联',
     save: '保存',
+    keepOthers: (count: number) => `保留同事的，处理其余${count}条`,
+    replaceOthers: '改用我写的',
     move: '归类',
     moveTo: '归到',
     toNew: '新的一类',

@@ -131,7 +131,13 @@ export function EditorForm({ side, opened }: Props) {
           onChange={(event) => change({ title: event.target.value })}
         />
       </Form.Item>
-      <Form.Item label={texts.summary} htmlFor="summary" extra={texts.summaryHint} {...item('summary')}>
+      <Form.Item
+        className={css.counted}
+        label={texts.summary}
+        htmlFor="summary"
+        extra={texts.summaryHint}
+        {...item('summary')}
+      >
         <Input.TextArea
           id="summary"
           value={written.summary}

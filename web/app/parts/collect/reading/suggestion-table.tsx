@@ -2,7 +2,7 @@ import type { PromiseView } from '@board/contract/campaigns/results';
 import { type SuggestionRow, suggestionOrders } from '@board/contract/campaigns/suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
 import { minuteOf, numberOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -16,6 +16,8 @@ import { clustersOf } from './clusters.tsx';
 import { MoveForm } from './move-form.tsx';
 import { type Deciding, VerdictForm } from './verdict-form.tsx';
 
+/** nothing above the list was chosen */
+const NOWHERE = 'null null null';
 const isVerdict = (text: string | null) => /^[0-4]$/.test(text ?? '');
 const isNumber = (text: string | null) => /^\d{1,9}$/.test(text ?? '');
 
@@ -42,6 +44,14 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
     call('suggestions.page', { ...asked, page, rows }),
   );
   const clusters = useQuery(clustersOf(id));
+  const section = useRef<HTMLElement>(null);
+  const led = `${clusterId} ${question} ${value}`;
+  const before = useRef(led);
+  useEffect(() => {
+    // A bar or a cluster above was chosen: what it leads to stands further down.
+    if (before.current !== led && led !== NOWHERE) section.current?.scrollIntoView({ block: 'start' });
+    before.current = led;
+  }, [led]);
   const [round, setRound] = useState(0);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [moving, setMoving] = useState<readonly SuggestionRow[] | null>(null);
@@ -60,7 +70,7 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
       </Button>
     );
   return (
-    <section className={css.part}>
+    <section ref={section} className={css.found}>
       <h2>{texts.all}</h2>
       <List<SuggestionRow>
         // What was decided is no more chosen.

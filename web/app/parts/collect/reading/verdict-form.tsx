@@ -1,10 +1,11 @@
-import type { PromiseView } from '@board/contract/campaigns/results';
+import type { ChangedVerdict, PromiseView } from '@board/contract/campaigns/results';
 import { VERDICT_MAX } from '@board/contract/campaigns/rules';
-import { Form, Input, Modal, Radio, Select } from 'antd';
+import { Alert, Button, Flex, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
+import css from '../collect.module.css';
 import { useCollected } from '../use-collected.ts';
 
 /** A verdict on something: the suggestions with the version of each verdict that was seen. */
@@ -14,6 +15,10 @@ export interface Deciding {
   /** what stands there already */
   before?: { result: number; answer: string; promiseId: number | null };
 }
+
+/** verdicts of colleagues that are shown in words */
+const SHOWN = 3;
+const seen = ({ tid, version }: ChangedVerdict) => ({ tid, version });
 
 interface Props {
   id: number;
@@ -32,8 +37,11 @@ export function VerdictForm({ id, deciding, promises, onClose }: Props) {
   const [answer, setAnswer] = useState(deciding.before?.answer ?? '');
   const [promiseId, setPromiseId] = useState(deciding.before?.promiseId ?? 0);
 
-  async function save() {
-    const { items } = deciding;
+  // What a colleague decided meanwhile: this verdict goes beside it or in its place, and nothing written is lost.
+  const changed = trouble?.code === 'B0013' ? (trouble.details.changed as ChangedVerdict[]) : [];
+  const others = deciding.items.filter(({ tid }) => !changed.some((one) => one.tid === tid));
+
+  async function save(items = deciding.items) {
     if (!(await run({ id, items, result: result as 1, answer, promiseId: promiseId || null }))) return;
     onClose(true);
     await done(collect.done.verdict(items.length));
@@ -47,7 +55,7 @@ export function VerdictForm({ id, deciding, promises, onClose }: Props) {
       okText={texts.save}
       cancelText={collect.cancel}
       confirmLoading={busy}
-      okButtonProps={{ disabled: result === 0 || answer.trim() === '' }}
+      okButtonProps={{ disabled: result === 0 || answer.trim() === '' || changed.length > 0 }}
     >
       <Form layout="vertical">
         <Form.Item label={texts.verdict}>
@@ -59,6 +67,7 @@ export function VerdictForm({ id, deciding, promises, onClose }: Props) {
           />
         </Form.Item>
         <Form.Item
+          className={css.counted}
           label={texts.answer}
           htmlFor="answer"
           extra={texts.answerHint}
@@ -87,7 +96,35 @@ export function VerdictForm({ id, deciding, promises, onClose }: Props) {
             />
           </Form.Item>
         ) : null}
-        <TroubleAlert trouble={trouble} />
+        {changed.length > 0 ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={trouble!.message}
+            description={
+              <>
+                {changed.slice(0, SHOWN).map((one) => (
+                  <p key={one.tid} className={css.text}>
+                    <b>{texts.verdicts[one.result]}</b> {one.answer}
+                  </p>
+                ))}
+                <Flex gap="small" wrap style={{ marginTop: 8 }}>
+                  {others.length > 0 ? (
+                    <Button type="primary" size="small" onClick={() => void save(others)}>
+                      {texts.keepOthers(others.length)}
+                    </Button>
+                  ) : null}
+                  <Button size="small" onClick={() => void save([...others, ...changed.map(seen)])}>
+                    {texts.replaceOthers}
+                  </Button>
+                </Flex>
+              </>
+            }
+          />
+        ) : (
+          <TroubleAlert trouble={trouble} />
+        )}
       </Form>
     </Modal>
   );
