@@ -7,6 +7,12 @@ import type { Question, QuestionAnswer } from './questions.ts';
 const SCALE_MAX = 5;
 const scaleValues = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
 
+/** What the ends of a scale stand for, where a campaign says it. */
+export function saysOf({ kind, options = [] }: Question, value: string): string | undefined {
+  if (kind !== 'scale') return undefined;
+  return { [scaleValues[0]!]: options[0], [scaleValues.at(-1)!]: options[1] }[value];
+}
+
 /** Every value that may answer a question; none: it is answered in the text. */
 export const valuesOf = ({ kind, options = [] }: Question): readonly string[] =>
   kind === undefined ? [] : kind === 'scale' ? scaleValues : options;

@@ -33,7 +33,8 @@ export const questionCount = z.object({
   /** null: a campaign's later version does not ask it any more */
   kind: z.enum(['choice', 'choices', 'scale']).nullable(),
   answered: z.number(),
-  values: z.array(z.object({ value: z.string(), count: z.number() })),
+  /** `says`: what the ends of a scale stand for */
+  values: z.array(z.object({ value: z.string(), count: z.number(), says: z.string().optional() })),
 });
 export type QuestionCount = z.infer<typeof questionCount>;
 

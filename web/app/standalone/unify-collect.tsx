@@ -3,6 +3,8 @@ import { Organization } from '@board/contract/who';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { type Backend, backendOf } from '../lib/calls/backend.ts';
+import { dayOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
 import { CertificationForm } from '../parts/accounts/certification-form.tsx';
@@ -10,6 +12,7 @@ import css from '../parts/campaigns/campaigns.module.css';
 import { suggesting } from '../parts/campaigns/suggesting.ts';
 import { SuggestionForm } from '../parts/campaigns/suggestion-form.tsx';
 import { PlainFooter } from '../parts/site/site-footer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/unify-collect';
 
@@ -53,12 +56,23 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
 function Collect(asked: Route.ComponentProps['loaderData']) {
   const { account, suggesting } = useTexts();
   const { campaign, seat, short, query, certification } = asked;
+  const { language } = useSite();
   const [sent, setSent] = useState(false);
   if (sent) {
     return (
       <main className={`${page.column} ${page.alone}`} role="status">
         <h1 className={css.title}>{suggesting.sent}</h1>
         <p className={css.lead}>{campaign?.publicList === false ? suggesting.hidden : suggesting.sentText}</p>
+        {campaign ? (
+          <>
+            <p>{suggesting.resultBy(dayOf(campaign.endTime, language), dayOf(campaign.resultDue, language))}</p>
+            <p className={css.ways}>
+              <ButtonLink look="plain" href={`/rmjy/collect/content?id=${campaign.collectId}`}>
+                {suggesting.again}
+              </ButtonLink>
+            </p>
+          </>
+        ) : null}
       </main>
     );
   }

@@ -1,4 +1,4 @@
-import { valuesOf } from '@board/contract/campaigns/answering';
+import { saysOf, valuesOf } from '@board/contract/campaigns/answering';
 import type { Question } from '@board/contract/campaigns/questions';
 import type { PromiseView, QuestionCount } from '@board/contract/campaigns/results';
 import { toSeconds } from '@board/contract/fields';
@@ -49,7 +49,7 @@ export async function presentAnswers(
       question: one.label,
       kind: one.kind!,
       answered: answered.get(one.label) ?? 0,
-      values: countsOf(one.label, valuesOf(one)),
+      values: countsOf(one.label, valuesOf(one)).map((row) => ({ ...row, says: saysOf(one, row.value) })),
     })),
     ...former.map((question) => ({
       question,

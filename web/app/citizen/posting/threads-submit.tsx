@@ -1,8 +1,11 @@
+import type { MessageEntry } from '@board/contract/messages';
 import { replyDays } from '@board/contract/rules/reply-days';
 import type { Limits } from '@board/contract/settings/limits';
 import { asked, digits } from '../../lib/calls/asked.ts';
 import { Refused } from '../../lib/calls/backend.ts';
+import { dayOf } from '../../lib/format.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
+import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
@@ -19,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,
     tid ? call('statistics.ahead', { tid }).catch(ifRefused) : null,
   ]);
+  const collectId = message ? (message.contentList[0] as MessageEntry).collectId : 0;
   const { reviewDays, replyDaysComplaint, evaluationWindowCalendarDays } = limits as Limits;
   return {
     reviewDays,
@@ -27,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ratingDays: message && !message.usesEvaluation ? null : evaluationWindowCalendarDays,
     message,
     ahead: waiting?.ahead ?? null,
+    campaign: collectId ? await call('campaigns.content', { id: collectId }).catch(ifRefused) : null,
   };
 }
 
@@ -43,14 +48,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** It has been sent; what happens next. */
 export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
-  const { reviewDays, replyDays, ratingDays, message, ahead } = loaderData;
+  const { reviewDays, replyDays, ratingDays, message, ahead, campaign } = loaderData;
   const { answers, common, reading, sent } = useTexts();
-  const { review, office, reply, rating } = sent.steps;
+  const { language } = useSite();
+  const { review, office, reply, rating, result } = sent.steps;
   const steps = [
     review(reviewDays),
     office,
     ...(replyDays === null ? [] : [reply(replyDays)]),
     ...(ratingDays === null ? [] : [rating(ratingDays)]),
+    ...(campaign ? [result(dayOf(campaign.endTime, language), dayOf(campaign.resultDue, language))] : []),
   ];
   return (
     <div className={`${page.column} ${css.sent}`}>

@@ -1,4 +1,4 @@
-import { answerProblem, valuesOf } from '@board/contract/campaigns/answering';
+import { answerProblem, saysOf, valuesOf } from '@board/contract/campaigns/answering';
 import type { Question } from '@board/contract/campaigns/questions';
 import { problemText } from '@board/contract/rules/posting';
 import { useTexts } from '../../lib/texts.ts';
@@ -56,7 +56,6 @@ export function AnswerFields({ fields, chosen, onChange, tried }: Props) {
               {error ? <p className={fieldCss.error}>{error}</p> : null}
             </fieldset>
           );
-        const ends: Record<string, string | undefined> = kind === 'scale' ? { 1: options[0], 5: options[1] } : {};
         return (
           <ChoiceField
             key={label}
@@ -66,7 +65,7 @@ export function AnswerFields({ fields, chosen, onChange, tried }: Props) {
             mark={mark}
             error={error}
             value={values[0] ?? null}
-            options={valuesOf(one).map((value) => ({ value, label: value, hint: ends[value] }))}
+            options={valuesOf(one).map((value) => ({ value, label: value, hint: saysOf(one, value) }))}
             across={kind === 'scale'}
             onChange={(value) => choose([value])}
           />

@@ -94,9 +94,11 @@ function AnswerTable({ answers: { question, answered, values } }: { answers: Que
         {question} <small>{campaigns.answered(numberOf(answered, language))}</small>
       </caption>
       <tbody>
-        {values.map(({ value, count }) => (
+        {values.map(({ value, count, says }) => (
           <tr key={value}>
-            <th scope="row">{value}</th>
+            <th scope="row">
+              {value} {says ? <small>{says}</small> : null}
+            </th>
             <td>
               <meter min={0} max={answered} value={count} aria-hidden="true" />
             </td>

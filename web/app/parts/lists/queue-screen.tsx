@@ -21,6 +21,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { filterNames, queryOf } from './filter-query.ts';
 import { KeptFilters } from './kept-filters.tsx';
 import { queueIn, type Single, singles } from './lists.ts';
+import { OfCampaign } from './of-campaign.tsx';
 import { QueueTabs } from './queue-bar.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
 import { useTaskLinks } from './use-task-links.ts';
@@ -109,7 +110,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         <ExportPanel count={count} by="handling.exportStart" asked={{ kind, display, order, filter }} />
         <ListTools desk={desk} />
       </FilterBar>
-      {filter.collectId ? <p>{texts.filter.collect(filter.collectId)}</p> : null}
+      {filter.collectId ? <OfCampaign id={filter.collectId} /> : null}
       <BatchBar rows={selection.rows} clear={selection.clear} drop={(done) => selection.toggle(done, false)} />
       <DeskList
         desk={desk}

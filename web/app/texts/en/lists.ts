@@ -57,7 +57,7 @@ export const lists: Texts['lists'] = {
     otherTime: 'Another date',
     timeTypes: { 1: 'Passed review', 2: 'Last reply', 3: 'Rating', 4: 'Deadline' },
     any: 'Any',
-    collect: (id: number) => `Campaign ${id}`,
+    collect: (title: string) => `Campaign: ${title}`,
     found: (count: string) => count,
     countMore: (count: number) => `more than ${count}`,
   },

@@ -20,6 +20,10 @@ export const sent: Texts['sent'] = {
       'Your rating',
       `For ${count} days after the reply you can rate the result. After a low rating the office must explain itself.`,
     ],
+    result: (end: string, due: string) => [
+      'The results',
+      `After ${end}, when the campaign ends, every suggestion is studied; what becomes of each, and why, is published by ${due}.`,
+    ],
   },
   told: 'You get a notice at every step. There is no need to keep checking.',
   mine: 'My messages',

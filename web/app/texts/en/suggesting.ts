@@ -23,6 +23,8 @@ export const suggesting: Texts['suggesting'] = {
   full: 'Use the full form',
   sent: 'Your suggestion has been sent',
   sentText: 'It becomes public after review; you will be told what came of it.',
+  resultBy: (end, due) =>
+    `The campaign ends on ${end}. What becomes of each suggestion, and why, is published by ${due}.`,
   hidden:
     'Suggestions are not shown in public: after review only the office reads them. You will be told what came of it.',
   again: 'Back to the campaign',

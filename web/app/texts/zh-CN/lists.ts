@@ -56,7 +56,7 @@ export const lists = {
     otherTime: '其他时间',
     timeTypes: { 1: '审核通过', 2: '最近回复', 3: '评价', 4: '办理期限' } as Record<number, string>,
     any: '不限',
-    collect: (id: number) => `征集活动 ${id}`,
+    collect: (title: string) => `征集：${title}`,
     found: (count: string) => `${count}条`,
     countMore: (count: number) => `${count}条以上`,
   },

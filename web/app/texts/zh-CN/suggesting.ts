@@ -20,6 +20,7 @@ export const suggesting = {
   full: '使用完整表单',
   sent: '建议已提交',
   sentText: '审核通过后公开，处理结果会通知您。',
+  resultBy: (end: string, due: string) => `征集${end}截止，${due}前公布每条建议是否采纳和理由。`,
   hidden: '建议不公开展示，审核后只交办理单位研究，处理结果会通知您。',
   again: '返回征集说明',
   ownVerdict: (title: string) => `您在“${title}”中的建议`,

@@ -36,7 +36,7 @@ export function AnswerBars({ questions, onChoose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {values.map(({ value, count }) => (
+              {values.map(({ value, count, says }) => (
                 <tr key={value}>
                   <th scope="row">
                     {count > 0 ? (
@@ -46,6 +46,7 @@ export function AnswerBars({ questions, onChoose }: Props) {
                     ) : (
                       value
                     )}
+                    {says ? <small className={css.soft}> {says}</small> : null}
                   </th>
                   <td>
                     <span style={{ width: `${(count / most) * 75}%` }} /> {said(count)}
