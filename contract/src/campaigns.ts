@@ -61,8 +61,8 @@ export const campaignDetail = campaign.extend({
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
 const suggestion = threadRow.extend({
-  /** what the unit made of it; null while nothing is published */
-  result: z.object({ result: z.number(), answer: z.string() }).nullable(),
+  /** what the unit made of it, and the promise that follows from it; null while nothing is published */
+  result: z.object({ result: z.number(), answer: z.string(), promiseId: z.number().nullable() }).nullable(),
 });
 
 const campaignList = z.object({ rows: z.array(campaign), total: z.number() });

@@ -172,11 +172,11 @@ export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: num
 export async function resultsOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)
     .selectFrom('campaignResult')
-    .select(['tid', 'result', 'answer'])
+    .select(['tid', 'result', 'answer', 'promiseId'])
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .where('publishedAt', 'is not', null)
     .execute();
-  return new Map(rows.map(({ tid, result, answer }) => [tid, { result, answer }]));
+  return new Map(rows.map(({ tid, ...result }) => [tid, result]));
 }
 
 /** How many suggestions had which result. */

@@ -239,6 +239,8 @@ describe('promises', () => {
     expect((await board.ok('campaigns.content', { id })).promises).toEqual([]);
     await publish(id);
     await run('campaigns.tellAuthors');
+    const [suggestion] = (await board.ok('campaigns.suggestions', { id })).data;
+    expect(suggestion.result).toMatchObject({ result: 1, promiseId });
     expect((await board.ok('campaigns.content', { id })).promises).toMatchObject([
       { title: '开通三条接驳线路', suggestions: 1, late: false },
     ]);

@@ -56,6 +56,10 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
         <ButtonLink href={`/rmjy/submit?id=${collectId}`}>{campaigns.take}</ButtonLink>
       </p>
     ) : null;
+  const follows = (id: number | null) => {
+    const promise = campaign.promises.find(({ promiseId }) => promiseId === id);
+    return promise ? <a href={`#promise-${promise.promiseId}`}>{campaigns.follows(promise.title)}</a> : null;
+  };
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
@@ -68,7 +72,7 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       <Outcome campaign={campaign} />
       <Cover src={campaign.cover} />
       <Promises promises={campaign.promises} />
-      <CampaignText {...campaign} />
+      <CampaignText {...campaign} isOver={lifeCycle === LifeCycle.ended} />
       <AnswerTables answers={campaign.answers} />
       {take}
       {lifeCycle === LifeCycle.coming ? (
@@ -91,7 +95,7 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
                 {row.result ? (
                   <p className={css.answer}>
                     <b>{campaigns.results[row.result.result]}</b>
-                    {row.result.answer}
+                    {row.result.answer} {follows(row.result.promiseId)}
                   </p>
                 ) : null}
               </div>

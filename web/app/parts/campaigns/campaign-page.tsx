@@ -7,10 +7,12 @@ interface Props {
   content: string;
   rich: boolean;
   fields: readonly Question[];
+  /** nobody answers any more */
+  isOver?: boolean;
 }
 
 /** What a campaign asks, as the public reads it: the explanation and the questions. */
-export function CampaignText({ content, rich, fields }: Props) {
+export function CampaignText({ content, rich, fields, isOver = false }: Props) {
   const { campaigns } = useTexts();
   return (
     <>
@@ -23,7 +25,7 @@ export function CampaignText({ content, rich, fields }: Props) {
           <p className={css.prose}>{content}</p>
         )}
       </section>
-      <Questions fields={fields} />
+      <Questions fields={fields} isOver={isOver} />
     </>
   );
 }

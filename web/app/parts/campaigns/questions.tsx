@@ -3,17 +3,17 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
 
 /** What a suggestion should speak to, and what it is asked to choose. */
-export function Questions({ fields }: { fields: readonly Question[] }) {
+export function Questions({ fields, isOver = false }: { fields: readonly Question[]; isOver?: boolean }) {
   const { suggesting } = useTexts();
   if (fields.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2>{suggesting.questions}</h2>
+      <h2>{isOver ? suggesting.asked : suggesting.questions}</h2>
       <ol className={css.questions}>
         {fields.map(({ label, required, kind, options = [] }) => (
           <li key={label}>
             {label}
-            {required ? <span className={css.mark}>{suggesting.required}</span> : null}
+            {required && !isOver ? <span className={css.mark}>{suggesting.required}</span> : null}
             {kind ? (
               <p className={css.options}>
                 {kind === 'scale' ? suggesting.scale(options[0], options[1]) : options.join(' · ')}

@@ -39,6 +39,7 @@ export const campaigns: Texts['campaigns'] = {
   promiseLate: (day) => `Was to be done by ${day}; not done yet`,
   promiseDone: (day) => `Done on ${day}`,
   promiseFrom: (n) => `follows from ${count(n, 'suggestion')}`,
+  follows: (title) => `What follows: ${title}`,
   answers: 'What people chose',
   answered: (n) => `${count(n, 'person')} answered`.replace('persons', 'people'),
   share: (n, percent) => `${n} (${percent}%)`,

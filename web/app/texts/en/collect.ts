@@ -211,6 +211,7 @@ export const collect: Texts['collect'] = {
     answerHint:
       'What is adopted and how, or why not. Authors and the public read it once it is published; 5 to 1000 characters',
     promise: 'What follows',
+    promiseFirst: 'What is to be done can be added below, under “What follows from adopted suggestions”, and linked here afterwards.',
     noPromise: 'Nothing',
     save: 'Save',
     keepOthers: (count) => `Keep theirs, decide the other ${count}`,

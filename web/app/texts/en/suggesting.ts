@@ -4,6 +4,7 @@ export const suggesting: Texts['suggesting'] = {
   title: 'People’s suggestions',
   other: 'See what is being asked now',
   questions: 'What you are asked',
+  asked: 'What was asked',
   required: 'please answer this one',
   unanswered: (question) => `Please answer “${question}”`,
   subjectHint: (min, max) => `What you suggest in one sentence, ${min} to ${max} characters`,

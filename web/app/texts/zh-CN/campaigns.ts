@@ -34,6 +34,7 @@ export const campaigns = {
   promiseLate: (day: string) => `原定${day}前完成，尚未完成`,
   promiseDone: (day: string) => `${day}已完成`,
   promiseFrom: (count: string) => `来自${count}条建议`,
+  follows: (title: string) => `落实：${title}`,
   answers: '大家的选择',
   answered: (count: string) => `${count}人回答`,
   share: (count: string, percent: number) => `${count}人，${percent}%`,

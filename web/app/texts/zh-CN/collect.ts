@@ -200,6 +200,7 @@ export const collect = {
     answer: '给留言人的话',
     answerHint: '说清采纳了什么、怎么办，或为什么不采纳。公布后留言人和公众都能看到，5至1000字',
     promise: '落实的事',
+    promiseFirst: '有要落实的事，可在页面下方“采纳后要办的事”里添加，再回到这里关联。',
     noPromise: '不关联',
     save: '保存',
     keepOthers: (count: number) => `保留同事的，处理其余${count}条`,

@@ -3,6 +3,7 @@ export const suggesting = {
   title: '人民建议',
   other: '看看正在进行的征集',
   questions: '请围绕这些问题谈',
+  asked: '征集的问题',
   required: '请务必写到',
   unanswered: (question: string) => `请回答“${question}”`,
   subjectHint: (min: number, max: number) => `用一句话说清您的建议，${min}至${max}个字`,

@@ -63,7 +63,7 @@ function One({ one }: { one: AnswerOf<'suggestions.one'> }) {
         </dl>
       ) : null}
       <VerdictLine row={one} />
-      <Flex gap="small" wrap>
+      <Flex gap="small" wrap style={{ marginTop: 16 }}>
         {verdict?.published ? null : (
           <Button
             type="primary"

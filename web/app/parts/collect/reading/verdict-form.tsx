@@ -83,6 +83,7 @@ export function VerdictForm({ id, deciding, promises, onClose }: Props) {
             onChange={(event) => setAnswer(event.target.value)}
           />
         </Form.Item>
+        {promises.length === 0 && result > 0 && result < 3 ? <p className={css.soft}>{texts.promiseFirst}</p> : null}
         {promises.length > 0 && result > 0 && result < 3 ? (
           <Form.Item label={texts.promise} htmlFor="promiseId">
             <Select
