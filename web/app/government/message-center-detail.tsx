@@ -53,7 +53,7 @@ export default function MessageCenterDetail() {
             />
             {row.content === null ? null : <p style={{ whiteSpace: 'pre-line' }}>{row.content}</p>}
             {place ? (
-              <Button type="primary" onClick={() => navigate(place)}>
+              <Button type="primary" style={{ marginTop: 12 }} onClick={() => navigate(place)}>
                 {row.tid === null ? texts.open : texts.look}
               </Button>
             ) : null}

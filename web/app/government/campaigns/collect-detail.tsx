@@ -1,8 +1,13 @@
 import { RecordScreen } from '../../parts/collect/record-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { MayCollect } from './may-collect.tsx';
 
 /** The record of one campaign (domain.md B2, collectDetail): `?id=`. */
 export default function CollectDetail() {
   const { params } = useQueryState();
-  return <RecordScreen id={Number(params.get('id')) || 0} />;
+  return (
+    <MayCollect>
+      <RecordScreen id={Number(params.get('id')) || 0} />
+    </MayCollect>
+  );
 }

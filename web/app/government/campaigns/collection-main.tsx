@@ -1,8 +1,13 @@
 import { OneScreen } from '../../parts/collect/reading/one-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { MayCollect } from './may-collect.tsx';
 
 /** One suggestion to a campaign: `?messageId=` or `?tid=` (domain.md B2, collectionMain). */
 export default function CollectionMain() {
   const { params } = useQueryState();
-  return <OneScreen tid={Number(params.get('messageId') ?? params.get('tid')) || 0} />;
+  return (
+    <MayCollect>
+      <OneScreen tid={Number(params.get('messageId') ?? params.get('tid')) || 0} />
+    </MayCollect>
+  );
 }

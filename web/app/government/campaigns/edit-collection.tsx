@@ -1,6 +1,11 @@
 import { EditorScreen } from '../../parts/collect/editor/editor-screen.tsx';
+import { MayCollect } from './may-collect.tsx';
 
 /** Writes a campaign of my unit (product.md §2, editCollection). */
 export default function EditCollection() {
-  return <EditorScreen />;
+  return (
+    <MayCollect>
+      <EditorScreen />
+    </MayCollect>
+  );
 }

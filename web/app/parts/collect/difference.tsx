@@ -6,9 +6,9 @@ import css from './collect.module.css';
 /** A longer text is compared line by line first: letter by letter everything in it would be alike somewhere. */
 const LONG = 4000;
 
-/** The words of markup, a line for each block. */
+/** The words of a text, a line for each block: the same whether it is markup or, as that of older campaigns, is not. */
 function wordsOf({ content, rich }: CampaignVersionView): string {
-  if (!rich) return content;
+  if (!rich) return content.trim().replace(/\n{2,}/g, '\n');
   const page = new DOMParser().parseFromString(content.replace(/<(br|hr)[^>]*>/g, '\n'), 'text/html');
   for (const picture of page.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]`);
   return [...page.body.children].map((block) => block.textContent).join('\n');

@@ -8,6 +8,7 @@ export const collect: Texts['collect'] = {
   lead: 'Ask the public about one matter: draft it, have it confirmed, look at every suggestion, publish the results within a month.',
   platformTitle: 'Campaigns',
   platformLead: 'Confirm what units submit, or draft for them. Say what to change when you send something back.',
+  notOpen: 'Your unit does not run campaigns. Ask the platform if you need to.',
   create: 'New campaign',
   draftForUnit: 'Draft for a unit',
   displays: { 1: 'Unconfirmed', 2: 'Confirmed', 3: 'Sent back', 4: 'All' },
@@ -211,7 +212,8 @@ export const collect: Texts['collect'] = {
     answerHint:
       'What is adopted and how, or why not. Authors and the public read it once it is published; 5 to 1000 characters',
     promise: 'What follows',
-    promiseFirst: 'What is to be done can be added below, under “What follows from adopted suggestions”, and linked here afterwards.',
+    promiseFirst:
+      'What is to be done can be added below, under “What follows from adopted suggestions”, and linked here afterwards.',
     noPromise: 'Nothing',
     save: 'Save',
     keepOthers: (count) => `Keep theirs, decide the other ${count}`,

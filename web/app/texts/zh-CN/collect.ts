@@ -5,6 +5,7 @@ export const collect = {
   lead: '就一件事公开听取意见：起草、确认后公开，到期逐条研究，一个月内公布结果。',
   platformTitle: '征集审核',
   platformLead: '确认各单位提交的征集，或为单位起草。退回时请写明要改什么。',
+  notOpen: '本单位还没有开通征集。需要时请向平台申请开通。',
   create: '发起征集',
   draftForUnit: '为单位起草',
   displays: { 1: '待确认', 2: '已确认', 3: '退回未改', 4: '全部' } as Record<number, string>,

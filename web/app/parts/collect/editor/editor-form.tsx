@@ -55,7 +55,9 @@ export function EditorForm({ side, opened }: Props) {
   const submit = useCall(side.calls.submit);
   const [cover, setCover] = useState<Picture | null>(opened.cover);
   const [previewed, setPreviewed] = useState<number | null>(null);
-  const { written, change, row, blocked } = writing;
+  const { written, change, row } = writing;
+  // A colleague was faster, by a change that was saved or by a step that was taken.
+  const blocked = writing.blocked || submit.trouble?.code === 'B0001';
   const [noBoard, setNoBoard] = useState(false);
   const problems: Record<string, string | undefined> = {
     ...(noBoard && !written.fid && { fid: texts.noBoard }),
@@ -216,7 +218,7 @@ export function EditorForm({ side, opened }: Props) {
       </Form.Item>
       <div className={css.bar}>
         <ChangedElsewhere blocked={blocked} onReload={reload} />
-        {first ? (
+        {blocked ? null : first ? (
           <Alert
             type="error"
             showIcon
@@ -224,7 +226,7 @@ export function EditorForm({ side, opened }: Props) {
             title={texts.errors(wrong.map((name) => names[name]).join(common.comma))}
           />
         ) : (
-          <TroubleAlert trouble={submit.trouble ?? (blocked ? null : writing.trouble)} />
+          <TroubleAlert trouble={submit.trouble ?? writing.trouble} />
         )}
         <Button type="primary" size="large" loading={submit.busy} disabled={blocked} onClick={() => void send()}>
           {texts.submit}
@@ -232,7 +234,7 @@ export function EditorForm({ side, opened }: Props) {
         <Button size="large" disabled={blocked} onClick={() => void look()}>
           {texts.preview}
         </Button>
-        <SaveState {...writing} />
+        <SaveState {...writing} blocked={blocked} />
       </div>
       {previewed !== null && row ? <PreviewFrame key={previewed} id={row.collectId} side={side.name} /> : null}
     </Form>
