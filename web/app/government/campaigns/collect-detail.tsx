@@ -1,6 +1,6 @@
+import { MayCollect } from '../../parts/collect/may-collect.tsx';
 import { RecordScreen } from '../../parts/collect/record-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
-import { MayCollect } from './may-collect.tsx';
 
 /** The record of one campaign (domain.md B2, collectDetail): `?id=`. */
 export default function CollectDetail() {

@@ -1,6 +1,6 @@
+import { MayCollect } from '../../parts/collect/may-collect.tsx';
 import { OneScreen } from '../../parts/collect/reading/one-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
-import { MayCollect } from './may-collect.tsx';
 
 /** One suggestion to a campaign: `?messageId=` or `?tid=` (domain.md B2, collectionMain). */
 export default function CollectionMain() {

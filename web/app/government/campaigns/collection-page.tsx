@@ -1,8 +1,8 @@
 import { useTexts } from '../../lib/texts.ts';
+import { MayCollect } from '../../parts/collect/may-collect.tsx';
 import { Overview } from '../../parts/collect/reading/overview.tsx';
 import { ReadingScreen } from '../../parts/collect/reading/reading-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
-import { MayCollect } from './may-collect.tsx';
 
 /** Campaigns with what came in; `?cId=` one of them (domain.md B2, collectionPage). */
 export default function CollectionPage() {

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
-import { useDesk } from '../../parts/workspace/desk.ts';
+import { useDesk } from '../workspace/desk.ts';
 
 /** Screens of campaigns, for units that may collect (product.md §6); others are told so, and see none of their tools. */
 export function MayCollect({ children }: { children: React.ReactNode }) {
