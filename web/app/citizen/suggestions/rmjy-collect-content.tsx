@@ -69,12 +69,6 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       <CampaignFacts row={campaign} />
       <p className={css.lead}>{campaign.summary}</p>
       {take}
-      <Outcome campaign={campaign} />
-      <Cover src={campaign.cover} />
-      <Promises promises={campaign.promises} />
-      <CampaignText {...campaign} isOver={lifeCycle === LifeCycle.ended} />
-      <AnswerTables answers={campaign.answers} />
-      {take}
       {lifeCycle === LifeCycle.coming ? (
         <p className={css.note}>{campaigns.begins(deadline(campaign.startTime))}</p>
       ) : null}
@@ -83,6 +77,12 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
           {(campaign.late ? campaigns.resultLate : campaigns.resultSoon)(deadline(campaign.resultDue))}
         </p>
       ) : null}
+      <Outcome campaign={campaign} />
+      <Cover src={campaign.cover} />
+      <Promises promises={campaign.promises} />
+      <CampaignText {...campaign} isOver={lifeCycle === LifeCycle.ended} />
+      <AnswerTables answers={campaign.answers} />
+      {take}
       {lifeCycle === LifeCycle.coming ? null : (
         <section className={css.section}>
           <h2>{campaigns.received}</h2>
