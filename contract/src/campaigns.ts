@@ -110,9 +110,9 @@ export const campaigns = {
   getShareCollect: read({
     path: '/v1/forum/getShareCollect',
     summary:
-      'Pictures (base64 data URLs) whose code opens the suggestion forms of a board: full in apps, short in WeChat.',
+      'Pictures (base64 data URLs) whose code opens the suggestion forms of a board, or of one campaign there: full in apps, short in WeChat.',
     who: anyone,
-    input: z.object({ fid: id }),
+    input: z.object({ fid: id, collectId: optionalId }),
     output: z.object({ appShareCollect: z.string(), wxShareCollect: z.string() }),
     errors: ['A0404'],
   }),

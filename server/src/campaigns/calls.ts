@@ -97,9 +97,12 @@ export const calls = callsOf('campaigns', {
     return { data, more: found.length > limit && page < HOT_PAGES };
   },
 
-  async getShareCollect({ fid }, { app }) {
+  async getShareCollect({ fid, collectId }, ctx) {
+    const { app } = ctx;
     if (board(app, fid)?.kind !== 'seat') fail('A0404');
-    const at = (form: string) => codePicture(new URL(`/unify/collect/${form}?fid=${fid}`, app.config.publicUrl).href);
+    if (collectId && (await publicCampaign(ctx, collectId)).fid !== fid) fail('A0404');
+    const query = collectId ? `id=${collectId}` : `fid=${fid}`;
+    const at = (form: string) => codePicture(new URL(`/unify/collect/${form}?${query}`, app.config.publicUrl).href);
     const [appShareCollect, wxShareCollect] = await Promise.all([at('common'), at('simple')]);
     return { appShareCollect, wxShareCollect };
   },

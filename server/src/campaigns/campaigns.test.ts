@@ -235,6 +235,19 @@ describe('the codes to share', () => {
     for (const wrong of [fid.city, 99999])
       expect((await board.call('campaigns.getShareCollect', { fid: wrong })).code).toBe('A0404');
   });
+
+  test('lead to one campaign where its board asks several things', async () => {
+    const [one, other] = [await made(-1, 3), await made(-1, 3)];
+    const codeOf = async (collectId?: number) =>
+      (await board.ok('campaigns.getShareCollect', { fid: fid.citySeat, collectId })).appShareCollect;
+    expect(new Set([await codeOf(), await codeOf(one), await codeOf(other)]).size).toBe(3);
+    const waiting = await made(-1, 3, { auditState: 0 });
+    for (const wrong of [
+      { fid: fid.citySeat, collectId: waiting },
+      { fid: fid.congress, collectId: one },
+    ])
+      expect((await board.call('campaigns.getShareCollect', wrong)).code).toBe('A0404');
+  });
 });
 
 describe('the people’s congresses', () => {

@@ -69,9 +69,7 @@ export function CollectRecord({ detail: { row, versions, steps } }: { detail: Co
           />
         </section>
       </div>
-      {row.isPublic && row.lifeCycle !== LifeCycle.ended ? (
-        <ShareCodes fid={row.fid} title={row.title} forumName={row.forumName} />
-      ) : null}
+      {row.isPublic && row.lifeCycle !== LifeCycle.ended ? <ShareCodes row={row} /> : null}
     </>
   );
 }

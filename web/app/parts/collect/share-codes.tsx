@@ -1,15 +1,20 @@
+import type { CollectRow } from '@board/contract/campaigns/office';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './collect.module.css';
 
-/** The codes of a board's forms (getShareCollect), to be saved, or printed as a poster. */
-export function ShareCodes({ fid, title, forumName }: { fid: number; title: string; forumName: string }) {
+interface Props {
+  row: Pick<CollectRow, 'fid' | 'collectId' | 'title' | 'forumName'>;
+}
+
+/** The codes of a campaign's forms (getShareCollect), to be saved, or printed as a poster. */
+export function ShareCodes({ row: { fid, collectId, title, forumName } }: Props) {
   const { record: texts } = useTexts().collect;
   const codes = useQuery({
-    queryKey: ['collect', 'share', fid],
-    queryFn: () => call('campaigns.getShareCollect', { fid }),
+    queryKey: ['collect', 'share', collectId],
+    queryFn: () => call('campaigns.getShareCollect', { fid, collectId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!codes.data) return null;
