@@ -15,7 +15,10 @@ export function PreviewFrame({ id, side }: { id: number; side: SideName }) {
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(width);
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // It answers a promise in some browsers, which is no way to clean up.
+    section.current?.scrollIntoView({ block: 'start' });
+  }, []);
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
     watch.observe(frame.current!);
