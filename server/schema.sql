@@ -444,6 +444,18 @@ CREATE TABLE "chosenColumns" (
   PRIMARY KEY (uid, kind)
 );
 
+CREATE TABLE "claim" (
+  tid integer not null,
+  "groupId" integer not null,
+  uid integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (tid, "groupId")
+);
+CREATE INDEX claim_of ON public.claim USING btree (uid, "groupId", tid);
+
 CREATE TABLE "codeAlarm" (
   route text not null,
   kind text not null,

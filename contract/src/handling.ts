@@ -1,5 +1,6 @@
 import { asks } from './handling/asks.ts';
 import { author } from './handling/author.ts';
+import { claims } from './handling/claims.ts';
 import { desk } from './handling/desk.ts';
 import { entering } from './handling/entering.ts';
 import { evaluation } from './handling/evaluation.ts';
@@ -31,6 +32,7 @@ export {
 export const handling = {
   ...asks,
   ...author,
+  ...claims,
   ...desk,
   ...entering,
   ...evaluation,

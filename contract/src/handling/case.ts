@@ -5,6 +5,7 @@ import { contentEntry, supplement } from '../messages.ts';
 import { personalKinds } from '../rules/personal-data.ts';
 import { actions } from './actions.ts';
 import { askTie } from './asks.ts';
+import { claim } from './claims.ts';
 import { signOff } from './sign-off.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
@@ -153,6 +154,8 @@ export const caseFile = z.object({
   row: caseRow,
   /** null: nobody has to do anything */
   turn: turn.nullable(),
+  /** who of the viewer's unit has taken it upon himself; others are told nothing */
+  claim,
   /** as everyone reads it */
   content: z.string(),
   /** the points of that text; empty: it has but one */

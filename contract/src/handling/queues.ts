@@ -4,9 +4,13 @@ import { code, id, optionalCode, optionalId, optionalText, page } from '../field
 import { filterKinds } from '../rules/sheet-kinds.ts';
 import { government, Organization } from '../who.ts';
 import { caseRow, processRow } from './case.ts';
+import { claim } from './claims.ts';
 
 /** When something is due: past, today, by the end of this week. */
 export const dueSpans = ['overdue', 'today', 'week'] as const;
+
+/** Whose a message is within the unit of who asks. */
+export const claimStates = ['mine', 'free'] as const;
 
 /** The lists an office and the units below it work through (domain.md B2), with one filter for lists and counts. */
 
@@ -59,6 +63,8 @@ export const queueFilter = z.object({
   timeEd: moment,
   timeType: optionalCode,
   due: z.enum(dueSpans).optional(),
+  /** taken by me, or by nobody of my unit */
+  claimed: z.enum(claimStates).optional(),
   sourceType: optionalCode,
   subject: optionalText(100),
   content: optionalText(100),
@@ -125,8 +131,8 @@ const countInput = queueFilter.extend({ display });
 /** `more`: there are more than `total`, which is as far as anyone counts. */
 const totals = { total: z.number(), more: z.boolean() };
 const counts = z.object({ ...totals, priority1: z.number(), priority2: z.number() });
-const caseRows = z.object({ rows: z.array(caseRow), ...totals });
-const processRows = z.object({ rows: z.array(processRow), ...totals });
+const caseRows = z.object({ rows: z.array(caseRow.extend({ claim })), ...totals });
+const processRows = z.object({ rows: z.array(processRow.extend({ claim })), ...totals });
 
 /** Work is assigned in governments and ministries, not at people's congresses (product.md §6). */
 const assigns = government([Organization.local, Organization.ministry]);

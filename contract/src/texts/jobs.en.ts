@@ -26,6 +26,7 @@ export const enJobs: JobNames = {
   'messages.clearAddresses': 'Forget network addresses',
   'handling.remind': 'Reminders and escalations',
   'sheets.write': 'Make export files',
+  'handling.giveBackClaims': 'Give back messages claimed by officials who left',
   'handling.dropLeases': 'Drop leases that ended',
   'concerns.remind': 'Reminders of reports and feedback',
   'accounts.remindOfAppeals': 'Reminders of appeals',

@@ -24,6 +24,7 @@ export const zhCNJobs = {
   'messages.clearAddresses': '清除半年前的网络地址',
   'handling.remind': '办理时限提醒和升级',
   'sheets.write': '生成导出文件',
+  'handling.giveBackClaims': '归还离岗人员认领的留言',
   'handling.dropLeases': '清除过期的撰写占用',
   'concerns.remind': '举报和意见的时限提醒',
   'accounts.remindOfAppeals': '账号处理申诉的时限提醒',

@@ -22,6 +22,7 @@ const inOffice: Record<string, string> = {
   'listLook.uid': 'the official at work',
   'companyApplication.decidedUid': 'the reviewer',
   'companyApplication.firstUid': 'the reviewer',
+  'claim.uid': 'the official at work',
   'concern.decidedUid': 'the reviewer',
   'disposal.appealDecidedBy': 'the reviewer',
   'disposal.imposedBy': 'the reviewer',

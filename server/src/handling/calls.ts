@@ -13,6 +13,7 @@ import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
 import { claimingCalls } from './writing/claiming.ts';
+import { claimCalls } from './writing/claims.ts';
 import { enteringCalls } from './writing/entering.ts';
 import { entryCalls } from './writing/entries.ts';
 import { noteCalls } from './writing/notes.ts';
@@ -25,6 +26,7 @@ export const calls = callsOf('handling', {
   ...deskCalls,
   ...enteringCalls,
   ...entryCalls,
+  ...claimCalls,
   ...claimingCalls,
   ...evaluationCalls,
   ...exportCalls,

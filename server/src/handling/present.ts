@@ -31,6 +31,7 @@ import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
 import { turnOf } from './turn.ts';
+import { claimsOf } from './writing/claims.ts';
 import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';
 
@@ -162,13 +163,14 @@ export async function presentCaseFile(
     state === AnswerState.draft && groupId === actor.groupId ? (uid ?? []) : [],
   );
   const maySeePerson = handles(file, actor);
-  const [beside, versions, author, names, { asks, ties }, entry] = await Promise.all([
+  const [beside, versions, author, names, { asks, ties }, entry, claims] = await Promise.all([
     readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
     namesOf(db, writers),
     askedIn(ctx, message),
     message.entered > 0 && maySeePerson ? entryOf(db, message.tid) : undefined,
+    claimsOf(ctx, actor.role === 'unit' ? [message.tid] : []),
   ]);
   const { placed, events } = beside;
   const attachments = (asid: number | null, own = false) =>
@@ -180,6 +182,7 @@ export async function presentCaseFile(
   return {
     row,
     turn: presentTurn(ctx, file),
+    claim: claims.get(message.tid) ?? null,
     content: message.content,
     asks,
     original: seesHidden && message.masks ? { ...wordsOf(app, message), masks: message.masks } : null,

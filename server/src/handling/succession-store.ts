@@ -1,6 +1,7 @@
 import { endedTpStates } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { dropClaims } from './writing/claims.ts';
 
 /** What a unit has to do with messages, for when another one takes over (row 46). */
 
@@ -45,8 +46,9 @@ export async function openNotes(db: Db, tid: number, from: number, to: number): 
     where tid = ${tid} and "seenBy" @> array[${from}::int] and not "seenBy" @> array[${to}::int]`.execute(db);
 }
 
-/** What lies on a unit's desk beside its messages goes along: templates; nobody is at a text of it any more. */
+/** What lies on a unit's desk beside its messages goes along: templates; nobody is at a text of it or has a message of it any more. */
 export async function handOverDesk(db: Db, from: number, to: number): Promise<void> {
   await sql`update "replyTemplate" set "groupId" = ${to} where "groupId" = ${from}`.execute(db);
   await sql`delete from lease where "groupId" = ${from}`.execute(db);
+  await dropClaims(db, from);
 }

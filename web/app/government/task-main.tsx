@@ -8,6 +8,7 @@ import { ActionPanel } from '../parts/case/action-panel.tsx';
 import { CaseNotes } from '../parts/case/case-notes.tsx';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';
 import { CaseRelated } from '../parts/case/case-related.tsx';
+import { ClaimLine } from '../parts/case/claim-line.tsx';
 import { MakeCase } from '../parts/case-work/make-case.tsx';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
 import css from '../parts/delivery/delivery.module.css';
@@ -83,6 +84,7 @@ function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
       aside={aside}
       panel={(read) => (
         <>
+          <ClaimLine key={read.row.tid} file={read} />
           {/* Another address asks for another form. */}
           <ActionPanel
             key={params.toString()}

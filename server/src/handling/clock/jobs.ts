@@ -8,6 +8,7 @@ import { forEach, type Job } from '../../base/platform/jobs.ts';
 import { limits } from '../../settings/index.ts';
 import type { Actor } from '../case.ts';
 import { act } from '../engine.ts';
+import { giveBackOfLeavers } from '../writing/claims.ts';
 import { dropEnded } from '../writing/leases.ts';
 import { giveAlarms } from './alarms.ts';
 
@@ -90,4 +91,11 @@ const dropLeases = (app: App): Job => ({
   run: () => dropEnded(app.database.db, app.clock.now()),
 });
 
-export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), dropLeases(app)];
+/** What somebody has who left goes back to his unit. */
+const giveBackClaims = (app: App): Job => ({
+  name: 'handling.giveBackClaims',
+  cron: '*/5 * * * *',
+  run: () => giveBackOfLeavers(app),
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), dropLeases(app), giveBackClaims(app)];

@@ -80,9 +80,9 @@ async function write(app: App, made: AskedSheet, progress: (rows: number) => Pro
 
 /** The rows that a sheet is to hold, as of when it was asked for where they are known, else as of now. */
 async function placesOf({ app, db, now, limits }: Ctx, made: AskedSheet): Promise<Place[]> {
-  const { exportId, kind, groupId, organization, display, order, filter } = made;
+  const { exportId, kind, uid, groupId, organization, display, order, filter } = made;
   if (kind === 'figure') return ((await tidsOf(db, exportId)) ?? []).map((tid) => ({ tid, tpid: null }));
-  const mine: Whose = { app, now, groupId: groupId!, organization };
+  const mine: Whose = { app, now, groupId: groupId!, uid, organization };
   const asked = { kind, display, order: order || undefined, filter } as Asked;
   return await queueRows(db, mine, asked, 0, limits.exportRowsMax);
 }

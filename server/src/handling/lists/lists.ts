@@ -5,7 +5,7 @@ import {
   hasDisplay,
   type QueueInput,
 } from '@board/contract/handling';
-import type { CaseRow, ProcessRow } from '@board/contract/handling/case';
+import type { CaseRow } from '@board/contract/handling/case';
 import type { queues as contract } from '@board/contract/handling/queues';
 import { Organization } from '@board/contract/who';
 import { hasBelow, units } from '../../accounts/index.ts';
@@ -18,6 +18,7 @@ import { type Actor, type CaseFile, isOpen } from '../case.ts';
 import { caseOf } from '../engine.ts';
 import { isParty, presentCase, presentItem } from '../present.ts';
 import { itemsOfAll } from '../store.ts';
+import { claimsOf } from '../writing/claims.ts';
 import { overseen, type Whose } from './queue-displays.ts';
 import { type Asked, badges, counted, listsOf, type Place, queueCount, queueRows, queueTotal } from './queues.ts';
 
@@ -30,6 +31,7 @@ export const whose = ({ app, now, viewer }: Ctx): Whose => ({
   app,
   now,
   groupId: viewer.groupId!,
+  uid: viewer.uid!,
   organization: viewer.organization,
 });
 
@@ -120,22 +122,31 @@ async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {
     queueRows(ctx.db, whose(ctx), list, skip, count),
     queueTotal(ctx.db, whose(ctx), list, bound),
   ]);
-  return { total, files: await filesOf(ctx, places) };
+  const [files, claims] = await Promise.all([
+    filesOf(ctx, places),
+    claimsOf(
+      ctx,
+      places.map(({ tid }) => tid),
+    ),
+  ]);
+  return { total, files, claimOf: ({ message }: CaseFile) => claims.get(message.tid) ?? null };
 }
 
 async function page(ctx: Ctx, kind: FilterKind, input: QueueInput) {
-  const { total, files } = await read(ctx, kind, input);
-  return { ...total, rows: files.map(({ file }): CaseRow => presentCase(ctx, file, actingUnit(ctx))) };
+  const { total, files, claimOf } = await read(ctx, kind, input);
+  return {
+    ...total,
+    rows: files.map(({ file }) => ({ ...presentCase(ctx, file, actingUnit(ctx)), claim: claimOf(file) })),
+  };
 }
 
 async function processPage(ctx: Ctx, kind: FilterKind, input: QueueInput) {
-  const { total, files } = await read(ctx, kind, input);
-  const rows = files.map(
-    ({ file, item }): ProcessRow => ({
-      ...presentCase(ctx, file, actingUnit(ctx)),
-      item: presentItem(ctx, item!),
-    }),
-  );
+  const { total, files, claimOf } = await read(ctx, kind, input);
+  const rows = files.map(({ file, item }) => ({
+    ...presentCase(ctx, file, actingUnit(ctx)),
+    item: presentItem(ctx, item!),
+    claim: claimOf(file),
+  }));
   return { ...total, rows };
 }
 

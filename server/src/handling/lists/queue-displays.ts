@@ -116,6 +116,8 @@ export interface Whose {
   app: App;
   now: Date;
   groupId: number;
+  /** who of the unit asks */
+  uid: number;
   organization: OrganizationCode;
 }
 

@@ -1,15 +1,16 @@
 import { ProcessState, SearchType, TimeType, TypeId } from '@board/contract/codes';
 import type { QueueFilter } from '@board/contract/handling';
 import { parseMessageIds } from '@board/contract/rules/validators';
-import { Organization, type OrganizationCode } from '@board/contract/who';
+import { Organization } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskedNickname } from '../../accounts/index.ts';
-import type { App } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { likeAnywhere } from '../../base/db/db.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { seatsUnder } from '../../forums/index.ts';
 import { dayBegins, shanghaiDay } from '../../settings/index.ts';
+import { claimedAs } from '../writing/claims.ts';
+import type { Whose } from './queue-displays.ts';
 
 /**
  * The filter of the work lists as SQL (docs/decisions/0012-filters-of-the-work-lists.md). `m` is the message. Answers
@@ -26,11 +27,8 @@ export interface Narrowed {
 
 type Moment = QueueFilter['startTime'];
 
-export function narrowed(
-  { app, now, organization }: { app: App; now: Date; organization: OrganizationCode },
-  filter: QueueFilter,
-  due: RawBuilder<unknown>,
-): Narrowed | null {
+export function narrowed(whose: Whose, filter: QueueFilter, due: RawBuilder<unknown>): Narrowed | null {
+  const { app, now, organization } = whose;
   // People's congresses take suggestions only (product.md §6).
   const suggestions = filter.typeFlag === 1 || organization === Organization.congress;
   // No type chosen means nothing is asked for, except where there is but one (product.md §5).
@@ -39,6 +37,7 @@ export function narrowed(
   const add = (...conditions: (RawBuilder<SqlBool> | null)[]) => {
     for (const one of conditions) if (one) where.push(one);
   };
+  if (filter.claimed) add(claimedAs(filter.claimed, whose));
   const tids = messageIds(filter.tids);
   if (tids) add(sql`m.tid = any(${tids})`);
   if (suggestions) add(equal('typeId', TypeId.advice));

@@ -1,6 +1,6 @@
 import { TypeId } from '@board/contract/codes';
 import type { QueueFilter } from '@board/contract/handling';
-import { dueSpans } from '@board/contract/handling/queues';
+import { claimStates, dueSpans } from '@board/contract/handling/queues';
 
 /** The filter of a list stands in the address: so it is kept by reloading, going back and sending the address on. */
 
@@ -24,7 +24,7 @@ const numbers = [
 const lists = ['typeIds', 'fids', 'searchState', 'searchProcessState', 'satisfaction'] as const;
 
 /** Every name of a filter in an address; `typeId` 5 marks a list of suggestions (product.md §2). */
-export const filterNames: readonly string[] = [...texts, ...days, ...numbers, ...lists, 'due'];
+export const filterNames: readonly string[] = [...texts, ...days, ...numbers, ...lists, 'due', 'claimed'];
 
 const NONE = 'none';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -43,6 +43,8 @@ export function filterIn(params: URLSearchParams): QueueFilter {
   }
   const due = dueSpans.find((one) => one === params.get('due'));
   if (due) filter.due = due;
+  const claimed = claimStates.find((one) => one === params.get('claimed'));
+  if (claimed) filter.claimed = claimed;
   if (params.get('typeId') === String(TypeId.advice)) filter.typeFlag = 1;
   return filter as QueueFilter;
 }
@@ -58,6 +60,6 @@ export function queryOf(filter: QueueFilter): Record<string, string> {
 }
 
 /** How many conditions a filter has besides those that are always in sight. */
-const inSight = ['keywords', 'searchType', 'days', 'startTime', 'endTime', 'typeIds', 'typeFlag'];
+const inSight = ['keywords', 'searchType', 'days', 'startTime', 'endTime', 'typeIds', 'typeFlag', 'claimed'];
 export const conditionsOf = (filter: QueueFilter): number =>
   Object.keys(filter).filter((name) => !inSight.includes(name) && name !== 'timeType').length;

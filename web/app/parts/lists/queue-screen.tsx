@@ -16,6 +16,7 @@ import { OfCampaign } from '../collect/of-campaign.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { BatchBar } from './batch.tsx';
+import { ClaimedFilter } from './claimed-filter.tsx';
 import { DeskList, ListTools, useDeskList } from './desk-list.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -92,6 +93,9 @@ export function QueueScreen({ kind, single, lead }: Props) {
           tab={String(display)}
           hrefOf={(key) => hrefWith({ display: key, order: '' })}
         />
+      )}
+      {kind === 'all' ? null : (
+        <ClaimedFilter kind={kind} display={display} filter={filter} onChange={(claimed) => change({ claimed })} />
       )}
       <FilterBar
         filter={filter}

@@ -1,5 +1,6 @@
 import { ProcessState, ThreadState } from '@board/contract/codes';
 import type { CaseRow, ProcessItem } from '@board/contract/handling/case';
+import type { Claim } from '@board/contract/handling/claims';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useDeadline } from '../../lib/deadline.ts';
@@ -16,7 +17,7 @@ import { ROW_LINK } from './use-list-keys.ts';
 import { useListLook } from './use-list-view.ts';
 import css from './work-list.module.css';
 
-export type QueueRow = CaseRow & { item?: ProcessItem };
+export type QueueRow = CaseRow & { item?: ProcessItem; claim?: Claim };
 export const keyOf = ({ tid, item }: QueueRow) => `${tid}:${item?.tpid ?? ''}`;
 
 interface Props<Row extends QueueRow> {
@@ -166,6 +167,7 @@ export function MessageFacts({ row }: { row: QueueRow }) {
         <span>{row.forumName}</span>
         {row.threadState === ThreadState.nonPublic ? <span>{texts.hidden}</span> : null}
         {row.collectId > 0 ? <span>{`${texts.campaign} ${row.collectId}`}</span> : null}
+        {row.claim ? <b>{row.claim.mine ? texts.mine : texts.claimed(row.claim.nickName)}</b> : null}
         {row.longitude === null ? null : <span>{texts.located}</span>}
         <time>{minuteOf(row.dateline, language)}</time>
       </p>

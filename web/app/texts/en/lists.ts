@@ -16,6 +16,7 @@ export const lists: Texts['lists'] = {
   },
   allLead: 'Every message on our boards and on those below, to read.',
 
+  claimed: { label: 'Whose', all: 'All', mine: 'Mine', free: 'Nobody’s' },
   filter: {
     label: 'Filter',
     keywords: 'Words',
@@ -104,6 +105,8 @@ export const lists: Texts['lists'] = {
     urges: (count: number) => (count === 1 ? 'Urged once' : `Urged ${count} times`),
     rejections: (count: number) => (count === 1 ? 'Sent back once' : `Sent back ${count} times`),
     helps: 'Helps',
+    mine: 'Claimed by you',
+    claimed: (name: string) => `Claimed by ${name}`,
     hidden: 'Not public',
     located: 'On the map',
     campaign: 'Campaign',

@@ -186,6 +186,21 @@ export const work: Texts['work'] = {
     fits: 'Those that fit this message come first',
   },
 
+  claims: {
+    label: 'Who has it',
+    nobody: 'Nobody in your unit has claimed it.',
+    mine: 'You have it.',
+    of: (name: string) => `${name} has it.`,
+    take: 'Claim',
+    give: 'Give to a colleague',
+    hand: 'Hand over',
+    giveBack: 'Give back',
+    colleague: 'Choose a colleague in your unit',
+    alone: 'There is nobody else in your unit.',
+    taken: 'Claimed; lists show it under “Mine”.',
+    handed: 'Handed over; your colleague is told.',
+    givenBack: 'Given back; your colleagues can claim it.',
+  },
   notes: {
     title: 'Internal notes',
     hint: 'Read by your unit and those you mention; never part of a reply, never public.',

@@ -15,6 +15,7 @@ export const lists = {
   },
   allLead: '本单位留言板及下级留言板的全部留言，只供查阅。',
 
+  claimed: { label: '由谁承办', all: '全部', mine: '我的', free: '待认领' },
   filter: {
     label: '筛选',
     keywords: '关键词',
@@ -103,6 +104,8 @@ export const lists = {
     urges: (count: number) => `已催办${count}次`,
     rejections: (count: number) => `已退回${count}次`,
     helps: '协办',
+    mine: '我已认领',
+    claimed: (name: string) => `${name}已认领`,
     hidden: '不公开',
     located: '有位置',
     campaign: '征集',

@@ -186,6 +186,21 @@ export const work = {
     fits: '适合这条留言的排在前面',
   },
 
+  claims: {
+    label: '承办人',
+    nobody: '本单位还没有人认领。',
+    mine: '由我承办。',
+    of: (name: string) => `由${name}承办。`,
+    take: '认领',
+    give: '交给同事',
+    hand: '转交同事',
+    giveBack: '放弃认领',
+    colleague: '选择本单位的同事',
+    alone: '本单位没有其他同事。',
+    taken: '已认领，可在列表的“我的”中找到。',
+    handed: '已转交，同事会收到通知。',
+    givenBack: '已放弃认领，本单位其他同事可以认领。',
+  },
   notes: {
     title: '内部批注',
     hint: '只有本单位和被提醒的单位能看到，不会出现在回复里，也不会公开。',
