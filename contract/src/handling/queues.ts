@@ -9,6 +9,9 @@ import { claim } from './claims.ts';
 /** When something is due: past, today, by the end of this week. */
 export const dueSpans = ['overdue', 'today', 'week'] as const;
 
+/** As many rows as are named one by one. */
+const CHOSEN_MAX = 500;
+
 /** Whose a message is within the unit of who asks. */
 export const claimStates = ['mine', 'free'] as const;
 
@@ -42,7 +45,9 @@ const moment = z
  */
 export const queueFilter = z.object({
   /** numbers of messages, separated by commas of either width */
-  tids: optionalText(500),
+  tids: optionalText(CHOSEN_MAX * 12),
+  /** of lists of items: these alone */
+  tpids: z.array(id).max(CHOSEN_MAX).optional(),
   /** message types; an empty list finds nothing, except in lists of suggestions */
   typeIds: z.union([z.literal('').transform((): number[] => []), many(code, 20)]),
   /** 1: a list of suggestions, which are of type 5 */

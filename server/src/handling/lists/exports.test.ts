@@ -69,6 +69,25 @@ describe('a sheet', () => {
     expect(strings).toContain('乙市办公室 → 乙市住建局');
   });
 
+  test('holds the chosen rows alone: messages by their numbers, items by theirs', async () => {
+    const [one, two] = [await assigned(board), await assigned(board)];
+    await opened(board);
+    const own = await start({ filter: { tids: `${one.tid},${two.tid}` } });
+    expect(own.rows).toBe(2);
+    const found = await board.ok('handling.pageFrom', { tids: String(two.tid), display: 5 }, 'city');
+    const given = {
+      kind: 'from',
+      display: 5,
+      filter: { tids: `${one.tid},${two.tid}`, tpids: [found.rows[0].item.tpid] },
+    };
+    const { exportId, rows } = await start(given);
+    expect(rows).toBe(1);
+    expect((await written(exportId)).sheet).toContain(`<v>${two.tid}</v>`);
+    expect((await board.call('handling.exportStart', { ...given, filter: { tpids: ['x'] } }, 'city')).code).toBe(
+      'A0400',
+    );
+  });
+
   test('names the date that is running: of an improvement its own', async () => {
     const story = await replied(board);
     await story.take('reviewer', 'demandImprovement');

@@ -52,6 +52,7 @@ function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
   if (!narrow) return null;
   const dated = filter.due ? [unended, ...narrow.whenDue] : [];
   const conditions = [queue.mine(whose, display), shows, ...dated, ...narrow.where];
+  if (filter.tpids && !queue.fids) conditions.push(sql`i.tpid = any(${filter.tpids})`);
   // In the order of evaluations stands what was evaluated.
   if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);
   const own = queue.fids?.(whose) ?? null;

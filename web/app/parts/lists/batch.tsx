@@ -6,17 +6,11 @@ import { OneChange } from '../../lib/calls/one-change.ts';
 import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UnitSelect } from '../case/unit-select.tsx';
+import { type BatchKind, batchKinds, targetOf } from './batch-target.ts';
 import list from './list.module.css';
+import { UntilPicker } from './until-picker.tsx';
 import css from './work-list.module.css';
 import { keyOf, type QueueRow } from './work-list.tsx';
-
-type Kind = 'receive' | 'assign' | 'urge';
-
-/** Whether a row allows a batch action now, by what the server offers on it; and on which item. */
-function targetOf(kind: Kind, { actions, item }: QueueRow): { tpid: number | null } | null {
-  const wanted = { receive: item ? 'receive' : 'accept', assign: item ? 'assignOn' : 'assign', urge: 'urge' }[kind];
-  return actions.find((one) => one.action === wanted && (!item || one.tpid === item.tpid)) ?? null;
-}
 
 interface Props {
   rows: readonly QueueRow[];
@@ -28,10 +22,10 @@ interface Props {
 /** What can be done to the chosen rows; those with which it did not work stay chosen. */
 export function BatchBar({ rows, clear, drop }: Props) {
   const { batch } = useTexts().lists;
-  const [open, setOpen] = useState<Kind | null>(null);
+  const [open, setOpen] = useState<BatchKind | null>(null);
   // Of each row, beyond the dialog: whoever chooses a row whose answer got lost once more repeats the same request.
   const [changes] = useState(() => new Map<string, OneChange>());
-  const offered = (['receive', 'assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
+  const offered = batchKinds.filter((kind) => rows.some((row) => targetOf(kind, row)));
   if (rows.length === 0) return null;
   return (
     <section className={list.chosen} aria-label={batch.chosen(rows.length)}>
@@ -61,6 +55,8 @@ export function BatchBar({ rows, clear, drop }: Props) {
 }
 
 type Result = 'done' | { refused: string };
+/** Kinds that may be given words. */
+const says: readonly BatchKind[] = ['assign', 'urge'];
 
 /** Asks once and acts on each row by itself: one call each, and what became of each is shown. */
 function BatchDialog({
@@ -69,7 +65,7 @@ function BatchDialog({
   changes,
   close,
 }: {
-  kind: Kind;
+  kind: BatchKind;
   rows: readonly QueueRow[];
   changes: Map<string, OneChange>;
   /** takes those with which it worked */
@@ -82,6 +78,8 @@ function BatchDialog({
   const queries = useQueryClient();
   const ids = useId();
   const [unit, setUnit] = useState<number[]>([]);
+  const [helpers, setHelpers] = useState<number[]>([]);
+  const [until, setUntil] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [running, setRunning] = useState(false);
   const [results, setResults] = useState<Record<string, Result>>({});
@@ -92,7 +90,7 @@ function BatchDialog({
       return target ? [{ row, tpid: target.tpid }] : [];
     }),
   );
-  const [unfit] = useState(rows.length - targets.length);
+  const [unfit] = useState(() => rows.filter((row) => !targets.some((one) => one.row === row)));
   const over = Object.keys(results).length === targets.length && targets.length > 0;
 
   async function act(row: QueueRow, tpid: number | null): Promise<Result> {
@@ -102,7 +100,17 @@ function BatchDialog({
     try {
       if (kind === 'urge') await change.run('handling.urge', { tpid: tpid!, version, reason: note });
       else if (kind === 'assign')
-        await change.run('handling.assign', { tid, version, groupId: unit[0]!, note, tpid: tpid ?? undefined });
+        await change.run('handling.assign', {
+          tid,
+          version,
+          note,
+          groupId: unit[0]!,
+          helperGroupIds: helpers,
+          tpid: tpid ?? undefined,
+          until: until ?? undefined,
+        });
+      else if (kind === 'pass') await change.run('handling.examine', { tpid: tpid!, version, pass: true });
+      else if (kind === 'claim') await change.run('handling.claimTask', { tid });
       else if (tpid === null) await change.run('handling.open', { tid, version });
       else await change.run('handling.receiveProcess', { tpid, version });
       return 'done';
@@ -162,10 +170,11 @@ function BatchDialog({
       ) : (
         <p>
           {batch.each}
-          {unfit > 0 ? batch.unfit(unfit) : ''}
+          {kind === 'pass' ? batch.passes : ''}
+          {unfit.length > 0 ? batch.unfit(unfit.length) : ''}
         </p>
       )}
-      {started || kind === 'receive' ? null : (
+      {started || !says.includes(kind) ? null : (
         <>
           {kind === 'assign' ? (
             <>
@@ -173,6 +182,16 @@ function BatchDialog({
                 {form.unit}
               </label>
               <UnitSelect id={`${ids}-unit`} value={unit} onChange={setUnit} />
+              <label className={css.field} htmlFor={`${ids}-helpers`}>
+                {form.helpers}
+                {common.aside(form.optional)}
+              </label>
+              <UnitSelect id={`${ids}-helpers`} value={helpers} onChange={setHelpers} many />
+              <label className={css.field} htmlFor={`${ids}-due`}>
+                {form.due}
+                {common.aside(batch.dueHint)}
+              </label>
+              <UntilPicker id={`${ids}-due`} onChange={setUntil} />
             </>
           ) : null}
           <label className={css.field} htmlFor={`${ids}-note`}>
@@ -193,6 +212,12 @@ function BatchDialog({
           <li key={keyOf(row)}>
             <span>{row.subject}</span>
             <Outcome result={results[keyOf(row)]} waiting={started} />
+          </li>
+        ))}
+        {unfit.map((row) => (
+          <li key={keyOf(row)}>
+            <span>{row.subject}</span>
+            <span>{batch.notNow(row.item?.tpStateDesc || row.traceStateDesc || row.stateInfo)}</span>
           </li>
         ))}
       </ul>

@@ -33,6 +33,8 @@ interface Props<K extends Start> {
   /** what has the list written, and the list */
   by: K;
   asked: ParamOf<K>;
+  /** the rows that are chosen in it, which can be taken away alone */
+  chosen?: { count: number; asked: ParamOf<K> };
 }
 
 /** Takes the list away as a sheet: asked for here, written by the server, fetched when it is ready. */
@@ -49,7 +51,7 @@ export function ExportPanel<K extends Start>(props: Props<K>) {
   );
 }
 
-function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close: () => void }) {
+function Dialog<K extends Start>({ count, by, asked, chosen, close }: Props<K> & { close: () => void }) {
   const { sheet } = useTexts().lists;
   const start = useCall(by);
   const calls = callsFor(by);
@@ -67,8 +69,8 @@ function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close
     mine.current = null;
     void fetched.take(ready);
   }, [ready, fetched]);
-  async function make() {
-    const made = await start.run(asked);
+  async function make(what: ParamOf<K>) {
+    const made = await start.run(what);
     if (!made) return;
     mine.current = made.exportId;
     await list.refetch();
@@ -76,9 +78,16 @@ function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close
   return (
     <Modal open title={sheet.title} footer={null} onCancel={close}>
       <p style={{ marginBottom: 12 }}>{sheet.lead}</p>
-      <Button type="primary" loading={start.busy} onClick={() => void make()}>
-        {sheet.make(count)}
-      </Button>
+      <Flex gap="small" wrap>
+        {chosen ? (
+          <Button type="primary" loading={start.busy} onClick={() => void make(chosen.asked)}>
+            {sheet.makeChosen(chosen.count)}
+          </Button>
+        ) : null}
+        <Button type={chosen ? 'default' : 'primary'} loading={start.busy} onClick={() => void make(asked)}>
+          {sheet.make(count)}
+        </Button>
+      </Flex>
       <TroubleAlert trouble={start.trouble} />
       {fetched.missing ? <Alert type="error" showIcon role="alert" title={sheet.missing} /> : null}
       <Typography.Title level={2} style={{ marginTop: '1.25rem', fontSize: '1rem' }}>

@@ -111,7 +111,12 @@ export function QueueScreen({ kind, single, lead }: Props) {
         }}
       >
         <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
-        <ExportPanel count={count} by="handling.exportStart" asked={{ kind, display, order, filter }} />
+        <ExportPanel
+          count={count}
+          by="handling.exportStart"
+          asked={{ kind, display, order, filter }}
+          chosen={chosenOf(selection.rows, (only) => ({ kind, display, order, filter: { ...filter, ...only } }))}
+        />
         <ListTools desk={desk} />
       </FilterBar>
       {filter.collectId ? <OfCampaign id={filter.collectId} /> : null}
@@ -126,6 +131,14 @@ export function QueueScreen({ kind, single, lead }: Props) {
       />
     </>
   );
+}
+
+/** The chosen rows as a list of their own: by their messages, in lists of items also by the item. */
+function chosenOf<T>(rows: readonly QueueRow[], asked: (only: Pick<QueueFilter, 'tids' | 'tpids'>) => T) {
+  if (rows.length === 0) return undefined;
+  const tpids = rows.flatMap(({ item }) => item?.tpid ?? []);
+  const tids = rows.map(({ tid }) => tid).join(',');
+  return { count: rows.length, asked: asked({ tids, tpids: tpids.length > 0 ? tpids : undefined }) };
 }
 
 /**
