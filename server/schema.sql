@@ -823,6 +823,14 @@ CREATE INDEX export_expired ON public.export USING btree ("expiresAt") WHERE (st
 CREATE INDEX export_of ON public.export USING btree (uid, "exportId" DESC);
 CREATE INDEX export_open ON public.export USING btree ("exportId") WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
+CREATE TABLE "favouriteUnit" (
+  uid integer not null,
+  "groupId" integer not null,
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, "groupId")
+);
+
 CREATE TABLE "figureBoard" (
   fid integer not null,
   month integer not null,

@@ -7,6 +7,7 @@ import { evaluation } from './handling/evaluation.ts';
 import { exports } from './handling/exports.ts';
 import { feedback } from './handling/feedback.ts';
 import { kept } from './handling/kept.ts';
+import { knownUnits } from './handling/known-units.ts';
 import { notes } from './handling/notes.ts';
 import { office } from './handling/office.ts';
 import { photos } from './handling/photos.ts';
@@ -39,6 +40,7 @@ export const handling = {
   ...exports,
   ...feedback,
   ...kept,
+  ...knownUnits,
   ...office,
   ...queues,
   ...writing,

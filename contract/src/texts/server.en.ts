@@ -138,6 +138,7 @@ export const enServer: ServerTexts = {
     plainMail: 'Without encryption only a mail server on the same machine can be used',
     endpoint: 'Please enter a full address that begins with https:// and has no path',
     loginNameTaken: 'This login name is taken, please choose another',
+    favouritesFull: (most) => `At most ${most} units can be marked; remove some first`,
     sameUnit: 'It can go only to another account in use of the same unit',
     ownAccount: 'Not possible with your own account',
     unitNameTaken: 'A unit of this name already stands below the same one',

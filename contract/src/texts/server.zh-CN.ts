@@ -88,6 +88,7 @@ export const zhCNServer = {
     plainMail: '不加密的连接只能用于本机的邮件服务器',
     endpoint: '请填写以https://开头的完整网址，不带路径',
     loginNameTaken: '该账号已被使用，请换一个',
+    favouritesFull: (most: string) => `最多收藏${most}个单位，请先取消一些收藏`,
     sameUnit: '只能移交给同一单位、正在使用的另一个账号',
     ownAccount: '不能对自己的账号进行此操作',
     unitNameTaken: '同一上级下已有同名单位',

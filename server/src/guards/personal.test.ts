@@ -33,6 +33,7 @@ const inOffice: Record<string, string> = {
   'enteredMessage.byUid': 'the official who typed it in',
   'errorLog.uid': 'the official at work',
   'export.uid': 'the official at work',
+  'favouriteUnit.uid': 'the official at work',
   'lease.uid': 'the official at work',
   'message.firstCheckUid': 'the reviewer',
   'messageGroup.createdBy': 'the official at work',

@@ -6,6 +6,7 @@ import { evaluationCalls } from './evaluation.ts';
 import { feedbackCalls } from './feedback.ts';
 import { exportCalls } from './lists/exports.ts';
 import { keptCalls } from './lists/kept.ts';
+import { knownUnitCalls } from './lists/known-units.ts';
 import { listCalls } from './lists/lists.ts';
 import { photoCalls } from './masking/photos.ts';
 import { officeCalls } from './office.ts';
@@ -32,6 +33,7 @@ export const calls = callsOf('handling', {
   ...exportCalls,
   ...feedbackCalls,
   ...keptCalls,
+  ...knownUnitCalls,
   ...listCalls,
   ...officeCalls,
   ...writingCalls,

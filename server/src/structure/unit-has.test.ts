@@ -22,6 +22,7 @@ const goesAlong = {
 const stays = {
   'a sheet that somebody fetched for the unit he was at; it goes after some days': ['export'],
   'who typed it in': ['enteredMessage'],
+  'a mark of somebody, to be set anew': ['favouriteUnit'],
   'given back with the work (`dropClaims`)': ['claim'],
   'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
   'that it was handed over': ['handOver'],

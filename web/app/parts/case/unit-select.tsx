@@ -1,8 +1,11 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { TreeSelect } from 'antd';
+import { Button, TreeSelect } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from './trouble.tsx';
 
 interface Props {
   id: string;
@@ -17,7 +20,11 @@ const unitsOf = (groupId?: number) => ({
   staleTime: 300_000,
 });
 
-/** Units below mine: level by level, or by words of the name at any depth. */
+/** A unit that stands first also has its place among all: its entry above has a value of its own. */
+const above = (groupId: number) => `above-${groupId}`;
+const numberOf = (value: number | string) => Number(String(value).replace('above-', ''));
+
+/** Units below mine: those marked and those assigned to last, then level by level, or by words of the name at any depth. */
 export function UnitSelect({ id, value, onChange, many = false }: Props) {
   const { form: texts } = useTexts().office;
   const [words, setWords] = useState('');
@@ -32,6 +39,12 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
     queryFn: () => call('accounts.subordinates', { keywords }),
     enabled: keywords !== '',
   });
+  const known = useQuery({
+    queryKey: ['knownUnits'],
+    queryFn: () => call('handling.knownUnits', {}),
+    staleTime: 60_000,
+  });
+  const { favourites = [], recent = [] } = known.data ?? {};
   const nodes = keywords
     ? (found.data?.units ?? []).map((one) => ({ ...one, pId: 0, isLeaf: true }))
     : [
@@ -40,6 +53,7 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
       ].map((one) => ({ ...one, isLeaf: one.children === 0 }));
   const labels: Record<number, string> = {
     ...names,
+    ...Object.fromEntries([...favourites, ...recent].map((one) => [one.groupId, one.groupName])),
     ...Object.fromEntries(nodes.map((one) => [one.groupId, one.groupName])),
   };
 
@@ -57,7 +71,11 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
     onChange(many ? [...value, only.groupId] : [only.groupId]);
   }, [entered, keywords, units, value, many, onChange]);
 
-  return (
+  const first = [
+    ...favourites.map((one) => ({ ...one, title: `★ ${one.groupName}` })),
+    ...recent.map((one) => ({ ...one, title: `${one.groupName}${texts.recentUnit}` })),
+  ];
+  const tree = (
     <TreeSelect
       id={id}
       value={value.map((groupId) => ({ value: groupId, label: labels[groupId] }))}
@@ -74,7 +92,15 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
         filterTreeNode: false,
       }}
       treeDataSimpleMode={{ id: 'value', pId: 'pId', rootPId: 0 }}
-      treeData={nodes.map(({ groupId, groupName, pId, isLeaf }) => ({ value: groupId, title: groupName, pId, isLeaf }))}
+      treeData={[
+        ...(keywords ? [] : first).map(({ groupId, title }) => ({
+          value: above(groupId),
+          title,
+          pId: 0,
+          isLeaf: true,
+        })),
+        ...nodes.map(({ groupId, groupName, pId, isLeaf }) => ({ value: groupId, title: groupName, pId, isLeaf })),
+      ]}
       loadData={async ({ value: groupId }) => setOpened((all) => [...new Set([...all, Number(groupId)])])}
       loading={top.isLoading || found.isFetching}
       placeholder={texts.unitHint}
@@ -83,13 +109,46 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
       listHeight={320}
       onInputKeyDown={({ key }) => key === 'Enter' && setEntered(words.trim())}
       onChange={(chosen) => {
-        const all = [chosen].flat().filter(Boolean) as { value: number }[];
+        const all = [chosen].flat().filter(Boolean) as { value: number | string }[];
         setNames(labels);
         setWords('');
         setEntered('');
         if (!many) setShown(false);
-        onChange(all.map((one) => one.value));
+        onChange([...new Set(all.map((one) => numberOf(one.value)))]);
       }}
     />
+  );
+  const [only, another] = value;
+  return (
+    <>
+      {tree}
+      {only === undefined || another !== undefined ? null : (
+        <Mark groupId={only} isMarked={favourites.some(({ groupId }) => groupId === only)} again={known.refetch} />
+      )}
+    </>
+  );
+}
+
+/** Marks the chosen unit as one that is to stand first, or takes the mark away. */
+function Mark({ groupId, isMarked, again }: { groupId: number; isMarked: boolean; again: () => Promise<unknown> }) {
+  const { form: texts } = useTexts().office;
+  const mark = useCall('handling.markUnit');
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        style={{ paddingInline: 0 }}
+        icon={isMarked ? <StarFilled /> : <StarOutlined />}
+        aria-pressed={isMarked}
+        disabled={mark.busy}
+        onClick={async () => {
+          if (await mark.run({ groupId, on: !isMarked })) await again();
+        }}
+      >
+        {isMarked ? texts.unmarkUnit : texts.markUnit}
+      </Button>
+      <TroubleAlert trouble={mark.trouble} />
+    </>
   );
 }
