@@ -51,3 +51,8 @@ test.each(['links.app', 'menu.topics', 'footer.findErrors'] as const)('%s is a w
   for (const value of ['app.example', '//elsewhere.example', 'javascript:alert(1)'])
     expect(parameterProblem(name, value, { ...limitDefaults })).toEqual({ name: 'webAddress' });
 });
+
+test('no two places of the office menu have the same picture', () => {
+  const pictures = officeRows.flatMap(({ icon }) => icon ?? []);
+  expect(pictures.filter((one, at) => pictures.indexOf(one) !== at)).toEqual([]);
+});

@@ -28,7 +28,7 @@ const list = (name: string) => `/g/taskBoard/${name}`;
 const suggestions = (name: string) => `${list(name)}?typeId=5`;
 
 export const officeRows: readonly BuiltInRow[] = [
-  { id: OFFICE_AREA, pid: 0, key: 'officeArea', icon: 'form', stays: true },
+  { id: OFFICE_AREA, pid: 0, key: 'officeArea', icon: 'bank', stays: true },
   { id: 20, pid: OFFICE_AREA, key: 'workTable', url: '/g/workTable', icon: 'dashboard', stays: true },
 
   { id: 21, pid: OFFICE_AREA, key: 'handling', icon: 'form', stays: true },
@@ -54,7 +54,7 @@ export const officeRows: readonly BuiltInRow[] = [
 
   { id: 25, pid: OFFICE_AREA, key: 'campaigns', url: list('list-collect'), icon: 'solution' },
   { id: 26, pid: OFFICE_AREA, key: 'unburdening', url: '/g/tab-Delivery', icon: 'appstore' },
-  { id: 1040, pid: OFFICE_AREA, key: 'references', url: list('list-handle-delivery'), icon: 'appstore' },
+  { id: 1040, pid: OFFICE_AREA, key: 'references', url: list('list-handle-delivery'), icon: 'folder' },
   { id: 27, pid: OFFICE_AREA, key: 'cases', url: list('list-casebase'), icon: 'trophy' },
   { id: 22, pid: OFFICE_AREA, key: 'dataBoard', url: '/g/dataBoard', icon: 'barChart' },
   { id: 1050, pid: OFFICE_AREA, key: 'tasks', url: '/g/workflow', icon: 'partition' },

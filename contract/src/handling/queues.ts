@@ -70,6 +70,8 @@ export const queueFilter = z.object({
   due: z.enum(dueSpans).optional(),
   /** taken by me, or by nobody of my unit */
   claimed: z.enum(claimStates).optional(),
+  /** came to the office, or to the unit as an item, today */
+  arrived: z.enum(['today']).optional(),
   sourceType: optionalCode,
   subject: optionalText(100),
   content: optionalText(100),

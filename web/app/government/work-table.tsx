@@ -19,6 +19,8 @@ import css from './work-table.module.css';
 const cards = {
   own: {
     'list-ans:1:overdue': 'toBeReply?due=overdue',
+    'list-ans:1:today': 'toBeReply?due=today',
+    'list-ans:1:new': 'toBeReply?arrived=today',
     'list-ans:1:week': 'toBeReply?due=week',
     'list-ans:1': 'toBeReply',
     'list-ans:2': 'toBeExplain',
@@ -27,6 +29,8 @@ const cards = {
   },
   given: {
     'list-to:1:overdue': 'list-to?display=1&due=overdue',
+    'list-to:1:today': 'list-to?display=1&due=today',
+    'list-to:1:new': 'list-to?display=1&arrived=today',
     'list-to:1:week': 'list-to?display=1&due=week',
     'list-to:6': 'lastAssign',
     'list-to:7': 'lastToBeReply',

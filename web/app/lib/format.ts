@@ -2,10 +2,11 @@ import type { Language } from '@board/contract/texts';
 
 /** Times are shown in Shanghai (decisions.md 17), which has kept its distance from UTC since 1991. */
 const OFFSET = 8 * 3600;
+export const DAY_SECONDS = 24 * 3600;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** A time as its date and clock in Shanghai, 2026-11-21T10:30; by hand, since a page has dozens and Intl takes its time. */
-const inShanghai = (seconds: number) => new Date((seconds + OFFSET) * 1000).toISOString();
+export const inShanghai = (seconds: number) => new Date((seconds + OFFSET) * 1000).toISOString();
 const clockIn = (there: string) => there.slice(11, 16);
 
 /** 2026-11-21 as a day of a year that is known: 11月21日. It stays in one line. */

@@ -254,6 +254,19 @@ describe('order', () => {
   });
 });
 
+test('arrived: what came to the office, or to the unit, today; the badges agree', async () => {
+  const count = async () => (await board.ok('handling.ansCount', { display: 1, arrived: 'today' }, 'city')).total;
+  const items = async () => (await board.ok('handling.pageTo', { display: 1, arrived: 'today' }, 'bureau')).total;
+  const [before, given] = [await count(), await items()];
+  expect([before > 0, given > 0]).toEqual([true, true]);
+  const badges = await board.ok('handling.menuTaskNum', {}, 'city');
+  expect(badges).toMatchObject({ 'list-ans:1:new': before });
+  expect(await board.ok('handling.menuTaskNum', {}, 'bureau')).toMatchObject({ 'list-to:1:new': given });
+  board.clock.advance(DAY);
+  expect([await count(), await items()]).toEqual([0, 0]);
+  board.clock.advance(-DAY);
+});
+
 test('due: overdue, today, this week', async () => {
   const dueAt = (story: Story, days: number) =>
     sql`update message set "replyDueAt" = ${new Date(START.getTime() + days * DAY)} where tid = ${story.tid}`.execute(

@@ -74,7 +74,7 @@ export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 /** The list that a badge belongs to: `list-ans:1:week` is of `list-ans`, `list-ans:1?typeId=5` of `list-ans?typeId=5`. */
 const listOf = (badge: string) => badge.replace(/:[^?]*/, '');
 
-/** Lists whose dates are counted too: due by the end of the week, overdue. */
+/** Lists of which is counted too what is overdue, due today and by the end of the week, and what came today. */
 const DATED: [kind: FilterKind, display: number][] = [
   ['ans', 1],
   ['to', 1],
@@ -96,12 +96,20 @@ function menuOf(organization: number, kinds: readonly FilterKind[]): Record<stri
     { ...asked, filter: { typeFlag: 1 } },
   ]);
   const dated = DATED.filter(([kind]) => kinds.includes(kind)).flatMap(([kind, display]) =>
-    (['overdue', 'week'] as const).map((due): [string, Asked] => [
+    (['overdue', 'today', 'week'] as const).map((due): [string, Asked] => [
       `list-${kind}:${display}:${due}`,
       { kind, display, filter: { due } },
     ]),
   );
-  return Object.fromEntries([...lists, ...dated, ...(organization === Organization.local ? suggestions : [])]);
+  const arrived = kinds.flatMap((kind): [string, Asked][] =>
+    kind === 'ans' || kind === 'to' ? [[`list-${kind}:1:new`, { kind, display: 1, filter: { arrived: 'today' } }]] : [],
+  );
+  return Object.fromEntries([
+    ...lists,
+    ...dated,
+    ...arrived,
+    ...(organization === Organization.local ? suggestions : []),
+  ]);
 }
 
 /** The sides from which something can come for a unit: not from above where nobody is, nor from below. */

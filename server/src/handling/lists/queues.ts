@@ -5,6 +5,7 @@ import { hasBelow, units } from '../../accounts/index.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { type Db, likeAnywhere } from '../../base/db/db.ts';
 import { boards } from '../../forums/index.ts';
+import { dayBegins, shanghaiDay } from '../../settings/index.ts';
 import { itemDue, mineToDo, open, overseen, queues, replyDue, type Whose } from './queue-displays.ts';
 import { narrowed } from './queue-filter.ts';
 
@@ -52,6 +53,10 @@ function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
   if (!narrow) return null;
   const dated = filter.due ? [unended, ...narrow.whenDue] : [];
   const conditions = [queue.mine(whose, display), shows, ...dated, ...narrow.where];
+  if (filter.arrived) {
+    const at = queue.fids ? sql`m."threadsCheckTime"` : sql`i."createdAt"`;
+    conditions.push(sql`${at} >= ${dayBegins(shanghaiDay(whose.now))}`);
+  }
   if (filter.tpids && !queue.fids) conditions.push(sql`i.tpid = any(${filter.tpids})`);
   // In the order of evaluations stands what was evaluated.
   if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);

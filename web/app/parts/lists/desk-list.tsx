@@ -117,7 +117,7 @@ export function ListTools<Row extends QueueRow>({ desk }: { desk: Desk<Row> }) {
   );
 }
 
-interface Props<Row extends QueueRow> extends Pick<ComponentProps<typeof WorkList>, 'side' | 'actionTitle'> {
+interface Props<Row extends QueueRow> extends Pick<ComponentProps<typeof WorkList>, 'side' | 'byDay' | 'actionTitle'> {
   desk: Desk<Row>;
   searched: boolean;
   hrefOf: (row: Row) => string;

@@ -66,6 +66,11 @@ export function FilterBar({ filter, change: take, clear, suggestions, rated, wor
             {texts.dues[filter.due]}
           </Tag>
         ) : null}
+        {filter.arrived ? (
+          <Tag closable onClose={() => change({ arrived: undefined })}>
+            {texts.arrived}
+          </Tag>
+        ) : null}
         {conditions > 0 && !open ? (
           <Button type="link" onClick={clear}>
             {texts.clear}

@@ -24,7 +24,7 @@ const numbers = [
 const lists = ['typeIds', 'fids', 'searchState', 'searchProcessState', 'satisfaction'] as const;
 
 /** Every name of a filter in an address; `typeId` 5 marks a list of suggestions (product.md §2). */
-export const filterNames: readonly string[] = [...texts, ...days, ...numbers, ...lists, 'due', 'claimed'];
+export const filterNames: readonly string[] = [...texts, ...days, ...numbers, ...lists, 'due', 'claimed', 'arrived'];
 
 const NONE = 'none';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -44,6 +44,7 @@ export function filterIn(params: URLSearchParams): QueueFilter {
   const due = dueSpans.find((one) => one === params.get('due'));
   if (due) filter.due = due;
   const claimed = claimStates.find((one) => one === params.get('claimed'));
+  if (params.get('arrived') === 'today') filter.arrived = 'today';
   if (claimed) filter.claimed = claimed;
   if (params.get('typeId') === String(TypeId.advice)) filter.typeFlag = 1;
   return filter as QueueFilter;

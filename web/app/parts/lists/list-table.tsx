@@ -47,6 +47,8 @@ interface Props<Row> {
   /** the row that is read, and what a press beside its links does */
   current?: string;
   onRow?: (row: Row) => void;
+  /** a heading of the rows from here on: shown above the first of those that have the same */
+  headingOf?: (row: Row) => string;
   /** px below which rows are cards, if not as usual */
   cardsBelow?: number;
   className?: string;
@@ -136,6 +138,11 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       />
     ),
   };
+  const heading = (row: Row, at: number) => {
+    const now = props.headingOf?.(row);
+    if (now === undefined || (at > 0 && props.headingOf!(rows[at - 1]!) === now)) return null;
+    return <h2 className={css.heading}>{now}</h2>;
+  };
   const card = (row: Row) => (
     <div className={css.card}>
       <div>{main.render(row)}</div>
@@ -148,7 +155,12 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     {
       ...(sorting(main.sort) as object),
       title: main.title,
-      render: (_, row) => (isCards ? card(row) : main.render(row)),
+      render: (_, row, at) => (
+        <>
+          {heading(row, at)}
+          {isCards ? card(row) : main.render(row)}
+        </>
+      ),
     },
     ...(isCards ? [] : columns.map(chosen)),
     ...(actions && !isCards

@@ -126,6 +126,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         searched={Object.keys(filter).length > 0}
         hrefOf={hrefOf}
         side={sides[kind]}
+        byDay={order === 'due'}
         detail="handling.detail"
         actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} />}
       />

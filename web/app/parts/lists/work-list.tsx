@@ -4,11 +4,12 @@ import type { Claim } from '@board/contract/handling/claims';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useDeadline } from '../../lib/deadline.ts';
-import { minuteOf } from '../../lib/format.ts';
+import { isoDayOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isReviewed, useStateOf } from '../case/use-state-of.ts';
 import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
+import { dueDayOf } from './due-day.ts';
 import { DueTag, hasLamp } from './due-tag.tsx';
 import { type ColumnName, usualColumns, usualWidths } from './list-columns.ts';
 import { ListTable } from './list-table.tsx';
@@ -41,6 +42,8 @@ interface Props<Row extends QueueRow> {
   onRow?: (row: Row) => void;
   /** the unit on the other side of an item */
   side?: 'from' | 'to';
+  /** in the order of dates: under headings by day */
+  byDay?: boolean;
   selection?: { has: (key: string) => boolean; toggle: (rows: readonly Row[], on: boolean) => void };
   /** what else is to be known of a row, below the message */
   more?: (row: Row) => React.ReactNode;
@@ -75,6 +78,10 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
     const assigned = row.processState === ProcessState.none ? '' : row.processStateDesc;
     if (names.includes('unit')) return row.item ? '' : row.processStateDesc;
     return row.item ? unitOf(row) : [assigned, unitOf(row)].filter(Boolean).join(' · ') || row.processStateDesc;
+  };
+  const headingOf = (row: Row) => {
+    const day = dueDayOf(row, Date.now() / 1000);
+    return typeof day === 'string' ? texts.dueDays[day] : isoDayOf(day.day, language);
   };
   const gradesOf = (row: Row) =>
     row.grade === null ? texts.row.noGrade : texts.row.grades(row.handleDegree!, row.handleManner!, row.handleSpeed!);
@@ -135,6 +142,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
       widths={props.widths}
       onWidth={props.narrow ? undefined : props.onWidth}
       selection={selection && { ...selection, labelOf: ({ subject }) => subject }}
+      headingOf={props.byDay ? headingOf : undefined}
       loading={loading}
       current={props.current}
       onRow={props.onRow}

@@ -16,6 +16,7 @@ export const lists: Texts['lists'] = {
   },
   allLead: 'Every message on our boards and on those below, to read.',
 
+  dueDays: { pressing: 'Urgent or overdue', today: 'Today', tomorrow: 'Tomorrow', none: 'No date' },
   claimed: { label: 'Whose', all: 'All', mine: 'Mine', free: 'Nobody’s' },
   filter: {
     label: 'Filter',
@@ -50,6 +51,7 @@ export const lists: Texts['lists'] = {
     priority: 'Date',
     priorities: ['In time', 'Near', 'Overdue or urgent'],
     due: 'Due',
+    arrived: 'New today',
     dues: { overdue: 'Overdue', today: 'Today', week: 'This week' },
     satisfaction: 'Rating',
     satisfactionType: 'Rated by',
@@ -218,6 +220,8 @@ export const lists: Texts['lists'] = {
     cards: {
       'list-ans:1': 'To reply',
       'list-ans:1:overdue': 'Overdue',
+      'list-ans:1:today': 'Due today',
+      'list-ans:1:new': 'New today',
       'list-ans:1:week': 'Due this week',
       'list-ans:2': 'To explain',
       'list-ans:5': 'To improve',
@@ -225,6 +229,8 @@ export const lists: Texts['lists'] = {
       'list-to:6': 'To accept',
       'list-to:7': 'To reply',
       'list-to:1:overdue': 'Overdue',
+      'list-to:1:today': 'Due today',
+      'list-to:1:new': 'New today',
       'list-to:1:week': 'Due this week',
       'list-to:2': 'To explain',
       'list-to:5': 'To improve',

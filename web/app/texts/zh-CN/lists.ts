@@ -15,6 +15,7 @@ export const lists = {
   },
   allLead: '本单位留言板及下级留言板的全部留言，只供查阅。',
 
+  dueDays: { pressing: '急件或已超期', today: '今天', tomorrow: '明天', none: '没有期限' },
   claimed: { label: '由谁承办', all: '全部', mine: '我的', free: '待认领' },
   filter: {
     label: '筛选',
@@ -49,6 +50,7 @@ export const lists = {
     priority: '期限提示',
     priorities: ['期限内', '临近期限', '已超期或加急'],
     due: '办理期限',
+    arrived: '今日新到',
     dues: { overdue: '已超期', today: '今天到期', week: '本周到期' },
     satisfaction: '满意度',
     satisfactionType: '评价方式',
@@ -221,6 +223,8 @@ export const lists = {
     cards: {
       'list-ans:1': '待回复',
       'list-ans:1:overdue': '已超期',
+      'list-ans:1:today': '今日到期',
+      'list-ans:1:new': '今日新到',
       'list-ans:1:week': '本周到期',
       'list-ans:2': '待说明',
       'list-ans:5': '待完善回复',
@@ -228,6 +232,8 @@ export const lists = {
       'list-to:6': '待接收',
       'list-to:7': '待回复',
       'list-to:1:overdue': '已超期',
+      'list-to:1:today': '今日到期',
+      'list-to:1:new': '今日新到',
       'list-to:1:week': '本周到期',
       'list-to:2': '待说明',
       'list-to:5': '待完善',
