@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { change, read } from './call.ts';
 import { done, flag, id, nothing, page, seconds } from './fields.ts';
 import { announcementCalls } from './notices/announcements.ts';
+import { officeTopics } from './notices/office-topics.ts';
 import { settingCalls } from './notices/settings.ts';
-import { signedIn } from './who.ts';
+import { official, signedIn } from './who.ts';
 
 export const notice = z.object({
   noticeId: z.number(),
@@ -50,8 +51,21 @@ export const notices = {
     path: '/v1/user/notices',
     summary: 'My notices, newest first.',
     who: signedIn,
-    input: z.object({ ...page, unread: flag.default(false) }),
+    input: z.object({
+      ...page,
+      unread: flag.default(false),
+      /** of those who work here: one topic alone */
+      topic: z.enum(officeTopics).optional(),
+    }),
     output: z.object({ rows: z.array(notice), total: z.number() }),
+  }),
+  unreadByTopic: read({
+    path: '/v1/org/notices/unread',
+    summary: 'How many of my notices are unread, by what they tell of; a topic with none is absent.',
+    who: official,
+    envelope: 'data',
+    input: nothing,
+    output: z.object({ counts: z.partialRecord(z.enum(officeTopics), z.number()) }),
   }),
   byMessage: read({
     path: '/v1/user/notices/byMessage',

@@ -16,11 +16,13 @@ export const calls = callsOf('notices', {
     return { count: await store.unreadCount(db, viewer.uid!) };
   },
 
-  async list({ page, rows, unread }, ctx) {
+  async list({ page, rows, unread, topic }, ctx) {
     const { db, viewer } = ctx;
-    const found = await store.noticesOf(db, viewer.uid!, { page, rows }, unread);
+    const found = await store.noticesOf(db, viewer.uid!, { page, rows }, { unread, topic });
     return { total: found.total, rows: found.rows.map((row) => presentNotice(ctx, row)) };
   },
+
+  unreadByTopic: async (_input, { db, viewer }) => ({ counts: await store.unreadByTopic(db, viewer.uid!) }),
 
   async byMessage(page, ctx) {
     const { db, viewer } = ctx;

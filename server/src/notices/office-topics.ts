@@ -1,4 +1,5 @@
 import type { OfficeTopic } from '@board/contract/notices/office-topics';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Events that hand work to a unit. */
 const WORK: readonly string[] = [
@@ -104,4 +105,18 @@ export function officeTopicOf({ kind, tid }: { kind: string; tid: number | null 
   if (RATINGS.test(kind)) return 'ratings';
   if (REVIEW.includes(kind)) return 'review';
   return tid === null ? 'others' : 'progress';
+}
+
+/** The same of a row of `notice`, in SQL: its lists and counts by topic agree with what is chosen of each. */
+export const officeTopicSql: RawBuilder<OfficeTopic> = sql`case
+  when kind ~ ${sql.lit(DUE.source)} then 'due'
+  when kind in (${listed(WORK)}) then 'work'
+  when kind in (${listed(RETURNED)}) then 'returned'
+  when kind in (${listed(EXAMINE)}) then 'examine'
+  when kind ~ ${sql.lit(RATINGS.source)} then 'ratings'
+  when kind in (${listed(REVIEW)}) then 'review'
+  when tid is null then 'others' else 'progress' end`;
+
+function listed(kinds: readonly string[]) {
+  return sql.join(kinds.map((kind) => sql.lit(kind)));
 }

@@ -1,4 +1,5 @@
 import type { feedbackSides } from '@board/contract/codes';
+import type { OfficeTopic } from '@board/contract/notices/office-topics';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
@@ -6,6 +7,7 @@ import type { BoardEvent } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { markSysRead } from './announcement-store.ts';
 import { mutedAmong, queueLetters } from './choices.ts';
+import { officeTopicSql } from './office-topics.ts';
 import { PUBLIC_PAGE } from './topics.ts';
 
 export type Feedback = (typeof feedbackSides)[number];
@@ -38,10 +40,25 @@ export async function unreadCount(db: Db, uid: number): Promise<number> {
   return row.count;
 }
 
+/** How many notices of whoever works here are unread, by topic; a topic with none is absent. */
+export async function unreadByTopic(db: Db, uid: number): Promise<Partial<Record<OfficeTopic, number>>> {
+  const { rows } = await sql<{ topic: OfficeTopic; count: number }>`
+    select ${officeTopicSql} as topic, count(*)::int as count from notice
+    where uid = ${uid} and "readAt" is null group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]));
+}
+
+/** Which of them: those that are unread, those of a topic of whoever works here. */
+interface NoticesAsked {
+  unread?: boolean;
+  topic?: OfficeTopic | undefined;
+}
+
 /** A page of them, the newest first: marking some as read moves none of the others to another page. */
-export function noticesOf(db: Db, uid: number, page: Page, unread = false) {
+export function noticesOf(db: Db, uid: number, page: Page, { unread = false, topic }: NoticesAsked = {}) {
   let mine = tables(db).selectFrom('notice').where('uid', '=', uid);
   if (unread) mine = mine.where('readAt', 'is', null);
+  if (topic) mine = mine.where(officeTopicSql, '=', topic);
   return pageOf(mine, page, (list) => list.selectAll().orderBy('noticeId', 'desc'));
 }
 

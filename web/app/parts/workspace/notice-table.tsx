@@ -1,15 +1,18 @@
 import type { Notice } from '@board/contract/notices';
-import { useQueryClient } from '@tanstack/react-query';
+import { platformTopics, unitTopics } from '@board/contract/notices/office-topics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Badge, Button, Flex } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { RED } from '../../lib/colors.ts';
 import { minuteOf } from '../../lib/format.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { List } from '../lists/list.tsx';
+import { QueueTabs } from '../lists/queue-bar.tsx';
 import { useRows } from '../lists/use-rows.ts';
 import { DeskPage } from './desk-page.tsx';
 import { useQueryState } from './use-query-state.ts';
@@ -23,11 +26,19 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
   const { feedback } = useTexts().lists;
   const { language } = useSite();
   const { pathname } = useLocation();
-  const { params } = useQueryState();
+  const { params, hrefWith } = useQueryState();
+  const isUnit = pathname.startsWith('/g/');
+  const topics = isUnit ? unitTopics : platformTopics;
+  const topic = topics.find((one) => one === params.get('topic'));
   const unread = params.get('show') === 'unread';
   const queries = useQueryClient();
   const mark = useCall('notices.markRead');
-  const list = useRows(['notices', unread], (page, rows) => call('notices.list', { page, rows, unread }));
+  const list = useRows(['notices', unread, topic], (page, rows) => call('notices.list', { page, rows, unread, topic }));
+  const counts = useQuery({
+    queryKey: ['notices', 'counts'],
+    queryFn: () => call('notices.unreadByTopic', {}),
+    refetchInterval: ASK_EVERY,
+  }).data?.counts;
   const read = async (noticeId?: number) => {
     if (!(await mark.run({ noticeId }))) return;
     if (noticeId === undefined) message.success(work.notices.allReadDone);
@@ -41,13 +52,20 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
           <Button loading={mark.busy} onClick={() => void read()}>
             {notices.allRead}
           </Button>
-          <Link to={pathname.startsWith('/g/') ? '/g/noticeSettings' : '/admin/noticeSettings'}>
-            {notices.settings}
-          </Link>
+          <Link to={isUnit ? '/g/noticeSettings' : '/admin/noticeSettings'}>{notices.settings}</Link>
         </Flex>
       }
     >
       <TroubleAlert trouble={mark.trouble} />
+      <QueueTabs
+        label={work.notices.topics}
+        tabs={[
+          { key: '', label: work.notices.allTopics, count: topics.reduce((all, one) => all + (counts?.[one] ?? 0), 0) },
+          ...topics.map((one) => ({ key: one, label: work.notices.topic[one], count: counts?.[one] })),
+        ]}
+        tab={topic ?? ''}
+        hrefOf={(key) => hrefWith({ topic: key })}
+      />
       <List<Notice>
         name="notices"
         found={list}

@@ -222,6 +222,18 @@ export const work: Texts['work'] = {
   },
 
   notices: {
+    topics: 'By kind',
+    allTopics: 'All',
+    topic: {
+      work: 'New work',
+      due: 'Deadlines',
+      returned: 'Returned',
+      examine: 'To examine',
+      ratings: 'Ratings',
+      review: 'Review',
+      progress: 'Progress',
+      others: 'Others',
+    },
     all: 'All',
     unread: 'Unread',
     filter: 'Which notices',

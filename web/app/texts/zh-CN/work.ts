@@ -222,6 +222,18 @@ export const work = {
   },
 
   notices: {
+    topics: '按内容',
+    allTopics: '全部',
+    topic: {
+      work: '新任务',
+      due: '期限',
+      returned: '退回',
+      examine: '待我审核',
+      ratings: '评价',
+      review: '平台审核',
+      progress: '进展',
+      others: '其他',
+    },
     all: '全部',
     unread: '未读',
     filter: '消息范围',
