@@ -21,6 +21,8 @@ const reviewFilter = {
   risk: z.enum(reviewRisks).optional(),
   /** by the date of whoever is to act: past, today, by the end of this week */
   due: z.enum(dueSpans).optional(),
+  /** has waited for the platform for so many days or more */
+  waited: z.number().int().min(1).max(366).optional(),
 };
 /** What a reviewer should see of a message before he opens it. */
 const flags = z.object({

@@ -15,6 +15,7 @@ import { TroubleAlert } from '../parts/case/trouble.tsx';
 import { DueTag } from '../parts/lists/due-tag.tsx';
 import { List } from '../parts/lists/list.tsx';
 import { useRows } from '../parts/lists/use-rows.ts';
+import { ReportedText } from '../parts/review/reported-text.tsx';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -145,6 +146,7 @@ function Decision({ concern, onClose }: { concern: Concern; onClose: () => void 
       <div style={{ marginBottom: 16 }}>
         <Said concern={concern} />
       </div>
+      {concern.tid ? <ReportedText tid={concern.tid} report={concern.content} /> : null}
       <label htmlFor="concern-answer">{concerns.answer}</label>
       <Input.TextArea
         id="concern-answer"

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../../base/platform/clock.ts';
 import { fid, uid } from '../../base/testing/fixture.ts';
@@ -46,6 +47,11 @@ test('type, region, what was found, urgency and the date narrow a list', async (
   expect(await page({ risk: 'urgent' })).toEqual([urgent.tid]);
   expect(await page({ risk: 'none' })).toEqual([late.tid, asked.tid]);
   expect(await page({ due: 'overdue' })).toEqual([late.tid]);
+  const since = new Date(board.clock.now().getTime() - 2 * DAY);
+  await sql`update message set "lastUpdate" = ${since} where tid = ${urgent.tid}`.execute(board.db);
+  expect(await page({ waited: 2 })).toEqual([urgent.tid]);
+  expect(await page({ waited: 3 })).toEqual([]);
+  expect((await board.call('handling.reviewPage', { waited: 0 }, 'reviewer')).code).toBe('A0400');
   expect((await board.call('handling.reviewPage', { risk: 'some' }, 'reviewer')).code).toBe('A0400');
 });
 

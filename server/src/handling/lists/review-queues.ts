@@ -2,6 +2,7 @@ import type { QueueFilter } from '@board/contract/handling';
 import type { LimitName } from '@board/contract/settings/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { holds } from '../../messages/index.ts';
 import { open } from './queue-displays.ts';
 import { dueWithin } from './queue-filter.ts';
@@ -63,6 +64,8 @@ export interface ReviewFilter {
   fids?: readonly number[];
   risk?: 'words' | 'urgent' | 'none';
   due?: NonNullable<QueueFilter['due']>;
+  /** days since the last change, at least */
+  waited?: number;
 }
 
 interface Part {
@@ -84,7 +87,11 @@ const orderOf = (display: ReviewDisplay) =>
       ? sql`due, m.tid`
       : sql`m.tid desc`;
 
-function narrowed({ keywords, typeIds, fids, risk, due }: ReviewFilter, date: RawBuilder<Date> | null, now: Date) {
+function narrowed(
+  { keywords, typeIds, fids, risk, due, waited }: ReviewFilter,
+  date: RawBuilder<Date> | null,
+  now: Date,
+) {
   const risks = {
     words: sql<SqlBool>`m."hitLevel" > 0`,
     urgent: sql<SqlBool>`m.urgent`,
@@ -96,6 +103,7 @@ function narrowed({ keywords, typeIds, fids, risk, due }: ReviewFilter, date: Ra
     ...(fids ? [sql<SqlBool>`m.fid = any(${fids})`] : []),
     ...(risk ? [risks[risk]] : []),
     ...(due && date ? [dueWithin(date, due, now)] : []),
+    ...(waited && date ? [sql<SqlBool>`m."lastUpdate" <= ${new Date(now.getTime() - waited * DAY)}`] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import type { Display } from './review-displays.ts';
-import { narrowing, reviewIn } from './review-query.ts';
+import { narrowing, reviewIn, waits } from './review-query.ts';
 
 /** Lists in which nobody has to act by a date. */
 const undated: readonly Display[] = ['rejected', 'passed'];
@@ -18,7 +18,7 @@ export function ReviewFilter() {
   const { office, lists, server } = useTexts();
   const { filter } = office.review;
   const { params, set } = useQueryState();
-  const { display, typeIds = [], fid, risk, due } = reviewIn(params);
+  const { display, typeIds = [], fid, risk, due, waited } = reviewIn(params);
   const isNarrowed = narrowing.some((name) => params.has(name));
   const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
@@ -43,6 +43,17 @@ export function ReviewFilter() {
         options={options(filter.risks)}
         onChange={(chosen) => set({ risk: chosen ?? '' })}
       />
+      {undated.includes(display) ? null : (
+        <Select
+          allowClear
+          aria-label={filter.waited}
+          placeholder={filter.waited}
+          style={FIELD}
+          value={waited}
+          options={waits.map((days) => ({ value: days, label: filter.waitedDays(days) }))}
+          onChange={(chosen) => set({ waited: chosen ?? '' })}
+        />
+      )}
       {undated.includes(display) ? null : (
         <Select
           allowClear

@@ -8,6 +8,7 @@ export const concerns: Texts['concerns'] = {
   at: 'Sent',
   due: 'Due',
   mask: 'Correct or mask',
+  reported: 'The reported message',
   decide: 'Deal with it',
   waiting: (kind: string, count: number) => `${kind} (${count})`,
   answer: 'Answer to the person',

@@ -45,6 +45,8 @@ export const office: Texts['office'] = {
     title: 'Review',
     filter: {
       region: 'Region or seat',
+      waited: 'Waiting for',
+      waitedDays: (days: number) => (days === 1 ? 'A day or more' : `${days} days or more`),
       risk: 'Found in it',
       risks: { words: 'Listed words', urgent: 'Urgent', none: 'Nothing' },
     },

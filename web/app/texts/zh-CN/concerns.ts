@@ -6,6 +6,7 @@ export const concerns = {
   states: ['待处理', '已采纳', '未采纳'] as string[],
   at: '提交时间',
   due: '处理期限',
+  reported: '被举报的留言',
   decide: '处理',
   mask: '更正或屏蔽',
   waiting: (kind: string, count: number) => `${kind}（${count}）`,

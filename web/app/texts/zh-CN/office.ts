@@ -43,6 +43,8 @@ export const office = {
     decide: '审核',
     filter: {
       region: '地区或领导',
+      waited: '等待时长',
+      waitedDays: (days: number) => `已等${days}天以上`,
       risk: '检查结果',
       risks: { words: '含敏感词', urgent: '紧急', none: '未发现问题' },
     },
