@@ -14,11 +14,11 @@ import { DomainBars } from '../parts/data-board/domain-bars.tsx';
 import { Facts } from '../parts/data-board/facts.tsx';
 import { figureListAt } from '../parts/data-board/figure-list.ts';
 import { Helped } from '../parts/data-board/helped.tsx';
-import { type Group, groupNames, type ListOf, shareIn, shareNames } from '../parts/data-board/measures.ts';
+import { type ListOf, shareIn, shareNames } from '../parts/data-board/measures.ts';
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
 import { monthIn, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
 import { Promised } from '../parts/data-board/promised.tsx';
-import { UnitTable } from '../parts/data-board/unit-table.tsx';
+import { type Compared, comparedNames, UnitTable } from '../parts/data-board/unit-table.tsx';
 import { OfficeWork } from '../parts/platform-data/work.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -80,7 +80,7 @@ export default function DataBoard() {
           months={chosen}
           boardAt={(fid) => `?${hrefWith({ fid })}`}
           choose={(fid) => set({ fid })}
-          group={groupNames.find((one) => one === params.get('group')) ?? 'reply'}
+          group={comparedNames.find((one) => one === params.get('group')) ?? 'reply'}
           onGroup={(group) => set({ group })}
         />
       ) : wrong ? null : (
@@ -99,8 +99,8 @@ interface Props {
   boardAt: (fid: number) => string;
   choose: (fid: number) => void;
   /** which figures the units are compared by */
-  group: Group;
-  onGroup: (group: Group) => void;
+  group: Compared;
+  onGroup: (group: Compared) => void;
 }
 
 function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {

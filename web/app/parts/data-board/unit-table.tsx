@@ -1,12 +1,23 @@
 import type { AnswerOf } from '@board/contract';
+import { interval } from '@board/contract/rules/interval';
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { IntervalBar } from '../platform-data/interval-bar.tsx';
 import css from './data-board.module.css';
-import { type Group, groupNames, groups, isShare, type ListOf, type Measure, type Share, shareIn } from './measures.ts';
+import { groupNames, groups, isShare, type ListOf, type Measure, type Share, shareIn } from './measures.ts';
+import { placesBy, ranked } from './places.ts';
 import { Count, Rate } from './rate.tsx';
+
+/** What units are compared by: the rates by which they are ranked, or one group of figures. */
+const compared = { rates: ['received', ...ranked, 'overdue'], ...groups } as const satisfies Record<
+  string,
+  readonly Measure[]
+>;
+export type Compared = keyof typeof compared;
+export const comparedNames: readonly Compared[] = ['rates', ...groupNames];
 
 export type UnitRow = AnswerOf<'statistics.dataBoard'>['units'][number];
 
@@ -15,8 +26,8 @@ interface Props {
   rows: readonly UnitRow[];
   minimum: number;
   /** which of the figures */
-  group: Group;
-  onGroup: (group: Group) => void;
+  group: Compared;
+  onGroup: (group: Compared) => void;
   kind: UnitRow['kind'];
   /** the board of a unit */
   hrefOf: (fid: number) => string;
@@ -35,6 +46,7 @@ const by = (value: (row: UnitRow) => number | null) => ({
 export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
+  const places = new Map<Measure, Map<number, number>>(ranked.map((name) => [name, placesBy(rows, name, minimum)]));
   const others: Record<Exclude<Measure, Share>, TableColumnsType<UnitRow>[number]> = {
     received: {
       ...by((row) => row.due),
@@ -59,7 +71,12 @@ export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, 
     ...(isShare(name)
       ? {
           ...by((row) => shareIn(row, name).percent),
-          render: (_: unknown, row: UnitRow) => <Rate {...shareIn(row, name)} name={name} listOf={listsOf(row.fid)} />,
+          render: (_: unknown, row: UnitRow) => (
+            <>
+              <Rate {...shareIn(row, name)} name={name} listOf={listsOf(row.fid)} />
+              {group === 'rates' ? <Within row={row} name={name} place={places.get(name)?.get(row.fid)} /> : null}
+            </>
+          ),
         }
       : others[name]),
   });
@@ -81,19 +98,22 @@ export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, 
       ),
     },
     // How much there was stands beside everything else: a share of few says little.
-    ...(group === 'reply' ? [] : [columnOf('received')]),
-    ...groups[group].flatMap((name) => (name === 'answered' ? [columnOf(name), place] : [columnOf(name)])),
+    ...(group === 'reply' || group === 'rates' ? [] : [columnOf('received')]),
+    ...compared[group].flatMap((name) =>
+      name === 'answered' && group === 'reply' ? [columnOf(name), place] : [columnOf(name)],
+    ),
   ];
   return (
     <section className={css.part} aria-label={title}>
       <div className={css.partHead}>
         <h2>{title}</h2>
         {group === 'reply' ? <span className={css.soft}>{texts.ranking(minimum)}</span> : null}
+        {group === 'rates' ? <span className={css.soft}>{texts.rankingBy(minimum)}</span> : null}
         <Segmented
           aria-label={texts.figures}
           size="small"
           value={group}
-          options={groupNames.map((value) => ({ value, label: texts.groups[value] }))}
+          options={comparedNames.map((value) => ({ value, label: texts.groups[value] }))}
           onChange={onGroup}
         />
       </div>
@@ -109,5 +129,23 @@ export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, 
         />
       </div>
     </section>
+  );
+}
+
+/** Between which shares the true one of a unit lies, as a picture and in numbers, and its place by that rate. */
+function Within({ row, name, place }: { row: UnitRow; name: Share; place: number | undefined }) {
+  const { dataBoard: texts } = useTexts();
+  const { language } = useSite();
+  const { percent, part, whole } = shareIn(row, name);
+  const within = interval(part, whole);
+  if (!within) return null;
+  return (
+    <div>
+      <IntervalBar share={percent} interval={within} />
+      <small className={css.soft}>
+        {texts.within(numberOf(within.low, language), numberOf(within.high, language))}
+        {place === undefined ? '' : ` · ${texts.placed(place)}`}
+      </small>
+    </div>
   );
 }

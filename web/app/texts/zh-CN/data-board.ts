@@ -21,7 +21,7 @@ export const dataBoard = {
   explained: '说明',
   extended: '延期',
   returned: '退回',
-  groups: { reply: '回复', opinion: '群众评价', process: '办理过程' },
+  groups: { rates: '三项排名', reply: '回复', opinion: '群众评价', process: '办理过程' },
   figures: '比较哪些数字',
   /** columns of the table that is taken away: of how many, and the share */
   of: (name: string) => `${name}：总数`,
@@ -59,6 +59,9 @@ export const dataBoard = {
   board: '单位',
   unit: { region: '地区', seat: '领导' },
   place: '名次',
+  rankingBy: (minimum: number) => `按回复率、按期率、满意率各自排名次，基数不足${minimum}条的不排；区间按95%估计。`,
+  within: (low: string, high: string) => `${low}–${high}%`,
+  placed: (place: number) => `第${place}名`,
   ranking: (minimum: number) => `按回复率排名次，期间内留言不足${minimum}条的不排名次。`,
   down: (name: string) => `查看${name}的数据`,
   export: '导出表格',
