@@ -107,7 +107,6 @@ export type ProcessItem = z.infer<typeof processItem>;
 
 /** A row of the queues "assigned to me" and "assigned by me": the item with its message. */
 export const processRow = caseRow.extend({ item: processItem });
-export type ProcessRow = z.infer<typeof processRow>;
 
 /** A reply, explanation or draft with everything the offices may see of it. */
 const officeAnswer = z.object({

@@ -31,7 +31,7 @@ import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
 import { turnOf } from './turn.ts';
-import { claimsOf } from './writing/claims.ts';
+import { claimsOf } from './writing/claims-store.ts';
 import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';
 

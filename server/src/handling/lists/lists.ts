@@ -18,7 +18,7 @@ import { type Actor, type CaseFile, isOpen } from '../case.ts';
 import { caseOf } from '../engine.ts';
 import { isParty, presentCase, presentItem } from '../present.ts';
 import { itemsOfAll } from '../store.ts';
-import { claimsOf } from '../writing/claims.ts';
+import { claimsOf } from '../writing/claims-store.ts';
 import { overseen, type Whose } from './queue-displays.ts';
 import { type Asked, badges, counted, listsOf, type Place, queueCount, queueRows, queueTotal } from './queues.ts';
 

@@ -83,6 +83,8 @@ test('strangers, other units and bad input are refused', async () => {
     expect(await code(name, { tid })).toBe('USR0001');
     expect(await code(name, { tid }, 'citizen')).toBe('A0403');
     expect(await code(name, { tid }, 'county')).toBe('B0002');
+    // The unit above reads along.
+    expect(await code(name, { tid }, 'province')).toBe('B0002');
     expect(await code(name, { tid: 'x' }, 'city')).toBe('A0400');
     expect(await code(name, { tid: 999_999 }, 'city')).toBe('A0404');
   }

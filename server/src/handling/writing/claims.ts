@@ -1,53 +1,20 @@
-import { toSeconds } from '@board/contract/fields';
 import type { Claim, claims as contract } from '@board/contract/handling/claims';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { officialsAmong, officialsOf, unitName } from '../../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import type { Db } from '../../base/db/db.ts';
 import { record } from '../../base/events/events.ts';
 import { forEach } from '../../base/platform/jobs.ts';
 import { type Message, messagesIn } from '../../messages/index.ts';
 import type { Recipient } from '../../notices/index.ts';
 import { lockCase } from '../engine.ts';
 import { isParty } from '../present.ts';
+import { type ClaimRow, claimsOf } from './claims-store.ts';
 
-/** Claims: who of a unit has taken a message upon himself (decision 0208). A unit's claims are read by the unit alone. */
-interface Row {
-  tid: number;
-  groupId: number;
-  uid: number;
-  at: Date;
-}
+/** Claims as officials take them, hand them on and give them back (decision 0208). */
 
 const COLLEAGUES_MAX = 200;
 const BATCH = 200;
-
-/** Messages of a list that the viewer has (`mine`), or that nobody of his unit has (`free`). `m` is the message. */
-export const claimedAs = (
-  claimed: 'mine' | 'free',
-  { groupId, uid }: { groupId: number; uid: number },
-): RawBuilder<SqlBool> =>
-  claimed === 'mine'
-    ? sql`m.tid in (select c.tid from claim c where c.uid = ${uid} and c."groupId" = ${groupId})`
-    : sql`not exists (select from claim c where c.tid = m.tid and c."groupId" = ${groupId})`;
-
-/** Who of the viewer's unit has each of these messages. Whoever works there no longer has none. */
-export async function claimsOf({ db, viewer }: Ctx, tids: readonly number[]): Promise<Map<number, Claim>> {
-  const { groupId } = viewer;
-  if (groupId === null || tids.length === 0) return new Map();
-  const { rows } = await sql<Row>`select * from claim where "groupId" = ${groupId} and tid = any(${[...tids]})`.execute(
-    db,
-  );
-  const people = await officialsAmong(db, [...new Set(rows.map(({ uid }) => uid))]);
-  const nameOf = new Map(people.flatMap((one) => (one.groupId === groupId ? [[one.uid, one.name]] : [])));
-  return new Map(
-    rows.flatMap(({ tid, uid, at }): [number, Claim][] => {
-      const nickName = nameOf.get(uid);
-      return nickName === undefined ? [] : [[tid, { uid, nickName, mine: uid === viewer.uid, since: toSeconds(at) }]];
-    }),
-  );
-}
 
 export const claimCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async claimTask({ tid }, ctx) {
@@ -98,9 +65,9 @@ export const claimCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 /** Gives back what officials have who are no longer at work in the unit. */
 export async function giveBackOfLeavers(app: App): Promise<void> {
   const { db } = app.database;
-  const { rows: having } = await sql<Pick<Row, 'uid' | 'groupId'>>`select distinct uid, "groupId" from claim`.execute(
-    db,
-  );
+  const { rows: having } = await sql<
+    Pick<ClaimRow, 'uid' | 'groupId'>
+  >`select distinct uid, "groupId" from claim`.execute(db);
   const people = await officialsAmong(db, [...new Set(having.map(({ uid }) => uid))]);
   const unitOf = new Map(people.map(({ uid, groupId }) => [uid, groupId]));
   const gone = having.filter(({ uid, groupId }) => unitOf.get(uid) !== groupId);
@@ -111,7 +78,7 @@ export async function giveBackOfLeavers(app: App): Promise<void> {
 }
 
 /** Gives back a batch of what somebody has of a unit. Returns how many there were. */
-async function giveBackSome(app: App, { uid, groupId }: Pick<Row, 'uid' | 'groupId'>): Promise<number> {
+async function giveBackSome(app: App, { uid, groupId }: Pick<ClaimRow, 'uid' | 'groupId'>): Promise<number> {
   return await app.database.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ tid: number }>`delete from claim where uid = ${uid} and "groupId" = ${groupId}
       and tid in (select tid from claim where uid = ${uid} and "groupId" = ${groupId} limit ${BATCH})
@@ -134,15 +101,10 @@ async function giveBackSome(app: App, { uid, groupId }: Pick<Row, 'uid' | 'group
   });
 }
 
-/** Nobody has anything of a unit whose work another one takes over. */
-export async function dropClaims(db: Db, groupId: number): Promise<void> {
-  await sql`delete from claim where "groupId" = ${groupId}`.execute(db);
-}
-
-/** The message, its row locked, if my unit has to do with it. */
+/** The message, its row locked, if my unit works on it; the unit above, which only reads along, does not. */
 async function messageOf(ctx: Ctx, tid: number): Promise<Message> {
   const file = await lockCase(ctx, tid);
-  if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+  if (!isParty({ ...file, superiorGroupId: null }, ctx.viewer.groupId!)) fail('B0002');
   return file.message;
 }
 
