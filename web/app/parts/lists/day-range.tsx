@@ -2,7 +2,7 @@ import type { QueueFilter } from '@board/contract/handling';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
-import css from './filter-bar.module.css';
+import css from './filters/filter-bar.module.css';
 
 interface RangeProps {
   from: QueueFilter['startTime'];

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import { PAGE_SIZES, usePaging, useQueryState } from '../workspace/use-query-state.ts';
-import { KeptQueries } from './kept-filters.tsx';
+import { KeptQueries } from './filters/kept-filters.tsx';
 import { KeyHelp } from './key-help.tsx';
 import css from './list.module.css';
 import { type Column, ListTable } from './list-table.tsx';

@@ -15,7 +15,7 @@ import { call } from '../../lib/calls/client.ts';
 import { figureListIn, figurePage } from '../data-board/figure-list.ts';
 import { burdenIn } from '../delivery/burden-query.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
-import { filterIn } from './filter-query.ts';
+import { filterIn } from './filters/filter-query.ts';
 import { type ListPlace, listIn, pageOf, type Stop } from './list-place.ts';
 import type { Page } from './walk.ts';
 import type { QueueRow } from './work-list.tsx';

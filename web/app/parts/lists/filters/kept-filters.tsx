@@ -4,11 +4,11 @@ import { FILTER_NAME_MAX } from '@board/contract/rules/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/calls/client.ts';
-import { useCall } from '../../lib/calls/use-call.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../case/trouble.tsx';
-import { useQueryState } from '../workspace/use-query-state.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { TroubleAlert } from '../../case/trouble.tsx';
+import { useQueryState } from '../../workspace/use-query-state.ts';
 
 interface Props {
   kind: ListKind;

@@ -2,9 +2,9 @@ import type { FilterKind, QueueFilter } from '@board/contract/handling';
 import { claimStates } from '@board/contract/handling/queues';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { call } from '../../lib/calls/client.ts';
-import { ASK_EVERY } from '../../lib/pace.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { ASK_EVERY } from '../../../lib/pace.ts';
+import { useTexts } from '../../../lib/texts.ts';
 
 const counts = { ans: 'handling.ansCount', to: 'handling.toCount', from: 'handling.fromCount' } as const;
 

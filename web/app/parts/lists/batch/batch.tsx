@@ -2,15 +2,15 @@ import { NOTE_MAX } from '@board/contract/rules/lengths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { OneChange } from '../../lib/calls/one-change.ts';
-import { Refused } from '../../lib/calls/refused.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { UnitSelect } from '../case/unit-select.tsx';
+import { OneChange } from '../../../lib/calls/one-change.ts';
+import { Refused } from '../../../lib/calls/refused.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { UnitSelect } from '../../case/unit-select.tsx';
+import list from '../list.module.css';
+import { UntilPicker } from '../until-picker.tsx';
+import css from '../work-list.module.css';
+import { keyOf, type QueueRow } from '../work-list.tsx';
 import { type BatchKind, batchKinds, targetOf } from './batch-target.ts';
-import list from './list.module.css';
-import { UntilPicker } from './until-picker.tsx';
-import css from './work-list.module.css';
-import { keyOf, type QueueRow } from './work-list.tsx';
 
 interface Props {
   rows: readonly QueueRow[];

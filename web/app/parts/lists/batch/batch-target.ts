@@ -1,4 +1,4 @@
-import type { QueueRow } from './work-list.tsx';
+import type { QueueRow } from '../work-list.tsx';
 
 /** What can be done to several rows at once, in the order of its buttons. */
 export const batchKinds = ['claim', 'receive', 'assign', 'pass', 'urge'] as const;

@@ -3,10 +3,10 @@ import { parseMessageIds } from '@board/contract/rules/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Cascader, Input, Select } from 'antd';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
-import { call } from '../../lib/calls/client.ts';
-import { keptChoices } from '../../lib/kept-choices.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { DayRange } from './day-range.tsx';
+import { call } from '../../../lib/calls/client.ts';
+import { keptChoices } from '../../../lib/kept-choices.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { DayRange } from '../day-range.tsx';
 import css from './filter-bar.module.css';
 
 interface Part {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { QueueRow } from '../work-list.tsx';
 import { targetOf } from './batch-target.ts';
-import type { QueueRow } from './work-list.tsx';
 
 const row = (given: Partial<Pick<QueueRow, 'actions' | 'claim'>> & { tpid?: number }) =>
   ({ actions: [], item: given.tpid && { tpid: given.tpid }, ...given }) as unknown as QueueRow;
