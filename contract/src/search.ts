@@ -19,6 +19,13 @@ const SECONDS_MAX = 253_402_300_799;
 /** A message that may be what somebody looks for. */
 const suggested = z.object({ tid: z.number(), subject: z.string(), forumName: z.string() });
 
+/** A row of a search: as in the lists, with the words marked. */
+const hit = threadRow.extend({
+  /** of the newest public reply, where the words stand or as it begins; left out: there is none */
+  answer: z.string().optional(),
+});
+export type Hit = z.infer<typeof hit>;
+
 /** A time in seconds; old programs also send it as text (wire.md §1.2). */
 const time = z
   .union([
@@ -69,7 +76,7 @@ export const search = {
       rows: programRows,
     }),
     output: z.object({
-      data: z.array(threadRow),
+      data: z.array(hit),
       page: z.number(),
       rows: z.number(),
       more: z.boolean(),

@@ -1,3 +1,4 @@
+import { AnswerState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -91,6 +92,23 @@ describe('a search', () => {
     expect(data[0].subject).toContain(
       "<label style='color:#D5313F'>路</label><label style='color:#D5313F'>灯</label>不亮",
     );
+  });
+
+  test('shows a piece of the newest public reply where its words stand, and of nothing else', async () => {
+    const story = await opened(board, { subject: '体育场夜间开放时间', content: '请问体育场几点关门。' });
+    await board.settle();
+    const answerOf = async () => (await board.ok('search.threads', { keywords: '体育场' })).data[0].answer;
+    expect(await answerOf()).toBeUndefined();
+    const content = `您好，${'感谢您对我们工作的关心和支持，'.repeat(10)}体育场<b>每晚九点关门${'，节假日另行通知'.repeat(20)}。`;
+    await story.take('city', 'reply', { content });
+    await board.settle();
+    const answer = await answerOf();
+    expect(answer).toMatch(/^….*支持，<label style='color:#D5313F'>体<\/label>/);
+    expect(answer).toContain('&lt;b&gt;每晚九点关门');
+    expect([...answer.replace(/<[^>]*>|&\w+;/g, '_')].length).toBeLessThan(135);
+    await sql`update answer set state = ${AnswerState.withheld} where tid = ${story.tid}`.execute(board.db);
+    expect((await board.ok('search.threads', { keywords: '体育场 几点' })).data[0].answer).toBeUndefined();
+    await remove(board.db, [story.tid]);
   });
 
   test('refuses bad input', async () => {

@@ -23,6 +23,7 @@ export const search: Texts['search'] = {
   order: 'Order',
   newest: 'Newest first',
   best: 'Best match first',
+  answer: 'Reply: ',
   within: (board: string) => `Only on the board “${board}”`,
   everywhere: 'Search all boards',
   latest: 'Latest messages',

@@ -22,6 +22,7 @@ export const search = {
   order: '排列顺序',
   newest: '最新在前',
   best: '最相关在前',
+  answer: '回复：',
   within: (board: string) => `只在“${board}”中搜索`,
   everywhere: '搜索全部留言板',
   latest: '最新留言',
