@@ -67,8 +67,8 @@ export const search = {
       timeRange: z.union([z.number(), text(20), z.null()]).optional(),
       /** 2: only replied */
       threadsStatus: optionalId,
-      /** "0" newest first, "1" best match first */
-      sortType: z.union([z.enum(['0', '1']), z.literal([0, 1]).transform(String)]).default('0'),
+      /** "0" newest first, "1" best match first, "2" those with a reply first, the best match of them before the others */
+      sortType: z.union([z.enum(['0', '1', '2']), z.literal([0, 1, 2]).transform(String)]).default('0'),
       /** also says how many there are in all, as far as `countTo` */
       count: flag.default(false),
       countTo: z.coerce.number().int().min(1).max(COUNTED).default(COUNTED),
@@ -96,7 +96,12 @@ export const search = {
       /** how many the search found */
       found: z.number().int().min(0).max(100).default(0),
     }),
-    output: z.object({ keywords: z.string().nullable(), reason: z.enum(['spelling', 'fewer']).nullable() }),
+    output: z.object({
+      keywords: z.string().nullable(),
+      reason: z.enum(['spelling', 'fewer']).nullable(),
+      /** nothing was found in the whole board, and every word is a known one: nobody has written of it */
+      unasked: z.boolean(),
+    }),
   }),
   suggest: get({
     path: '/v2/threads/simpleThreadsSuggest',

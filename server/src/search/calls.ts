@@ -20,7 +20,7 @@ const SUGGESTIONS = 5;
 const BOARDS = 3;
 /** Minimum length of a prefix: a single character begins too many names. */
 const COMPLETED_MIN = 2;
-const BEST_FIRST = '1';
+const ORDERS: Record<string, Query['order']> = { 0: 'newest', 1: 'best', 2: 'answered' };
 
 export const calls = callsOf('search', {
   ...matterCalls,
@@ -123,6 +123,6 @@ function queryOf(input: Input<typeof contract.threads>, words: string[]): Query 
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
   const facets = requiredFacets({ fid, typeId, domainId, answered });
-  const order = sortType === BEST_FIRST ? 'best' : 'newest';
+  const order = ORDERS[sortType];
   return { words, facets, position, since: timeOf(stTime), until: timeOf(enTime), order };
 }

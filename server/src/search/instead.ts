@@ -7,7 +7,7 @@ import { shares } from './shares.ts';
 import { type Source, sourceOf } from './source.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
 import { blocksHolding, numbersOf, wordsSpelled } from './store.ts';
-import { readableWords, wholeWords, wordsOf } from './words.ts';
+import { areKnownWords, readableWords, wholeWords, wordsOf } from './words.ts';
 
 /** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
 const TOGETHER = [8, 6, 5, 4, 3, 2, 1];
@@ -18,7 +18,16 @@ const TELLING = 0.1;
 interface Instead {
   keywords: string | null;
   reason: 'spelling' | 'fewer' | null;
+  unasked: boolean;
 }
+
+const NONE = { keywords: null, reason: null } as const;
+
+/** Whether a search looks at a part of the board alone. */
+const isNarrowed = (input: Input<typeof contract.instead>): boolean => {
+  const { fid, typeId, domainId, position, ansChecked, stTime, enTime } = input;
+  return Boolean(fid || typeId || domainId || ansChecked || stTime || enTime) || typeof position === 'number';
+};
 
 /**
  * Suggests another query if a search found little or nothing: the words as they were probably meant, or fewer of them.
@@ -30,11 +39,11 @@ export async function searchInstead(input: Input<typeof contract.instead>, ctx: 
   const query = plain(input.keywords).trim();
   const finds = finder(input, ctx, source);
   for (const keywords of await spelledRight(query, ctx))
-    if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling' };
-  if (input.found > 0) return { keywords: null, reason: null };
+    if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling', unasked: false };
+  if (input.found > 0) return { ...NONE, unasked: false };
   for (const words of await fewerWords(query, ctx))
-    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer' };
-  return { keywords: null, reason: null };
+    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer', unasked: false };
+  return { ...NONE, unasked: !isNarrowed(input) && areKnownWords(query) };
 }
 
 /** Whether the same search with other words finds at least so many. */

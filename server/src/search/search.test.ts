@@ -94,6 +94,19 @@ describe('a search', () => {
     );
   });
 
+  test('puts those with a reply before better ones, where asked for', async () => {
+    const answered = await replied(board, { subject: '体育馆的灯', content: '图书馆旁边的体育馆晚上不开灯。' });
+    const better = await opened(board, { subject: '图书馆开放', content: '希望图书馆延长开放时间。' });
+    await board.settle();
+    const sorted = async (sortType: string) => await find({ keywords: '图书馆', sortType });
+    expect([await sorted('2'), await sorted('1')]).toEqual([
+      [answered.tid, better.tid],
+      [better.tid, answered.tid],
+    ]);
+    expect((await board.call('search.threads', { sortType: '3' })).code).toBe('A0400');
+    await remove(board.db, [answered.tid, better.tid]);
+  });
+
   test('shows a piece of the newest public reply where its words stand, and of nothing else', async () => {
     const story = await opened(board, { subject: '体育场夜间开放时间', content: '请问体育场几点关门。' });
     await board.settle();
@@ -164,7 +177,7 @@ describe('what finds more, where a search found nothing', () => {
     expect(await instead('住房公极金')).toMatchObject({ reason: 'spelling' });
   });
   test('fewer words, those that nothing holds first', async () => {
-    expect(await instead('公积金 飞机场 提取')).toEqual({ keywords: '公积金 提取', reason: 'fewer' });
+    expect(await instead('公积金 飞机场 提取')).toMatchObject({ keywords: '公积金 提取', reason: 'fewer' });
     expect(await instead('路灯 天桥')).toMatchObject({ reason: 'fewer' });
   });
   test('what was cut into a word that nothing holds is read otherwise', async () => {
@@ -184,13 +197,28 @@ describe('what finds more, where a search found nothing', () => {
     expect(await find({ keywords })).toEqual([tids.lamp]);
   });
   test('keeps to the filters, and to what is public', async () => {
-    expect(await instead('住房公级金', { typeId: 5 })).toEqual({ keywords: null, reason: null });
-    expect(await instead('还没有审合')).toEqual({ keywords: null, reason: null });
+    expect(await instead('住房公级金', { typeId: 5 })).toMatchObject({ keywords: null, reason: null });
+    expect(await instead('还没有审合')).toMatchObject({ keywords: null, reason: null });
+  });
+  test('says that nobody wrote of it only of known words, and of the whole board', async () => {
+    const unasked = async (keywords: string, rest: object = {}) => (await instead(keywords, rest)).unasked;
+    expect(await unasked('飞机场')).toBe(true);
+    for (const rest of [
+      { typeId: 5 },
+      { domainId: 1 },
+      { fid: 50 },
+      { ansChecked: true },
+      { stTime: 1 },
+      { position: 0 },
+    ])
+      expect(await unasked('飞机场', rest), JSON.stringify(rest)).toBe(false);
+    for (const typed of ['飞鸡场', 'feijichang', '还没有审合', '2026', '，。', '住房公级金'])
+      expect(await unasked(typed), typed).toBe(false);
   });
   test('and nothing where nothing is like it', async () => {
-    expect(await instead('qwrtp')).toEqual({ keywords: null, reason: null });
-    expect(await instead('，。')).toEqual({ keywords: null, reason: null });
-    expect(await instead('住房公级金', { found: 1 })).toEqual({ keywords: null, reason: null });
+    expect(await instead('qwrtp')).toMatchObject({ keywords: null, reason: null });
+    expect(await instead('，。')).toMatchObject({ keywords: null, reason: null });
+    expect(await instead('住房公级金', { found: 1 })).toMatchObject({ keywords: null, reason: null });
     expect((await board.call('search.instead', { keywords: 'x'.repeat(101) })).code).toBe('A0400');
   });
 });
