@@ -3,6 +3,7 @@ import type { search as contract } from '@board/contract/search';
 import type { Ctx } from '../base/calls/app.ts';
 import { plain } from '../moderation/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
+import { matters } from './matters.ts';
 import { shares } from './shares.ts';
 import { type Source, sourceOf } from './source.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
@@ -63,10 +64,12 @@ async function spelledRight(query: string, { app, db }: Ctx): Promise<string[]> 
   if (spans.length === 0) return [];
   const words = await wordsSpelled(db, keysOf(spans));
   const common = shares.of(app);
-  const blocks = await blocksHolding(db, words);
+  const byInitials = (run: string) => matters.of(app).withInitials(run);
+  const called = spans.flatMap(({ text }) => byInitials(text));
+  const blocks = await blocksHolding(db, [...words, ...called]);
   const most = Math.max(1, ...blocks.values());
   const howCommon = (word: string) => ((common.get(word) ?? 0) + (blocks.get(word) ?? 0) / most) / 2;
-  return meant(query, spans, words, howCommon).slice(0, TRIES_MAX);
+  return meant(query, spans, words, howCommon, byInitials).slice(0, TRIES_MAX);
 }
 
 /**

@@ -154,6 +154,9 @@ describe('what finds more, where a search found nothing', () => {
     ['住房公金', '住房公积金'],
     ['住房公金积', '住房公积金'],
     ['gongjijin', '公积金'],
+    ['gjj', '公积金'],
+    ['gjj 提取', '公积金 提取'],
+    ['zhufanggongjijintiqu', '住房 公积金 提取'],
     ['實驗小学 过街天侨', '实验小学 过街天桥'],
   ])('%s is taken for %s', async (typed, meant) => {
     expect(await find({ keywords: typed })).toEqual([]);
@@ -199,6 +202,18 @@ describe('what finds more, where a search found nothing', () => {
   test('keeps to the filters, and to what is public', async () => {
     expect(await instead('住房公级金', { typeId: 5 })).toMatchObject({ keywords: null, reason: null });
     expect(await instead('还没有审合')).toMatchObject({ keywords: null, reason: null });
+  });
+  test('a run of Latin letters is read as one word or as several, by their sound', async () => {
+    const { tid } = await opened(board, {
+      subject: '工地拖欠工资的事',
+      content: '包工头欠农民工的钱，请帮我们要回来。',
+    });
+    await board.settle();
+    for (const typed of ['tuoqiangongzi', 'nongmingonggongzi', 'tuoqian gongzi', 'nongmingong tqgz']) {
+      const { keywords } = await instead(typed);
+      expect(await find({ keywords }), `${typed} ${keywords}`).toEqual([tid]);
+    }
+    await remove(board.db, [tid]);
   });
   test('says that nobody wrote of it only of known words, and of the whole board', async () => {
     const unasked = async (keywords: string, rest: object = {}) => (await instead(keywords, rest)).unasked;
