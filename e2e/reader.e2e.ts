@@ -209,7 +209,16 @@ test('large print and a region are chosen once', async ({ page }) => {
   await page.getByRole('link', { name: '标准版' }).click();
   await expect(page.locator('html')).not.toHaveClass('large');
   await page.goto('/demo');
-  await page.getByText('换一个地区').click();
-  await page.locator('details').getByRole('link', { name: '湖南省', exact: true }).click();
+  await page.getByRole('link', { name: '选省、市、县' }).click();
+  const places = page.getByRole('navigation', { name: '选择地区' });
+  await places.getByRole('link', { name: '湖南省', exact: true }).click();
   await expect(page.getByRole('heading', { name: '湖南省各地回复率' })).toBeVisible();
+  await places.getByRole('link', { name: '长沙市', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '长沙市各地回复率' })).toBeVisible();
+  await places.getByRole('link', { name: '长沙县', exact: true }).click();
+  await page.goto('/demo');
+  await expect(places.locator('[aria-current]')).toHaveText('长沙县');
+  await expect(page.getByRole('link', { name: '长沙县的领导' })).toBeVisible();
+  await places.getByRole('link', { name: '全国' }).click();
+  await expect(places.locator('[aria-current]')).toHaveCount(0);
 });
