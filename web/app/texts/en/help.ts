@@ -66,4 +66,14 @@ export const help: Texts['help'] = {
     ],
   },
   all: 'Help',
+  groups: {
+    writing: 'Writing',
+    afterwards: 'After you have sent it',
+    rules: 'Terms and privacy',
+    more: 'Joining and contact',
+  },
+  search: 'Search the help',
+  searchHint: 'For example: reply',
+  found: (words: string, count: number) => `${count} ${count === 1 ? 'point' : 'points'} of the help about “${words}”`,
+  nothingFound: 'Nothing was found. Try another word, or turn to us: ',
 };

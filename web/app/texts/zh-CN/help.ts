@@ -67,4 +67,9 @@ export const help = {
     ],
   },
   all: '帮助中心',
+  groups: { writing: '写留言', afterwards: '提交以后', rules: '约定与隐私', more: '开通与联系' },
+  search: '在帮助中搜索',
+  searchHint: '例如：多久回复',
+  found: (words: string, count: number) => `帮助中与“${words}”有关的有${count}条`,
+  nothingFound: '没有找到。可以换一个词，或者直接联系我们：',
 };
