@@ -162,7 +162,9 @@ function Found({ found, words }: { found: readonly HelpEntry[]; words: string })
         <ul>
           {found.map(({ text, title, href }) => (
             <li key={href}>
-              <a href={href}>{leadOf(text).lead || title}</a>
+              <a className={css.foundLink} href={href}>
+                {leadOf(text).lead || title}
+              </a>
               <p>{leadOf(text).rest}</p>
               <small>{title}</small>
             </li>
@@ -183,7 +185,9 @@ function Points({ points }: { points: readonly string[] }) {
       <section key={points[at]} id={anchorOf(at)} className={css.asked}>
         {QUESTION.test(lead) ? (
           <h2>
-            <a className={css.anchor} href={`#${anchorOf(at)}`}>{lead}</a>
+            <a className={css.anchor} href={`#${anchorOf(at)}`}>
+              {lead}
+            </a>
           </h2>
         ) : (
           <b>{lead}</b>
