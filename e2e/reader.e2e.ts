@@ -206,6 +206,7 @@ test('large print and a region are chosen once', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('large');
   await page.goto(`/threads/list?fid=${await seatId()}`);
   await expect(page.locator('html')).toHaveClass('large');
+  await expect(page.getByText('关注这位领导')).toBeVisible();
   await page.getByRole('link', { name: '标准版' }).click();
   await expect(page.locator('html')).not.toHaveClass('large');
   await page.goto('/demo');

@@ -14,6 +14,7 @@ import { MoreRows } from '../../parts/messages/more-rows.tsx';
 import { DomainFilter } from '../../parts/search/domain-filter.tsx';
 import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
 import { FollowButton, followed } from '../../parts/site/follow-button.tsx';
+import type { Texts } from '../../texts/zh-CN/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
@@ -85,6 +86,10 @@ function followable(fid: number | undefined, { domainId, subDomainId }: { domain
   return domainId ? ({ kind: 'topic', domainId, subDomainId } as const) : null;
 }
 
+/** A seat is a person, save those of ministries and congresses. */
+const followLabel = ({ kind, adviceOnly }: Forum, { followOffice, followRegion, followSeat }: Texts['kept']): string =>
+  kind === 'region' ? followRegion : adviceOnly ? followOffice : followSeat;
+
 /** The address of a list: only what narrows it stands in it. */
 function addressOf(query: Record<string, string | number>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
@@ -150,11 +155,7 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
       </header>
       {named ? (
         <div className={page.aside}>
-          <FollowButton
-            named={named}
-            follows={follows}
-            label={named.kind === 'board' ? kept.followBoard : kept.followTopic}
-          />
+          <FollowButton named={named} follows={follows} label={board ? followLabel(board, kept) : kept.followTopic} />
         </div>
       ) : null}
       {board && about ? (
