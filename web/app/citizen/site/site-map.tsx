@@ -16,12 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Everywhere one can go from here, on one page (domain.md D). */
 export default function SiteMap() {
   const { aboutSite, agreements, center, check, common, help, kept, manual, mine, ways } = useTexts();
-  const { menu, services, foot } = useSite().ways;
+  const { isCompany, ways: siteWays } = useSite();
+  const { menu, services, foot } = siteWays;
   const documents = { ...agreements, ...help };
   const own = there([
     ['/threads/post', common.write],
     ['/myMessage', mine.title],
-    ['/myCollect', kept.favourites],
+    ...(isCompany ? [] : ([['/myCollect', kept.favourites]] as const)),
     ['/myFocusThreads', kept.follows],
     ['/myTracks', kept.tracks],
     ['/myFeedback', ways.feedback],
