@@ -177,8 +177,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
     followable,
     follows,
   } = loaderData;
-  const { kept, reading, search } = useTexts();
-  const feed = feedOf(loaderData);
+  const { kept, search } = useTexts();
   /** the words of what is shown */
   const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
   const here = (changes: Record<string, string | number>) => {
@@ -265,11 +264,6 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           {found.data.map((row) => (
             <Hit key={row.tid} row={row} cutAt={cutAt} />
           ))}
-          {feed ? (
-            <p className={page.aside}>
-              <a href={feed}>{reading.subscribe}</a>
-            </p>
-          ) : null}
         </section>
       )}
       {found.page * found.rows >= SEARCH_DEPTH ? <p className={css.within}>{search.deepest(SEARCH_DEPTH)}</p> : null}

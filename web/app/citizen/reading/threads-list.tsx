@@ -202,9 +202,6 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
         ))}
       </MoreRows>
-      <p className={page.aside}>
-        <a href={feedOf(loaderData)}>{reading.subscribe}</a>
-      </p>
       <script type="module" src="/islands/list-state.js" />
       {filter.lastItem ? (
         <nav className={page.more} aria-label={common.more}>

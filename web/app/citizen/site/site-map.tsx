@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Everywhere one can go from here, on one page (domain.md D). */
 export default function SiteMap() {
-  const { aboutSite, agreements, center, check, common, help, kept, manual, mine, ways } = useTexts();
+  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, ways } = useTexts();
   const { isCompany, ways: siteWays } = useSite();
   const { menu, services, foot } = siteWays;
   const documents = { ...agreements, ...help };
@@ -38,6 +38,8 @@ export default function SiteMap() {
   const more = there([
     ['/check', check.title],
     ['/unify/manual', manual.toManual],
+    ['/data#programs', figures.programs],
+    ['/api/docs', ways.api],
   ]);
   const known = new Set(['/siteMap', ...read.map(({ href }) => href)]);
   const about = new Map([...services, ...foot, ...more].map((way) => [way.href, way]));
