@@ -3,7 +3,7 @@ import { regionNear } from './near.ts';
 import type { Board, Boards } from './tree.ts';
 
 const region = (fid: number, regionId: number | null, path: number[]) =>
-  ({ fid, kind: 'region', regionId, path }) as Board;
+  ({ fid, kind: 'region', regionId, path }) as unknown as Board;
 const all = [
   region(1, 430000, [1]),
   region(2, 430100, [1, 2]),

@@ -19,6 +19,7 @@ import { RobotWidget } from '../../parts/robot/robot-widget.tsx';
 import { SearchBox } from '../../parts/site/search-box.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/demo';
 import css from './demo.module.css';
 
@@ -122,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2>{home.answered}</h2>
             {answered.length === 0 ? <p>{home.noneAnswered}</p> : null}
             {answered.map((row) => (
-              <MessageCard key={row.tid} row={row} />
+              <MessageCard key={row.tid} row={row} subject={<Phrases text={row.subject} />} />
             ))}
             <a className={css.more} href={`/threads/list?${within}state=${StateFilter.done}`}>
               {home.moreAnswered}

@@ -18,6 +18,7 @@ import type { Texts } from '../../texts/zh-CN/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/threads-list';
 import css from './threads-list.module.css';
 
@@ -199,7 +200,13 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
       )}
       <MoreRows next={list.lastItem ? here({ lastItem: list.lastItem }) : null}>
         {list.data.map((row) => (
-          <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
+          <MessageCard
+            key={row.tid}
+            row={row}
+            subject={<Phrases text={row.subject} />}
+            heading="h2"
+            showSeat={board?.kind !== 'seat'}
+          />
         ))}
       </MoreRows>
       <script type="module" src="/islands/list-state.js" />
