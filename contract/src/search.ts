@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { flag, id, optionalId, optionalText, page, programRows, text } from './fields.ts';
+import { flag, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
@@ -108,13 +108,6 @@ export const search = {
     summary: 'Answered messages that resemble what is being typed.',
     who: anyone,
     input: z.object({ keywords: text(2000) }),
-    output: z.array(suggested),
-  }),
-  similar: get({
-    path: '/v2/threads/similar',
-    summary: 'Answered messages that are like a public one, as found once a day.',
-    who: anyone,
-    input: z.object({ tid: id }),
     output: z.array(suggested),
   }),
   complete: get({

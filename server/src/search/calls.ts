@@ -4,7 +4,6 @@ import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { boards, boardsNamed, forumNameOf, namesOf } from '../forums/index.ts';
 import { type ListedMessage, newestAnswers, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import { plain } from '../moderation/index.ts';
-import { alike } from './alike.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
@@ -71,12 +70,6 @@ export const calls = callsOf('search', {
   async suggest({ keywords }, ctx) {
     ctx.madeOf('settings');
     return await suggested(keywords, ctx);
-  },
-
-  async similar({ tid }, ctx) {
-    const rows = await alike(ctx, tid, SUGGESTIONS);
-    ctx.madeOf('settings', ...[tid, ...rows.map((row) => row.tid)].map((one) => `message:${one}`));
-    return rows.map(titled(ctx));
   },
 
   async complete({ keywords }, ctx) {

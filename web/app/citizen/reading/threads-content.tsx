@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [{ contentList }, similar, trail, asks, { rows: promises }, { rows: followUps }, together] =
       await Promise.all([
         backend.call('messages.content', { tid }),
-        backend.call('search.similar', { tid }),
+        backend.call('answers.similar', { tid }),
         backend.call('handling.trail', { tid }),
         backend.call('handling.asks', { tid }),
         backend.call('promises.ofMessage', { tid }),
