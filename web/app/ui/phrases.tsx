@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { phrasesOf } from '../lib/phrases.ts';
 import css from './phrases.module.css';
+import { phrasesOf } from './phrases-of.ts';
 
 /** A title whose lines end between words. Whoever copies it gets the text alone. For pages that are drawn on the server only. */
 export const Phrases = ({ text }: { text: string }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phrasesOf } from './phrases.ts';
+import { phrasesOf } from './phrases-of.ts';
 
 test.each([
   ['灵活就业人员如何缴存和提取住房公积金请予答复', ['公积金', '就业', '提取']],
