@@ -215,7 +215,7 @@ test('large print and a region are chosen once', async ({ page }) => {
   await places.getByRole('link', { name: '湖南省', exact: true }).click();
   await expect(page.getByRole('heading', { name: '湖南省各地回复率' })).toBeVisible();
   await places.getByRole('link', { name: '长沙市', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '长沙市各地回复率' })).toBeVisible();
+  await expect(places.locator('[aria-current]')).toHaveText('长沙市');
   await places.getByRole('link', { name: '长沙县', exact: true }).click();
   await page.goto('/demo');
   await expect(places.locator('[aria-current]')).toHaveText('长沙县');

@@ -71,7 +71,7 @@ function drawOutlines(map: L.Map): void {
   for (const { rings } of boundaries.areas)
     for (const ring of rings)
       polygon(
-        pointsOf(ring).map(([longitude, latitude]) => [latitude, longitude]),
+        pointsOf(ring).map(([longitude, latitude]): L.LatLngTuple => [latitude, longitude]),
         { interactive: false, className: css.outline },
       ).addTo(map);
 }
