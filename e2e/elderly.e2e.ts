@@ -189,3 +189,25 @@ const focused = (page: Page) =>
       isCovered: at !== null && !element.contains(at) && !at.contains(element),
     };
   });
+
+/** px of a phone's top at most, so that what was asked for stands in the first screen */
+const HEIGHTS = { standard: 64, large: 150, 'large-contrast': 150 };
+
+test('the top of a phone leaves the page its room, in every display, signed in or not', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const who of ['nobody', 'a citizen'] as const) {
+    if (who === 'a citizen') await comeAs(context, await newCitizen());
+    for (const [display, most] of Object.entries(HEIGHTS)) {
+      await context.addCookies([{ name: 'display', value: display, url: BASE }]);
+      for (const path of ['/demo', '/threads/list', '/login']) {
+        await page.goto(path);
+        const heightOf = async (part: Locator) => (await part.boundingBox())!.height;
+        const banner = page.getByRole('banner');
+        // The line that says that it is a demo stands in no other installation.
+        const demo = banner.locator('p', { has: page.locator('a[href="/demo-outbox"]') });
+        const height = (await heightOf(banner)) - (await heightOf(demo));
+        expect(height, `${path}, ${display}, ${who}`).toBeLessThanOrEqual(most);
+      }
+    }
+  }
+});

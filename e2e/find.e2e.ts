@@ -80,8 +80,9 @@ test('a search names the boards that are called so; what it is narrowed by is fo
   await page.goto(`/messageSearch?keywords=${encodeURIComponent('香樟路 盲道')}&typeId=2&answered=1`);
   await page.getByRole('button', { name: '保存并关注这个搜索' }).click();
   await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
-  const feed = await page.getByRole('link', { name: '用阅读器订阅' }).getAttribute('href');
+  const feed = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute('href');
   expect(await (await page.request.get(feed!)).text()).toContain(SUBJECT);
+  await expect(page.getByText('Atom')).toHaveCount(0);
   await page.goto('/myFocusThreads');
   await page.getByRole('link', { name: '“香樟路 盲道” · 投诉/求助 · 已办理' }).click();
   await expect(page).toHaveURL(/typeId=2&answered=1/);

@@ -121,6 +121,7 @@ test('who marks a place is shown what others wrote there, and follows it', async
   await context.setGeolocation({ longitude: 112.9834, latitude: 28.1941 });
   await open(page, `/threads/post?fid=${await seatId()}`);
   await page.getByRole('button', { name: '用我现在的位置' }).click();
+  await expect(page.getByText('湖南省长沙市附近')).toBeVisible();
   const nearby = page.getByRole('region', { name: '这附近有人反映过' });
   const first = nearby.getByRole('listitem').first();
   await expect(first).toContainText('离这里约50米');
@@ -134,6 +135,10 @@ test('who marks a place is shown what others wrote there, and follows it', async
   const address = (await link.getAttribute('href'))!;
   await page.getByRole('button', { name: '去掉标记' }).click();
   await expect(nearby).toBeHidden();
+  await page.getByRole('button', { name: '在地图上选' }).click();
+  await expect(page.getByLabel('地图：拖动地图，让红点对准位置')).toBeVisible();
+  await page.getByRole('button', { name: '选红点所在的位置' }).click();
+  await expect(page.getByText(/附近 已标记位置：北纬35/)).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
 });

@@ -92,7 +92,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/findPwd': ['/findPwd'],
     '/letters/stop': ['/letters/stop'],
     '/demo-outbox': ['/demo-outbox'],
-    '/helpC': ['/helpC', '/helpC?key=5', '/helpC?key=regions'],
+    '/helpC': ['/helpC', '/helpC?key=5', '/helpC?key=regions', '/helpC?words=%E5%9B%9E%E5%A4%8D'],
     '/openService': ['/openService'],
     '/openService/standing': ['/openService/standing'],
     '/api/docs': ['/api/docs'],

@@ -66,7 +66,7 @@ test('by phone and code, in the dialog of a message that is being written', asyn
   await page.getByRole('button', { name: '提交留言' }).click();
 
   const dialog = page.getByRole('dialog', { name: '登录' });
-  await expect(dialog.getByLabel('手机号')).toBeEnabled();
+  await expect(dialog.getByLabel('手机号')).toBeFocused();
   expect((await dialog.boundingBox())!.width).toBe(460);
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();

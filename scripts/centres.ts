@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * and a point `cp` where its name is written, which for a city is its seat.
  */
 
-const FILE = join(import.meta.dirname, '../server/src/places/centres.json');
+const FILE = join(import.meta.dirname, '../server/src/forums/centres.json');
 /** hundredths of degrees, a kilometre */
 const STEPS = 100;
 

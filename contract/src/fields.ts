@@ -34,6 +34,18 @@ export const withoutTurning = (text: string): string => text.replace(TURNING, ''
 export const text = (max: number) => z.string().max(max).refine(isStorable).overwrite(withoutTurning);
 export const optionalText = (max: number) => z.union([text(max), z.null().transform(() => undefined)]).optional();
 
+/** Degrees, as a number or as digits of an address. */
+export const degrees = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-max).max(max));
+
 export const flag = z.union([
   z.boolean(),
   z.literal([0, 1]).transform((value) => value === 1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
 import { forumKinds } from './codes.ts';
-import { flag, id, nothing, optionalText, text } from './fields.ts';
+import { degrees, flag, id, nothing, optionalText, text } from './fields.ts';
 import { anyone, government } from './who.ts';
 
 /** A board: a region of the tree, or a seat (an official's board) hanging on a region. Ministries are seats at the top. */
@@ -73,11 +73,25 @@ export const forums = {
   }),
   suggest: read({
     path: '/v1/forum/suggest',
-    summary: 'Seats that a text may be meant for, by the places it names; the surest place first.',
+    summary:
+      'Seats that a text and a point may be meant for: by the places that the text names, the surest first, then by the city or district nearest to the point.',
     who: anyone,
-    input: z.object({ subject: text(200), content: optionalText(5000) }),
-    /** `place`: as the text names it */
-    output: z.object({ rows: z.array(forum.extend({ place: z.string() })) }),
+    input: z
+      .object({
+        subject: optionalText(200),
+        content: optionalText(5000),
+        /** of WGS 84; both or none */
+        longitude: degrees(180).optional(),
+        latitude: degrees(90).optional(),
+      })
+      .refine(({ longitude, latitude }) => (longitude === undefined) === (latitude === undefined))
+      .refine(({ subject, longitude }) => subject !== undefined || longitude !== undefined),
+    output: z.object({
+      /** `place`: as the text names it, or the name of the region at the point */
+      rows: z.array(forum.extend({ place: z.string() })),
+      /** the region nearest to the point; null: no point was given, or none is near */
+      near: z.object({ fid: z.number(), forumName: z.string() }).nullable(),
+    }),
   }),
   getManagedForumsTree: read({
     path: '/v1/org/group/getManagedForumsTree',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { flag, id, optionalId, optionalText, page, programRows, text } from './fields.ts';
+import { flag, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
@@ -18,6 +18,13 @@ const SECONDS_MAX = 253_402_300_799;
 
 /** A message that may be what somebody looks for. */
 const suggested = z.object({ tid: z.number(), subject: z.string(), forumName: z.string() });
+
+/** A row of a search: as in the lists, with the words marked. */
+const hit = threadRow.extend({
+  /** of the newest public reply, where the words stand or as it begins; left out: there is none */
+  answer: z.string().optional(),
+});
+export type Hit = z.infer<typeof hit>;
 
 /** A time in seconds; old programs also send it as text (wire.md §1.2). */
 const time = z
@@ -60,8 +67,8 @@ export const search = {
       timeRange: z.union([z.number(), text(20), z.null()]).optional(),
       /** 2: only replied */
       threadsStatus: optionalId,
-      /** "0" newest first, "1" best match first */
-      sortType: z.union([z.enum(['0', '1']), z.literal([0, 1]).transform(String)]).default('0'),
+      /** "0" newest first, "1" best match first, "2" those with a reply first, the best match of them before the others */
+      sortType: z.union([z.enum(['0', '1', '2']), z.literal([0, 1, 2]).transform(String)]).default('0'),
       /** also says how many there are in all, as far as `countTo` */
       count: flag.default(false),
       countTo: z.coerce.number().int().min(1).max(COUNTED).default(COUNTED),
@@ -69,7 +76,7 @@ export const search = {
       rows: programRows,
     }),
     output: z.object({
-      data: z.array(threadRow),
+      data: z.array(hit),
       page: z.number(),
       rows: z.number(),
       more: z.boolean(),
@@ -89,20 +96,18 @@ export const search = {
       /** how many the search found */
       found: z.number().int().min(0).max(100).default(0),
     }),
-    output: z.object({ keywords: z.string().nullable(), reason: z.enum(['spelling', 'fewer']).nullable() }),
+    output: z.object({
+      keywords: z.string().nullable(),
+      reason: z.enum(['spelling', 'fewer']).nullable(),
+      /** nothing was found in the whole board, and every word is a known one: nobody has written of it */
+      unasked: z.boolean(),
+    }),
   }),
   suggest: get({
     path: '/v2/threads/simpleThreadsSuggest',
     summary: 'Answered messages that resemble what is being typed.',
     who: anyone,
     input: z.object({ keywords: text(2000) }),
-    output: z.array(suggested),
-  }),
-  similar: get({
-    path: '/v2/threads/similar',
-    summary: 'Answered messages that are like a public one, as found once a day.',
-    who: anyone,
-    input: z.object({ tid: id }),
     output: z.array(suggested),
   }),
   complete: get({

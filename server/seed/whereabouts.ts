@@ -1,4 +1,4 @@
-import { centreOf, type Point } from '../src/places/index.ts';
+import { centreOf, type Point } from '../src/forums/index.ts';
 import type { Seat } from './story.ts';
 
 /** Degrees around a city's middle where its messages come from, and where its counties lie. */

@@ -230,7 +230,8 @@ const SHOWS_REGION = new Set(['/demo', '/index']);
 /** The cache key of a page: its language, the reader's display settings, his region and the address. */
 function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, asked: Request): string {
   const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(asked) : 0;
-  const region = boards.of(app).provinces.find((one) => one.fid === fid)?.fid ?? 0;
+  // A number that is no region shows the country, and is kept as that.
+  const region = boards.of(app).byFid.get(fid)?.kind === 'region' ? fid : 0;
   return `page ${languageOf(request)} ${displayOf(asked)} ${region} ${asked.url}`;
 }
 

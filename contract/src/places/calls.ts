@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from '../call.ts';
-import { optionalCode, optionalId, page } from '../fields.ts';
+import { degrees, optionalCode, optionalId, page } from '../fields.ts';
 import { threadRow } from '../messages.ts';
 import { anyone } from '../who.ts';
 
@@ -8,18 +8,6 @@ import { anyone } from '../who.ts';
 export const MAP_DAYS = 365;
 /** metres: as far as messages around a point are looked for, at most */
 const NEAR_MAX = 50_000;
-
-/** Degrees, as a number or as digits of an address. */
-const degrees = (max: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().min(-max).max(max));
 
 const narrowed = {
   domainId: optionalCode,

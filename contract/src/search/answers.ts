@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, read } from '../call.ts';
+import { change, get, read } from '../call.ts';
 import { done, id, nothing, optionalId, optionalText, seconds, text } from '../fields.ts';
 import { anyone, government } from '../who.ts';
 
@@ -31,6 +31,13 @@ export const answers = {
         }),
       ),
     }),
+  }),
+  similar: get({
+    path: '/v2/threads/similar',
+    summary: 'Answered messages that are surely about the same matter as a public one, as found once a day.',
+    who: anyone,
+    input: z.object({ tid: id }),
+    output: z.array(z.object({ tid: z.number(), subject: z.string(), forumName: z.string() })),
   }),
   suggestDomain: read({
     path: '/v1/domain/suggest',

@@ -12,7 +12,7 @@ export const enJobs: JobNames = {
   checkTexts: 'Check public texts',
   'campaigns.followClock': 'Begin and end campaigns',
   'marks.digest': 'Daily digest for followers',
-  'search.alike': 'Forget old similar messages',
+  'answers.similar': 'Forget old similar messages',
   'search.bitmaps': 'Tidy up the search index',
   'search.shares': 'Weigh search words anew',
   'search.spelling': 'Learn spellings',

@@ -10,7 +10,7 @@ export const zhCNJobs = {
   checkTexts: '核对公开的文字',
   'campaigns.followClock': '征集的开始和结束',
   'marks.digest': '关注内容的每日汇总',
-  'search.alike': '清除过期的相似留言',
+  'answers.similar': '清除过期的相似留言',
   'search.bitmaps': '整理搜索索引',
   'search.shares': '更新搜索词的权重',
   'search.spelling': '学习搜索的写法',

@@ -1,12 +1,20 @@
 import { callsOf } from '../base/calls/app.ts';
+import { forumNameOf } from '../forums/index.ts';
 import { answered } from './answered.ts';
 import { countHelped, helpedBy } from './helped.ts';
 import { suggestedDomains } from './related.ts';
+import { similar } from './similar.ts';
 import { suggestedUnits } from './units.ts';
 
 export const calls = callsOf('answers', {
   async answered({ subject, content = '', fid }, ctx) {
     return { rows: await answered(ctx, { subject, content }, fid) };
+  },
+
+  async similar({ tid }, ctx) {
+    const rows = await similar(ctx, tid, SIMILAR);
+    ctx.madeOf('settings', ...[tid, ...rows.map((row) => row.tid)].map((one) => `message:${one}`));
+    return rows.map(({ tid, subject, fid }) => ({ tid, subject, forumName: forumNameOf(ctx, fid) }));
   },
 
   async suggestDomain({ subject, content = '' }, { app }) {
@@ -28,3 +36,5 @@ export const calls = callsOf('answers', {
 
 /** A form chooses beforehand what is right nine times in ten. */
 const SURE = 0.75;
+/** Messages that stand below another one. */
+const SIMILAR = 5;

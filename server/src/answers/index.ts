@@ -2,6 +2,7 @@ import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { personal } from './helped.ts';
 import { learnAnew, learned } from './learned.ts';
+import { clearSimilar } from './similar.ts';
 
 export type { Vectors } from './counts.ts';
 export { likeness, read } from './related.ts';
@@ -11,5 +12,5 @@ export const answers: Module = {
   calls,
   personal,
   references: [learned],
-  jobs: (app) => [learnAnew(app)],
+  jobs: (app) => [learnAnew(app), clearSimilar(app)],
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -76,5 +77,23 @@ test('seats are suggested by the places that a text names, the one whose city is
   expect(await suggested('乙市丙县的路灯不亮')).toEqual([[fid.countySeat, '丙县']]);
   expect(await suggested('乙市的公交车太少')).toEqual([[fid.citySeat, '乙市']]);
   expect(await suggested('路灯不亮')).toEqual([]);
-  expect((await board.call('forums.suggest', {})).code).toBe('A0400');
+  for (const bad of [{}, { longitude: 112 }, { subject: '路灯', latitude: 28 }, { longitude: 181, latitude: 28 }])
+    expect((await board.call('forums.suggest', bad)).code).toBe('A0400');
+});
+
+test('seats are suggested by a point, after those of places that the text names', async () => {
+  const point = { longitude: 112.98, latitude: 28.2 };
+  const suggested = (param: object) => board.ok('forums.suggest', param);
+  expect(await suggested(point)).toEqual({ rows: [], near: null });
+  await sql`insert into region ("regionId", name, type, sort) values (430100, '乙市', 2, 1) on conflict do nothing`.execute(
+    board.db,
+  );
+  await sql`update forum set "regionId" = 430100 where fid = ${fid.city}`.execute(board.db);
+  await board.app.references.load(board.app);
+  const { rows, near } = await suggested(point);
+  expect(near).toEqual({ fid: fid.city, forumName: '甲省乙市' });
+  expect(rows).toMatchObject([{ fid: fid.citySeat, place: '甲省乙市' }]);
+  const both = await suggested({ ...point, subject: '丙县人民医院门口的路灯不亮' });
+  expect(both.rows.map((row: { fid: number }) => row.fid)).toEqual([fid.countySeat, fid.citySeat]);
+  expect((await suggested({ longitude: 150, latitude: 10 })).near).toBeNull();
 });

@@ -2,7 +2,9 @@ import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { boardsNamed } from './find.ts';
 import { regionsNamed } from './meant.ts';
+import { regionNear } from './near.ts';
 import { presentBoard, treeOf } from './present.ts';
+import { forumNameOf } from './reader-names.ts';
 import { type Board, board, boards } from './tree.ts';
 
 const SEARCH_MAX = 30;
@@ -48,13 +50,21 @@ export const calls = callsOf('forums', {
     return { forums: presented(ctx, boardsNamed(boards.of(ctx.app), keywords, exact).slice(0, SEARCH_MAX)) };
   },
 
-  async suggest({ subject, content = '' }, ctx) {
-    const rows = regionsNamed(boards.of(ctx.app), `${subject}，${content}`).flatMap(({ region, letters }) =>
-      region.seats.filter(({ forumState }) => forumState === 1).map((seat) => ({ seat, letters })),
-    );
-    return {
-      rows: rows.slice(0, SUGGESTED).map(({ seat, letters }) => ({ ...presentBoard(ctx, seat), place: letters })),
-    };
+  async suggest({ subject = '', content = '', longitude, latitude }, ctx) {
+    const all = boards.of(ctx.app);
+    const hasPoint = longitude !== undefined && latitude !== undefined;
+    const region = hasPoint ? regionNear(all, { longitude, latitude }) : null;
+    const near = region && { fid: region.fid, forumName: forumNameOf(ctx, region.fid) };
+    const meant = [
+      ...regionsNamed(all, `${subject}，${content}`),
+      ...(region && near ? [{ region, letters: near.forumName }] : []),
+    ];
+    const seats = new Map<number, { seat: Board; place: string }>();
+    for (const { region, letters } of meant)
+      for (const seat of region.seats)
+        if (seat.forumState === 1 && !seats.has(seat.fid)) seats.set(seat.fid, { seat, place: letters });
+    const rows = [...seats.values()].slice(0, SUGGESTED);
+    return { rows: rows.map(({ seat, place }) => ({ ...presentBoard(ctx, seat), place })), near };
   },
 
   async getManagedForumsTree(_input, ctx) {

@@ -72,6 +72,7 @@ export {
   messagesIn,
   type NewEvaluation,
   type NewMessage,
+  newestAnswers,
   publishedAnswers,
   type Recent,
   recentBy,

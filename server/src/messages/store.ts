@@ -336,6 +336,23 @@ export const sentAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[
     .orderBy('asid')
     .execute();
 
+/** Letters of an answer that an excerpt is taken from. */
+const EXCERPTED = 2000;
+
+/** How the newest published answer of each message begins (2,000 letters); messages without one are absent. */
+export async function newestAnswers(db: Db, tids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tables(db)
+    .selectFrom('answer')
+    .select((eb) => ['tid', eb.fn<string>('left', ['content', eb.lit(EXCERPTED)]).as('content')])
+    .distinctOn('tid')
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('state', '=', AnswerState.published)
+    .orderBy('tid')
+    .orderBy('asid', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.tid, row.content]));
+}
+
 /** Published answers of the messages, in the order of writing. */
 export const publishedAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
   tables(db)

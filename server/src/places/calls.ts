@@ -2,7 +2,7 @@ import type { AnswerOf } from '@board/contract';
 import { MAP_DAYS, type MapRegion } from '@board/contract/places/calls';
 import { type App, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { type Board, board, boards, namesOf } from '../forums/index.ts';
+import { type Board, board, boards, centreOf, namesOf, type Point } from '../forums/index.ts';
 import {
   countsByBoard,
   type Narrowed,
@@ -12,7 +12,6 @@ import {
   tidsAround,
 } from '../messages/index.ts';
 import { daysAgo, type Reader } from '../settings/index.ts';
-import { centreOf, type Point } from './centres.ts';
 
 const POINTS = 100;
 const ROWS_MAX = 50;

@@ -20,6 +20,9 @@ export interface Facets {
   answered: boolean;
 }
 
+/** What a document with a public reply holds. */
+export const ANSWERED = '#a';
+
 /** The words a search requires of a document besides those typed. */
 export function requiredFacets(filter: {
   fid?: number;
@@ -32,7 +35,7 @@ export function requiredFacets(filter: {
     ...(fid ? [`#f${fid}`] : []),
     ...(typeId ? [`#t${typeId}`] : []),
     ...(domainId ? [`#d${domainId}`] : []),
-    ...(answered ? ['#a'] : []),
+    ...(answered ? [ANSWERED] : []),
   ];
 }
 
@@ -62,7 +65,7 @@ export function documentWords(subject: string, content: string, facets: Facets, 
       ...Object.values(TypeId).flatMap((one) => (typesUnder(one).includes(typeId) ? [`#t${one}`] : [])),
       `#d${domainId}`,
       `#p${position}`,
-      ...(answered ? ['#a'] : []),
+      ...(answered ? [ANSWERED] : []),
     ],
   };
 }

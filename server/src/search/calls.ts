@@ -2,9 +2,8 @@ import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { boards, boardsNamed, forumNameOf, namesOf } from '../forums/index.ts';
-import { type ListedMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import { type ListedMessage, newestAnswers, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import { plain } from '../moderation/index.ts';
-import { alike } from './alike.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
@@ -20,7 +19,7 @@ const SUGGESTIONS = 5;
 const BOARDS = 3;
 /** Minimum length of a prefix: a single character begins too many names. */
 const COMPLETED_MIN = 2;
-const BEST_FIRST = '1';
+const ORDERS: Record<string, Query['order']> = { 0: 'newest', 1: 'best', 2: 'answered' };
 
 export const calls = callsOf('search', {
   ...matterCalls,
@@ -36,12 +35,20 @@ export const calls = callsOf('search', {
     const keywords = input.keywords ?? '';
     const words = wordsOf(keywords);
     const query = queryOf(input, words);
-    const present = (hits: readonly ListedMessage[], marked: readonly string[]) => ({
-      data: hits.slice(0, rows).map((hit) => presentHit(presentRow(ctx, hit), marked, ctx.limits.searchPreviewLength)),
-      page: input.page,
-      rows,
-      more: hasNext(hits.length, skip, rows),
-    });
+    const present = async (hits: readonly ListedMessage[], marked: readonly string[]) => {
+      const shown = hits.slice(0, rows);
+      const answers = await newestAnswers(
+        ctx.db,
+        shown.map(({ tid }) => tid),
+      );
+      const length = ctx.limits.searchPreviewLength;
+      return {
+        data: shown.map((hit) => presentHit(presentRow(ctx, hit), answers.get(hit.tid), marked, length)),
+        page: input.page,
+        rows,
+        more: hasNext(hits.length, skip, rows),
+      };
+    };
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
       // Without a word at all, no message holds what was typed.
@@ -49,26 +56,20 @@ export const calls = callsOf('search', {
       const newest = found ? await publicRows(ctx.db, found) : [];
       const holding = holdingAll(newest, common);
       const isMore = newest.length === LOOKED_THROUGH;
-      return { ...present(holding.slice(skip), common), ...(input.count && { total: holding.length, isMore }) };
+      return { ...(await present(holding.slice(skip), common)), ...(input.count && { total: holding.length, isMore }) };
     }
     const found = isReached(skip, rows) ? await source.find(query, skip, rows + 1) : null;
     const hits = found ? await publicRows(ctx.db, found) : [];
-    if (!input.count) return present(hits, words);
+    if (!input.count) return await present(hits, words);
     // A first page that is not full has all there is, and nothing is searched for twice.
     const isAll = skip === 0 && hits.length < rows;
     const total = isAll ? hits.length : await source.countOf(query, input.countTo + 1);
-    return { ...present(hits, words), total: Math.min(total, input.countTo), isMore: total > input.countTo };
+    return { ...(await present(hits, words)), total: Math.min(total, input.countTo), isMore: total > input.countTo };
   },
 
   async suggest({ keywords }, ctx) {
     ctx.madeOf('settings');
     return await suggested(keywords, ctx);
-  },
-
-  async similar({ tid }, ctx) {
-    const rows = await alike(ctx, tid, SUGGESTIONS);
-    ctx.madeOf('settings', ...[tid, ...rows.map((row) => row.tid)].map((one) => `message:${one}`));
-    return rows.map(titled(ctx));
   },
 
   async complete({ keywords }, ctx) {
@@ -115,6 +116,6 @@ function queryOf(input: Input<typeof contract.threads>, words: string[]): Query 
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
   const facets = requiredFacets({ fid, typeId, domainId, answered });
-  const order = sortType === BEST_FIRST ? 'best' : 'newest';
+  const order = ORDERS[sortType];
   return { words, facets, position, since: timeOf(stTime), until: timeOf(enTime), order };
 }

@@ -1,7 +1,6 @@
 import type { App, Module } from '../base/calls/app.ts';
 import { record } from '../base/events/events.ts';
 import type { Job } from '../base/platform/jobs.ts';
-import { forgetAlike } from './alike.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
@@ -51,12 +50,6 @@ const closeBlocks = (app: App): Job => ({
   },
 });
 
-const clearAlike = (app: App): Job => ({
-  name: 'search.alike',
-  cron: '30 4 * * *',
-  run: () => forgetAlike(app),
-});
-
 const readMatters = (app: App): Job => ({
   name: 'search.matters',
   cron: '10 4 * * *',
@@ -68,7 +61,7 @@ export const search: Module = {
   calls,
   references: [shares, matters],
   listeners: (app) => [searchListener(app)],
-  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), clearAlike(app), readMatters(app)],
+  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), readMatters(app)],
   works: (app) => new Sender(app),
   gauges: [
     {

@@ -3,11 +3,12 @@ import type { search as contract } from '@board/contract/search';
 import type { Ctx } from '../base/calls/app.ts';
 import { plain } from '../moderation/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
+import { matters } from './matters.ts';
 import { shares } from './shares.ts';
 import { type Source, sourceOf } from './source.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
 import { blocksHolding, numbersOf, wordsSpelled } from './store.ts';
-import { readableWords, wholeWords, wordsOf } from './words.ts';
+import { areKnownWords, readableWords, wholeWords, wordsOf } from './words.ts';
 
 /** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
 const TOGETHER = [8, 6, 5, 4, 3, 2, 1];
@@ -18,7 +19,16 @@ const TELLING = 0.1;
 interface Instead {
   keywords: string | null;
   reason: 'spelling' | 'fewer' | null;
+  unasked: boolean;
 }
+
+const NONE = { keywords: null, reason: null } as const;
+
+/** Whether a search looks at a part of the board alone. */
+const isNarrowed = (input: Input<typeof contract.instead>): boolean => {
+  const { fid, typeId, domainId, position, ansChecked, stTime, enTime } = input;
+  return Boolean(fid || typeId || domainId || ansChecked || stTime || enTime) || typeof position === 'number';
+};
 
 /**
  * Suggests another query if a search found little or nothing: the words as they were probably meant, or fewer of them.
@@ -30,11 +40,11 @@ export async function searchInstead(input: Input<typeof contract.instead>, ctx: 
   const query = plain(input.keywords).trim();
   const finds = finder(input, ctx, source);
   for (const keywords of await spelledRight(query, ctx))
-    if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling' };
-  if (input.found > 0) return { keywords: null, reason: null };
+    if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling', unasked: false };
+  if (input.found > 0) return { ...NONE, unasked: false };
   for (const words of await fewerWords(query, ctx))
-    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer' };
-  return { keywords: null, reason: null };
+    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer', unasked: false };
+  return { ...NONE, unasked: !isNarrowed(input) && areKnownWords(query) };
 }
 
 /** Whether the same search with other words finds at least so many. */
@@ -54,10 +64,12 @@ async function spelledRight(query: string, { app, db }: Ctx): Promise<string[]> 
   if (spans.length === 0) return [];
   const words = await wordsSpelled(db, keysOf(spans));
   const common = shares.of(app);
-  const blocks = await blocksHolding(db, words);
+  const byInitials = (run: string) => matters.of(app).withInitials(run);
+  const called = spans.flatMap(({ text }) => byInitials(text));
+  const blocks = await blocksHolding(db, [...words, ...called]);
   const most = Math.max(1, ...blocks.values());
   const howCommon = (word: string) => ((common.get(word) ?? 0) + (blocks.get(word) ?? 0) / most) / 2;
-  return meant(query, spans, words, howCommon).slice(0, TRIES_MAX);
+  return meant(query, spans, words, howCommon, byInitials).slice(0, TRIES_MAX);
 }
 
 /**

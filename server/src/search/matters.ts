@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { reference } from '../base/db/references.ts';
 import { plain } from '../moderation/index.ts';
+import { initialsOf, isSpelled } from './spelling.ts';
 
 type Tables = {
   searchMatter: { matterId: Generated<number>; name: string; words: string[]; updatedAt: Date };
@@ -22,8 +23,12 @@ const matterWord = (matterId: number): string => `#m${matterId}`;
 /** All matters, found in a text by any of their names. */
 export class Matters {
   readonly #byFirst = new Map<string, { letters: string; word: string }[]>();
+  /** those of two to six Chinese letters */
+  readonly #names: readonly string[];
+  #byInitials: Map<string, string[]> | undefined;
 
   constructor(rows: readonly Pick<MatterRow, 'matterId' | 'name' | 'words'>[]) {
+    this.#names = [...new Set(rows.flatMap(({ name, words }) => [name, ...words]).filter(isSpelled))];
     for (const { matterId, name, words } of rows)
       for (const letters of new Set([name, ...words].map(spoken))) {
         const one = { letters, word: matterWord(matterId) };
@@ -31,6 +36,12 @@ export class Matters {
         if (known) known.push(one);
         else this.#byFirst.set(letters.charAt(0), [one]);
       }
+  }
+
+  /** The names of matters that a run of Latin letters stands for by their initials: gjj is 公积金. */
+  withInitials(run: string): readonly string[] {
+    this.#byInitials ??= Map.groupBy(this.#names, initialsOf);
+    return this.#byInitials.get(run) ?? [];
   }
 
   /** The matters that a text names, as words of the index, and how often one of its names stands there. */

@@ -1,5 +1,6 @@
 import type { ThreadRow } from '@board/contract/messages';
 import { firstLetters } from '@board/contract/rules/letters';
+import type { Hit } from '@board/contract/search';
 import { plainInPlace } from '../moderation/index.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
@@ -22,10 +23,28 @@ function highlight(text: string, words: readonly string[]): string {
   return html + escaped(text.slice(done));
 }
 
-/** The row of a search: the text cut, then both texts highlighted. */
-export function presentHit(row: ThreadRow, words: readonly string[], length: number): ThreadRow {
+/** Letters of an answer in a row, as in the answers shown before writing. */
+const ANSWER = 120;
+/** Letters that stand before the first found word. */
+const BEFORE = 20;
+
+/** A piece of an answer: from shortly before the first found word on, or its beginning. */
+function excerpt(text: string, words: readonly string[]): string {
+  const whole = text.trim().replace(/\s+/gu, ' ');
+  const letters = [...whole];
+  const read = plainInPlace(whole);
+  const places = words.map((word) => read.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? [...whole.slice(0, Math.min(...places))].length : 0;
+  const from = letters.length > ANSWER && first > BEFORE ? Math.min(first - BEFORE, letters.length - ANSWER) : 0;
+  const until = from + ANSWER;
+  return `${from > 0 ? '…' : ''}${letters.slice(from, until).join('')}${until < letters.length ? '…' : ''}`;
+}
+
+/** The row of a search: the text cut, a piece of its answer (`undefined`: it has none), then all texts highlighted. */
+export function presentHit(row: ThreadRow, answer: string | undefined, words: readonly string[], length: number): Hit {
   const content = firstLetters(row.content, length);
-  return { ...row, subject: highlight(row.subject, words), content: highlight(content, words) };
+  const answered = answer === undefined ? {} : { answer: highlight(excerpt(answer, words), words) };
+  return { ...row, subject: highlight(row.subject, words), content: highlight(content, words), ...answered };
 }
 
 const MARKUP: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };

@@ -1,3 +1,4 @@
+import { AnswerState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -93,6 +94,36 @@ describe('a search', () => {
     );
   });
 
+  test('puts those with a reply before better ones, where asked for', async () => {
+    const answered = await replied(board, { subject: '体育馆的灯', content: '图书馆旁边的体育馆晚上不开灯。' });
+    const better = await opened(board, { subject: '图书馆开放', content: '希望图书馆延长开放时间。' });
+    await board.settle();
+    const sorted = async (sortType: string) => await find({ keywords: '图书馆', sortType });
+    expect([await sorted('2'), await sorted('1')]).toEqual([
+      [answered.tid, better.tid],
+      [better.tid, answered.tid],
+    ]);
+    expect((await board.call('search.threads', { sortType: '3' })).code).toBe('A0400');
+    await remove(board.db, [answered.tid, better.tid]);
+  });
+
+  test('shows a piece of the newest public reply where its words stand, and of nothing else', async () => {
+    const story = await opened(board, { subject: '体育场夜间开放时间', content: '请问体育场几点关门。' });
+    await board.settle();
+    const answerOf = async () => (await board.ok('search.threads', { keywords: '体育场' })).data[0].answer;
+    expect(await answerOf()).toBeUndefined();
+    const content = `您好，${'感谢您对我们工作的关心和支持，'.repeat(10)}体育场<b>每晚九点关门${'，节假日另行通知'.repeat(20)}。`;
+    await story.take('city', 'reply', { content });
+    await board.settle();
+    const answer = await answerOf();
+    expect(answer).toMatch(/^….*支持，<label style='color:#D5313F'>体<\/label>/);
+    expect(answer).toContain('&lt;b&gt;每晚九点关门');
+    expect([...answer.replace(/<[^>]*>|&\w+;/g, '_')].length).toBeLessThan(135);
+    await sql`update answer set state = ${AnswerState.withheld} where tid = ${story.tid}`.execute(board.db);
+    expect((await board.ok('search.threads', { keywords: '体育场 几点' })).data[0].answer).toBeUndefined();
+    await remove(board.db, [story.tid]);
+  });
+
   test('refuses bad input', async () => {
     expect((await board.call('search.threads', { page: 0 })).code).toBe('A0400');
     expect((await board.call('search.threads', { stTime: 'yesterday' })).code).toBe('A0400');
@@ -123,6 +154,9 @@ describe('what finds more, where a search found nothing', () => {
     ['住房公金', '住房公积金'],
     ['住房公金积', '住房公积金'],
     ['gongjijin', '公积金'],
+    ['gjj', '公积金'],
+    ['gjj 提取', '公积金 提取'],
+    ['zhufanggongjijintiqu', '住房 公积金 提取'],
     ['實驗小学 过街天侨', '实验小学 过街天桥'],
   ])('%s is taken for %s', async (typed, meant) => {
     expect(await find({ keywords: typed })).toEqual([]);
@@ -146,7 +180,7 @@ describe('what finds more, where a search found nothing', () => {
     expect(await instead('住房公极金')).toMatchObject({ reason: 'spelling' });
   });
   test('fewer words, those that nothing holds first', async () => {
-    expect(await instead('公积金 飞机场 提取')).toEqual({ keywords: '公积金 提取', reason: 'fewer' });
+    expect(await instead('公积金 飞机场 提取')).toMatchObject({ keywords: '公积金 提取', reason: 'fewer' });
     expect(await instead('路灯 天桥')).toMatchObject({ reason: 'fewer' });
   });
   test('what was cut into a word that nothing holds is read otherwise', async () => {
@@ -166,13 +200,40 @@ describe('what finds more, where a search found nothing', () => {
     expect(await find({ keywords })).toEqual([tids.lamp]);
   });
   test('keeps to the filters, and to what is public', async () => {
-    expect(await instead('住房公级金', { typeId: 5 })).toEqual({ keywords: null, reason: null });
-    expect(await instead('还没有审合')).toEqual({ keywords: null, reason: null });
+    expect(await instead('住房公级金', { typeId: 5 })).toMatchObject({ keywords: null, reason: null });
+    expect(await instead('还没有审合')).toMatchObject({ keywords: null, reason: null });
+  });
+  test('a run of Latin letters is read as one word or as several, by their sound', async () => {
+    const { tid } = await opened(board, {
+      subject: '工地拖欠工资的事',
+      content: '包工头欠农民工的钱，请帮我们要回来。',
+    });
+    await board.settle();
+    for (const typed of ['tuoqiangongzi', 'nongmingonggongzi', 'tuoqian gongzi', 'nongmingong tqgz']) {
+      const { keywords } = await instead(typed);
+      expect(await find({ keywords }), `${typed} ${keywords}`).toEqual([tid]);
+    }
+    await remove(board.db, [tid]);
+  });
+  test('says that nobody wrote of it only of known words, and of the whole board', async () => {
+    const unasked = async (keywords: string, rest: object = {}) => (await instead(keywords, rest)).unasked;
+    expect(await unasked('飞机场')).toBe(true);
+    for (const rest of [
+      { typeId: 5 },
+      { domainId: 1 },
+      { fid: 50 },
+      { ansChecked: true },
+      { stTime: 1 },
+      { position: 0 },
+    ])
+      expect(await unasked('飞机场', rest), JSON.stringify(rest)).toBe(false);
+    for (const typed of ['飞鸡场', 'feijichang', '还没有审合', '2026', '，。', '住房公级金'])
+      expect(await unasked(typed), typed).toBe(false);
   });
   test('and nothing where nothing is like it', async () => {
-    expect(await instead('qwrtp')).toEqual({ keywords: null, reason: null });
-    expect(await instead('，。')).toEqual({ keywords: null, reason: null });
-    expect(await instead('住房公级金', { found: 1 })).toEqual({ keywords: null, reason: null });
+    expect(await instead('qwrtp')).toMatchObject({ keywords: null, reason: null });
+    expect(await instead('，。')).toMatchObject({ keywords: null, reason: null });
+    expect(await instead('住房公级金', { found: 1 })).toMatchObject({ keywords: null, reason: null });
     expect((await board.call('search.instead', { keywords: 'x'.repeat(101) })).code).toBe('A0400');
   });
 });

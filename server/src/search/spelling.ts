@@ -10,6 +10,14 @@ const LETTERS_MAX = 30;
 
 export const isSpelled = (word: string) => SPELLED.test(word);
 const soundOf = (word: string) => soundsOf(word).join('');
+/** The first letter of each sound of a word: gjj of 公积金. */
+export const initialsOf = (word: string) =>
+  soundsOf(word)
+    .map((sound) => sound.charAt(0))
+    .join('');
+
+/** Latin letters that the sound of a word has at least. */
+const SOUND_MIN = 4;
 
 const shortened = (word: string): string[] =>
   word.length < LONG ? [] : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
@@ -34,7 +42,7 @@ export function spansOf(query: string): Span[] {
       if (span.length === length && isSpelled(span)) spans.push({ at, text: span });
     }
   }
-  for (const { 0: run, index } of text.matchAll(/[a-z]{4,}/g)) spans.push({ at: index, text: run });
+  for (const { 0: run, index } of text.matchAll(/[a-z]{2,}/g)) spans.push({ at: index, text: run });
   return spans;
 }
 
@@ -46,19 +54,21 @@ interface Change extends Span {
 
 const SAME_SOUND = 1;
 const ONE_LETTER = 2;
+const BY_INITIALS = 2;
 /** A part that overlaps a known word is hardly wrong. */
 const OVERLAP = 2;
 const CHANGES_MAX = 6;
 
 /**
  * What may have been meant by a search that found nothing: the likeliest first. `words` are those whose spellings the
- * spans share; `common` says how common each is (0 to 1).
+ * spans share; `common` says how common each is (0 to 1), `byInitials` which words a run of Latin letters begins.
  */
 export function meant(
   query: string,
   spans: readonly Span[],
   words: readonly string[],
   common: (word: string) => number,
+  byInitials: (run: string) => readonly string[] = () => [],
 ): string[] {
   const known = new Set(words);
   const right = spans.filter(({ text }) => known.has(text));
@@ -71,9 +81,14 @@ export function meant(
       const overlaps = right.some((one) => one.at < span.at + span.text.length && span.at < one.at + one.text.length);
       changes.push({ ...span, word, cost: cost + (overlaps ? OVERLAP : 0) - word.length / 10 - common(word) / 10 });
     };
-    const sounding = new Set(bySound.get(isSpelled(span.text) ? soundOf(span.text) : span.text));
+    if (!isSpelled(span.text)) {
+      for (const run of soundingRuns(span.text, bySound, common))
+        like(run.words.join(' '), SAME_SOUND + run.words.length - 1);
+      for (const word of byInitials(span.text)) like(word, BY_INITIALS);
+      continue;
+    }
+    const sounding = new Set(bySound.get(soundOf(span.text)));
     for (const word of sounding) like(word, SAME_SOUND);
-    if (!isSpelled(span.text)) continue;
     for (const word of words) if (!sounding.has(word) && isOneLetterOff(span.text, word)) like(word, ONE_LETTER);
   }
   changes.sort((a, b) => a.cost - b.cost);
@@ -85,6 +100,40 @@ export function meant(
   const tried = [together, ...changes.slice(0, CHANGES_MAX).map((change) => [change])];
   return [...new Set(tried.filter(({ length }) => length > 0).map((some) => changed(query, some)))];
 }
+
+/** Words that together sound like a run of letters; the cheaper the likelier. */
+interface Run {
+  words: readonly string[];
+  cost: number;
+}
+/** Ways to read the beginning of a run that are gone on with: several words may sound alike. */
+const READINGS = 3;
+
+/** The likeliest ways to read a run of Latin letters as words by their sound, few and common words first. */
+function soundingRuns(
+  run: string,
+  bySound: ReadonlyMap<string, readonly string[]>,
+  common: (word: string) => number,
+): readonly Run[] {
+  const until: Run[][] = [[{ words: [], cost: 0 }]];
+  for (let end = 1; end <= run.length; end++) {
+    const readings = until.flatMap((before, from) =>
+      (bySound.get(run.slice(from, end)) ?? []).flatMap((word) =>
+        before.map(({ words, cost }) => ({ words: [...words, word], cost: cost + 1 - common(word) / 2 })),
+      ),
+    );
+    until.push(readings.sort((a, b) => a.cost - b.cost).slice(0, READINGS));
+  }
+  return until[run.length]!;
+}
+
+/** Every stretch of a run that may be the sound of a word. */
+const stretchesOf = (run: string): string[] => {
+  const stretches: string[] = [];
+  for (let from = 0; from + SOUND_MIN <= run.length; from++)
+    for (let end = from + SOUND_MIN; end <= run.length; end++) stretches.push(run.slice(from, end));
+  return stretches;
+};
 
 function changed(query: string, changes: readonly Change[]): string {
   let made = query;
@@ -107,5 +156,5 @@ function isOneLetterOff(typed: string, word: string): boolean {
 
 /** The keys under which words are looked up that the spans may stand for. */
 export const keysOf = (spans: readonly Span[]): string[] => [
-  ...new Set(spans.flatMap(({ text }) => (isSpelled(text) ? spellingsOf(text) : [text]))),
+  ...new Set(spans.flatMap(({ text }) => (isSpelled(text) ? spellingsOf(text) : stretchesOf(text)))),
 ];

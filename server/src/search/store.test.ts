@@ -114,6 +114,15 @@ describe.each([
     ]);
   });
 
+  test('those with a reply come first, the best of them and then of the others', async () => {
+    await putInto(
+      document(1, '公园', { content: '里面的喷泉坏了', ...day(18), answered: true }),
+      document(2, '喷泉坏了', { ...day(19), answered: true }),
+      document(3, '喷泉', { ...day(20), answered: false }),
+    );
+    expect(await found('喷泉', { order: 'answered' })).toEqual([2, 1, 3]);
+  });
+
   test('counts no further than it is asked to', async () => {
     await putInto(document(1, '喷泉'), document(2, '喷泉'), document(3, '凉亭'));
     const counted = async (words: string, most: number) => (await source()).countOf(queryOf(words, {}), most);

@@ -2,7 +2,7 @@ import { SEARCH_DEPTH } from '@board/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Found } from '../base/db/db.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
-import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
+import { ANSWERED, BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
 import type { Matters } from './matters.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
 import { wholeWords } from './words.ts';
@@ -123,8 +123,8 @@ export interface Query extends Filter {
   words: readonly string[];
   /** what else it must be (`requiredFacets`) */
   facets: readonly string[];
-  /** newest first unless the best are to come first, which needs words */
-  order?: 'newest' | 'best';
+  /** newest first unless the best are to come first (`answered`: of those with a reply, then of the others), which needs words */
+  order?: 'newest' | 'best' | 'answered';
 }
 
 /** The words to look up, without those contained in another: a text with 幼儿园 has 幼儿 too. */
@@ -177,7 +177,10 @@ export const hasNext = (found: number, skip: number, rows: number): boolean =>
 
 /** Finds messages that hold all the words: `count` of them after the first `skip`. */
 export const find = (query: Query, skip: number, count: number): Found =>
-  query.order === 'best' && query.words.length > 0 ? best(query, skip, count) : newest(query, skip, count);
+  isByWords(query) ? best(query, skip, count) : newest(query, skip, count);
+
+/** Whether the order goes by the words, of which there are some. */
+export const isByWords = ({ order = 'newest', words }: Query): boolean => order !== 'newest' && words.length > 0;
 
 function newest(query: Query, skip: number, count: number): Found {
   const words = requiredWords(query);
@@ -214,12 +217,13 @@ const BLOCKS_WEIGHED = 512;
 /** Of the newest messages that hold all the words, those that hold them most, in titles before texts. */
 function best(query: Query, skip: number, count: number): Found {
   const words = requiredWords(query);
+  const answered = query.order === 'answered' ? sql`words @@ ${ownWords([ANSWERED])} desc,` : sql``;
   return sql`(select tid, row_number() over () as place from (
     select tid from (
       select d.* from ${blocksHoldingAll(query, words, BLOCKS_WEIGHED)} b cross join lateral (
         select tid, block, words from "searchDocument" where ${holds(words)} ${narrowed(query)} order by at desc limit ${WEIGHED}
       ) d limit ${WEIGHED}
-    ) newest order by ts_rank(words, ${ownWords(query.words)}) desc, tid desc limit ${skip + count}
+    ) newest order by ${answered} ts_rank(words, ${ownWords(query.words)}) desc, tid desc limit ${skip + count}
     ) best limit ${count} offset ${skip})`;
 }
 

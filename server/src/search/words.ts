@@ -29,6 +29,18 @@ export const commonWordsOf = (text: string): string[] =>
     .cut(plain(text))
     .filter((word) => STOP.has(word));
 
+/**
+ * Whether all of a text is words of the dictionary. A letter that stands alone, a run of Latin letters and a number may be
+ * a word gone wrong: 工姿 is none, and 住房公级金 is cut into 住房, 公, 级 and 金.
+ */
+export const areKnownWords = (text: string): boolean => {
+  const cut = cutter()
+    .cut(plain(text), false)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '' && !STOP.has(word));
+  return cut.length > 0 && cut.every((word) => word.length > 1 && /^\p{Script=Han}+$/u.test(word));
+};
+
 /** Every longer word of the dictionary that could be read in a text. */
 export const readableWords = (text: string): string[] =>
   kept(

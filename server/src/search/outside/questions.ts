@@ -1,5 +1,6 @@
+import { ANSWERED } from '../blocks.ts';
 import type { Likeness } from '../like-store.ts';
-import { type Query, requiredWords } from '../store.ts';
+import { isByWords, type Query, requiredWords } from '../store.ts';
 
 /** A condition in OpenSearch's language for queries. */
 type Clause = Record<string, unknown>;
@@ -41,8 +42,11 @@ const newestFirst = [{ at: { order: 'desc' } }, { tid: { order: 'desc' } }];
 
 /** What `find` of the index asks: those that hold all the words, newest first or most of the words in their titles first. */
 export function findQuestion(query: Query, skip: number, count: number): Question {
-  const best = query.order === 'best' && query.words.length > 0;
-  const should = best ? query.words.map((word) => counting('title', word, 1)) : [];
+  const best = isByWords(query);
+  const inTitle = query.words.map((word) => counting('title', word, 1));
+  // More than all words of the title together.
+  const answered = query.order === 'answered' ? [counting('words', ANSWERED, query.words.length + 1)] : [];
+  const should = best ? [...inTitle, ...answered] : [];
   return {
     ...page,
     from: skip,

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The public figures, what they mean, and the tables to take away. */
 export default function Data({ loaderData }: Route.ComponentProps) {
   const { overview, provinces, ministries, topics, course, promised } = loaderData;
-  const { charts, figures, promises } = useTexts();
+  const { charts, figures, promises, reading, ways } = useTexts();
   return (
     <div className={page.wide}>
       <header className={page.head}>
@@ -80,6 +80,18 @@ export default function Data({ loaderData }: Route.ComponentProps) {
       <div className={css.topics}>
         <TopicList topics={topics.topics} from={topics.from} />
       </div>
+      <section id="programs" className={css.definitions}>
+        <h2>{figures.programs}</h2>
+        <p>{figures.programsLead}</p>
+        <ul>
+          <li>
+            <a href="/feeds/messages.atom">{reading.subscribe}</a>
+          </li>
+          <li>
+            <a href="/api/docs">{ways.api}</a>
+          </li>
+        </ul>
+      </section>
       <section id="definitions" className={css.definitions}>
         <h2>{figures.definitionsTitle}</h2>
         <dl>

@@ -1,13 +1,16 @@
 import type { Campaign } from '@board/contract/campaigns';
 import { Position, StateFilter } from '@board/contract/codes';
-import { backendOf, Refused } from '../../lib/calls/backend.ts';
+import type { Forum } from '@board/contract/forums';
+import { type Backend, backendOf, Refused } from '../../lib/calls/backend.ts';
 import { regionOf } from '../../lib/choices.ts';
 import { useDeadline } from '../../lib/deadline.ts';
+import { nothing } from '../../lib/not-found.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { Counters } from '../../parts/figures/counters.tsx';
 import { RankingTable } from '../../parts/figures/ranking-table.tsx';
 import { RepliesMap } from '../../parts/figures/replies-map.tsx';
 import { TopicList } from '../../parts/figures/topic-list.tsx';
+import { PlacePicker } from '../../parts/forums/place-picker.tsx';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
 import { SolvedMatters } from '../../parts/messages/solved-matters.tsx';
 import { MapLink } from '../../parts/places/map-link.tsx';
@@ -16,6 +19,7 @@ import { RobotWidget } from '../../parts/robot/robot-widget.tsx';
 import { SearchBox } from '../../parts/site/search-box.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/demo';
 import css from './demo.module.css';
 
@@ -28,9 +32,8 @@ const CAMPAIGNS = 3;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const { forums: provinces } = await call('forums.getTopForums', {});
-  // A choice kept in the browser may name a board that is gone.
-  const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
+  const { path, regions } = await placeOf(backend, regionOf(request));
+  const region = path.at(-1) ?? null;
   const fid = region?.fid;
   const [answered, newest, solved, lately, overview, topics, ranking, campaigns, robot] = await Promise.all([
     call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
@@ -51,11 +54,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     overview,
     topics,
     ranking,
-    provinces,
+    path,
+    regions,
     region,
     robot,
     campaigns: campaigns.rows,
   };
+}
+
+/** The province, city or county that a reader chose, with those above it and below; the whole country where there is none. */
+async function placeOf({ call }: Backend, fid: number): Promise<{ path: Forum[]; regions: Forum[] }> {
+  // A choice kept in the browser may name a board that is gone, or no region.
+  const place = fid ? await call('forums.children', { fid }).catch(nothing) : null;
+  if (place?.path.every(({ kind }) => kind === 'region')) return place;
+  return { path: [], regions: (await call('forums.getTopForums', {})).forums };
 }
 
 /** A board may have been closed between the two calls: the page does without its ranking. */
@@ -76,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { answered, newest, solved, lately, overview, topics, ranking, provinces, region, campaigns, robot } =
+  const { answered, newest, solved, lately, overview, topics, ranking, path, regions, region, campaigns, robot } =
     loaderData;
   const { common, home, cases } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
@@ -96,37 +108,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <a href="/check">{home.progress}</a>
             <MapLink />
           </p>
+          <p className={css.place}>
+            {home.showing} <b>{region?.name ?? home.wholeCountry}</b> <a href="#place">{home.changeRegion}</a>
+          </p>
           <Counters overview={overview} />
         </div>
         <RepliesMap lately={lately} />
       </section>
       <div className={page.wide}>
-        <details className={css.region}>
-          <summary>
-            {home.showing} <b>{region?.name ?? home.wholeCountry}</b> <span>{home.changeRegion}</span>
-          </summary>
-          <ul className={css.provinces}>
-            {region ? (
-              <li>
-                <a href="/region/0">{home.wholeCountry}</a>
-              </li>
-            ) : null}
-            {provinces.map((province) => (
-              <li key={province.fid}>
-                <a href={`/region/${province.fid}`} aria-current={province.fid === region?.fid ? 'true' : undefined}>
-                  {province.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <PlacePicker path={path} regions={regions} />
         <SolvedMatters rows={solved} />
         <div className={css.lists}>
           <section>
             <h2>{home.answered}</h2>
             {answered.length === 0 ? <p>{home.noneAnswered}</p> : null}
             {answered.map((row) => (
-              <MessageCard key={row.tid} row={row} />
+              <MessageCard key={row.tid} row={row} subject={<Phrases text={row.subject} />} />
             ))}
             <a className={css.more} href={`/threads/list?${within}state=${StateFilter.done}`}>
               {home.moreAnswered}

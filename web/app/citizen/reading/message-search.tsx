@@ -1,3 +1,4 @@
+import { isQuestion, matterAsked } from '@board/contract/rules/question';
 import { SEARCH_DEPTH } from '@board/contract/search';
 import { redirect } from 'react-router';
 import { asked, digits, words } from '../../lib/calls/asked.ts';
@@ -38,6 +39,9 @@ const PAGE_MAX = 10_000;
 const BOARDS = 3;
 /** a search that finds fewer may have been meant otherwise */
 const FEW = 3;
+/** orders of a search, as `sortType` of its call has them */
+const [NEWEST, BEST, ANSWERED] = ['0', '1', '2'] as const;
+const ORDERS = [ANSWERED, BEST, NEWEST] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
@@ -45,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = asked(request, reads);
   const number = (name: keyof typeof reads) => /^\d{1,9}$/.exec(query[name])?.[0] ?? '';
   const keywords = keywordsIn(query.keywords, 100);
+  const matter = matterAsked(keywords);
   await goToMessage(backend, keywords);
   const filter = {
     typeId: number('typeId'),
@@ -53,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     answered: query.answered === '1',
   };
   const at = Math.max(1, Math.min(Number(number('page')), PAGE_MAX));
-  const sortType = query.sortType === '1' ? '1' : '0';
+  const usual = isQuestion(keywords) ? ANSWERED : NEWEST;
+  const sortType = ORDERS.find((one) => one === query.sortType) ?? usual;
   const [board, named, { domainList }, { limits }] = await Promise.all([
     boardOf(backend, number('fid')),
     at === 1 && !number('fid') ? boardsNamed(backend, keywords) : [],
@@ -68,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ansChecked: filter.answered,
   };
   const { fid, typeId, domainId } = narrowed;
-  const followable = { kind: 'search', keywords, fid, typeId, domainId, answered: filter.answered } as const;
+  const followable = { kind: 'search', keywords: matter, fid, typeId, domainId, answered: filter.answered } as const;
   const search = (words: string) =>
     backend.call('search.threads', {
       keywords: words,
@@ -78,17 +84,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       count: words.trim() !== '',
       countTo: SEARCH_DEPTH,
     });
-  const exact = await search(keywords);
-  const few = at === 1 && keywords.trim() && exact.data.length < FEW;
+  const exact = await search(matter);
+  const few = at === 1 && matter.trim() && exact.data.length < FEW;
   const instead = few
-    ? await backend.call('search.instead', { keywords, ...narrowed, found: exact.data.length })
-    : { keywords: null, reason: null };
+    ? await backend.call('search.instead', { keywords: matter, ...narrowed, found: exact.data.length })
+    : { keywords: null, reason: null, unasked: false };
   const found = exact.data.length === 0 && instead.keywords ? await search(instead.keywords) : exact;
   return {
     pathname,
     keywords,
     filter,
     sortType,
+    usual,
     page: at,
     board,
     domains: domainList,
@@ -98,7 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cutAt: limits.searchPreviewLength!,
     named,
     followable,
-    follows: await followed(backend, keywords.trim() && exact.data.length > 0 ? followable : null),
+    follows: await followed(backend, matter.trim() && exact.data.length > 0 ? followable : null),
   };
 }
 
@@ -158,6 +165,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
     keywords,
     filter,
     sortType,
+    usual,
     page: at,
     board,
     domains,
@@ -169,8 +177,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
     followable,
     follows,
   } = loaderData;
-  const { kept, reading, search } = useTexts();
-  const feed = feedOf(loaderData);
+  const { kept, search } = useTexts();
   /** the words of what is shown */
   const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
   const here = (changes: Record<string, string | number>) => {
@@ -179,13 +186,11 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
       fid: board?.fid ?? '',
       ...filter,
       answered: filter.answered ? 1 : '',
-      sortType,
+      sortType: sortType === usual ? '' : sortType,
       page: '',
       ...changes,
     };
-    const set = Object.entries(query).flatMap(([name, value]) =>
-      value === '' || value === '0' ? [] : [[name, String(value)]],
-    );
+    const set = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
     return `${pathname}?${new URLSearchParams(set)}`;
   };
   return (
@@ -193,7 +198,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
       <h1 className={css.title}>{search.title}</h1>
       <SearchBox keywords={keywords} action={pathname}>
         {board ? <input type="hidden" name="fid" value={board.fid} /> : null}
-        {sortType === '0' ? null : <input type="hidden" name="sortType" value={sortType} />}
+        {sortType === usual ? null : <input type="hidden" name="sortType" value={sortType} />}
         <SearchFilters filter={filter} domains={domains} isOld={pathname === '/threads/searchIndex'} />
       </SearchBox>
       {keywords ? null : (
@@ -218,7 +223,10 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
       ) : null}
       {found.data.length === 0 ? (
         <Nothing
-          wider={isNarrowed(filter) ? here({ typeId: '', domainId: '', days: '', answered: '' }) : null}
+          wider={
+            board || isNarrowed(filter) ? here({ fid: '', typeId: '', domainId: '', days: '', answered: '' }) : null
+          }
+          unasked={instead.unasked}
           fid={board?.kind === 'seat' ? board.fid : null}
         />
       ) : (
@@ -230,16 +238,22 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
             )}
           </h2>
           {instead.keywords ? (
-            <Instead asked={exact > 0 ? null : keywords} {...instead} href={here({ keywords: instead.keywords })} />
+            <Instead
+              asked={exact > 0 ? null : keywords}
+              words={instead.keywords}
+              reason={instead.reason}
+              href={here({ keywords: instead.keywords })}
+            />
           ) : null}
           {keywords ? (
             <FilterTabs
               quiet
               label={search.order}
-              tabs={[
-                { href: here({ sortType: '' }), label: search.newest, current: sortType === '0' },
-                { href: here({ sortType: 1 }), label: search.best, current: sortType === '1' },
-              ]}
+              tabs={ORDERS.map((one) => ({
+                href: here({ sortType: one === usual ? '' : one }),
+                label: search.orders[one],
+                current: sortType === one,
+              }))}
             />
           ) : null}
           {keywords && exact > 0 ? (
@@ -250,11 +264,6 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           {found.data.map((row) => (
             <Hit key={row.tid} row={row} cutAt={cutAt} />
           ))}
-          {feed ? (
-            <p className={page.aside}>
-              <a href={feed}>{reading.subscribe}</a>
-            </p>
-          ) : null}
         </section>
       )}
       {found.page * found.rows >= SEARCH_DEPTH ? <p className={css.within}>{search.deepest(SEARCH_DEPTH)}</p> : null}
@@ -278,20 +287,20 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was searched for in place of words that nothing holds; or, where they found little, what may have been meant. */
-function Instead({ asked, keywords, reason, href }: InsteadProps) {
+function Instead({ asked, words, reason, href }: InsteadProps) {
   const { search } = useTexts();
   if (asked === null) {
     return (
       <p className={css.within}>
         {search.didYouMean}
-        <a href={href}>{keywords}</a>
+        <a href={href}>{words}</a>
       </p>
     );
   }
   const say = reason === 'spelling' ? search.spelling : search.fewer;
   return (
     <p className={css.within} role="status">
-      {say(asked, keywords ?? '')}
+      {say(asked, words)}
     </p>
   );
 }
@@ -299,21 +308,23 @@ function Instead({ asked, keywords, reason, href }: InsteadProps) {
 interface InsteadProps {
   /** what found nothing; null: it found a little */
   asked: string | null;
-  keywords: string | null;
+  words: string;
   reason: 'spelling' | 'fewer' | null;
   href: string;
 }
 
-/** Nothing found is not the end: how to find it after all, or to be the first who asks. */
-function Nothing({ wider, fid }: { wider: string | null; fid: number | null }) {
+/** Nothing found is not the end: how to find it after all, or to be the first who asks, where that is certain. */
+function Nothing({ wider, fid, unasked }: { wider: string | null; fid: number | null; unasked: boolean }) {
   const { common, search } = useTexts();
   return (
     <section className={css.nothing}>
       <h2>{search.nothing}</h2>
       <ul>
+        {wider ? <li>{search.adviceWider}</li> : null}
+        {unasked ? null : <li>{search.adviceWords}</li>}
         <li>{search.adviceShorter}</li>
         <li>{search.adviceNumber}</li>
-        <li>{search.adviceWrite}</li>
+        {unasked ? <li>{search.adviceWrite}</li> : null}
       </ul>
       <p className={css.ways}>
         <ButtonLink href={fid ? `/threads/post?fid=${fid}` : '/local-leader'}>{common.write}</ButtonLink>

@@ -32,6 +32,7 @@ import { Trail } from '../../parts/messages/trail.tsx';
 import { InReply } from '../../parts/promises/in-reply.tsx';
 import { FoundList } from '../../ui/found-list.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/threads-content';
 import css from './threads-content.module.css';
 
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [{ contentList }, similar, trail, asks, { rows: promises }, { rows: followUps }, together] =
       await Promise.all([
         backend.call('messages.content', { tid }),
-        backend.call('search.similar', { tid }),
+        backend.call('answers.similar', { tid }),
         backend.call('handling.trail', { tid }),
         backend.call('handling.asks', { tid }),
         backend.call('promises.ofMessage', { tid }),
@@ -133,7 +134,9 @@ function Shown({ loaded }: { loaded: Loaded }) {
       <div data-aloud className={css.whole}>
         <div className="liuyan_box03 w1200 clearfix">
           <OldHead message={message} />
-          <h1 className={css.subject}>{message.subject}</h1>
+          <h1 className={css.subject}>
+            <Phrases text={message.subject} />
+          </h1>
           <div className={css.facts}>
             <StateTag row={message} />
             <span>{`${message.typeName} · ${message.domainName}`}</span>

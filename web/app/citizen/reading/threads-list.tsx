@@ -14,9 +14,11 @@ import { MoreRows } from '../../parts/messages/more-rows.tsx';
 import { DomainFilter } from '../../parts/search/domain-filter.tsx';
 import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
 import { FollowButton, followed } from '../../parts/site/follow-button.tsx';
+import type { Texts } from '../../texts/zh-CN/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/threads-list';
 import css from './threads-list.module.css';
 
@@ -85,6 +87,10 @@ function followable(fid: number | undefined, { domainId, subDomainId }: { domain
   return domainId ? ({ kind: 'topic', domainId, subDomainId } as const) : null;
 }
 
+/** A seat is a person, save those of ministries and congresses. */
+const followLabel = ({ kind, adviceOnly }: Forum, { followOffice, followRegion, followSeat }: Texts['kept']): string =>
+  kind === 'region' ? followRegion : adviceOnly ? followOffice : followSeat;
+
 /** The address of a list: only what narrows it stands in it. */
 function addressOf(query: Record<string, string | number>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
@@ -150,11 +156,7 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
       </header>
       {named ? (
         <div className={page.aside}>
-          <FollowButton
-            named={named}
-            follows={follows}
-            label={named.kind === 'board' ? kept.followBoard : kept.followTopic}
-          />
+          <FollowButton named={named} follows={follows} label={board ? followLabel(board, kept) : kept.followTopic} />
         </div>
       ) : null}
       {board && about ? (
@@ -198,12 +200,15 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
       )}
       <MoreRows next={list.lastItem ? here({ lastItem: list.lastItem }) : null}>
         {list.data.map((row) => (
-          <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
+          <MessageCard
+            key={row.tid}
+            row={row}
+            subject={<Phrases text={row.subject} />}
+            heading="h2"
+            showSeat={board?.kind !== 'seat'}
+          />
         ))}
       </MoreRows>
-      <p className={page.aside}>
-        <a href={feedOf(loaderData)}>{reading.subscribe}</a>
-      </p>
       <script type="module" src="/islands/list-state.js" />
       {filter.lastItem ? (
         <nav className={page.more} aria-label={common.more}>

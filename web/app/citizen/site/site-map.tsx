@@ -15,13 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Everywhere one can go from here, on one page (domain.md D). */
 export default function SiteMap() {
-  const { aboutSite, agreements, center, check, common, help, kept, manual, mine, ways } = useTexts();
-  const { menu, services, foot } = useSite().ways;
+  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, ways } = useTexts();
+  const { isCompany, ways: siteWays } = useSite();
+  const { menu, services, foot } = siteWays;
   const documents = { ...agreements, ...help };
   const own = there([
     ['/threads/post', common.write],
     ['/myMessage', mine.title],
-    ['/myCollect', kept.favourites],
+    ...(isCompany ? [] : ([['/myCollect', kept.favourites]] as const)),
     ['/myFocusThreads', kept.follows],
     ['/myTracks', kept.tracks],
     ['/myFeedback', ways.feedback],
@@ -37,6 +38,8 @@ export default function SiteMap() {
   const more = there([
     ['/check', check.title],
     ['/unify/manual', manual.toManual],
+    ['/data#programs', figures.programs],
+    ['/api/docs', ways.api],
   ]);
   const known = new Set(['/siteMap', ...read.map(({ href }) => href)]);
   const about = new Map([...services, ...foot, ...more].map((way) => [way.href, way]));

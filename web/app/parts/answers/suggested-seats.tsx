@@ -10,38 +10,43 @@ import css from './answers.module.css';
 const PAUSE = 600;
 const MIN = 4;
 
+const NONE = { rows: [], near: null };
+
 interface Props {
   subject: string;
   content: string;
+  /** where it happened, if a point was marked */
+  longitude: number | null;
+  latitude: number | null;
   onChoose: (seat: Seat) => void;
 }
 
-/** Seats of the places that a text names, while nobody is chosen to write to. */
-export function SuggestedSeats({ subject, content, onChoose }: Props) {
+/** Seats of the places that a text names and of the one at the marked point, while nobody is chosen to write to. */
+export function SuggestedSeats({ subject, content, longitude, latitude, onChoose }: Props) {
   const { answers } = useTexts();
-  const [rows, setRows] = useState<AnswerOf<'forums.suggest'>['rows']>([]);
+  const [found, setFound] = useState<AnswerOf<'forums.suggest'>>(NONE);
   const title = subject.trim().slice(0, 200);
   const text = content.trim().slice(0, 2000);
   useEffect(() => {
-    if (title.length < MIN) return setRows([]);
+    const named = title.length < MIN ? {} : { subject: title, content: text };
+    const point = longitude === null || latitude === null ? {} : { longitude, latitude };
+    const param = { ...named, ...point };
+    if (Object.keys(param).length === 0) return setFound(NONE);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const param = { subject: title, content: text };
-      call('forums.suggest', param, { signal: stop.signal }).then(
-        (found) => setRows(found.rows),
-        () => {},
-      );
+      call('forums.suggest', param, { signal: stop.signal }).then(setFound, () => {});
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [title, text]);
+  }, [title, text, longitude, latitude]);
+  const { rows, near } = found;
   const [first] = rows;
   if (!first) return null;
   return (
     <p className={css.seats}>
-      {answers.seatsMeant(first.place)}
+      {first.place === near?.forumName ? answers.seatsNear(first.place) : answers.seatsMeant(first.place)}
       {rows.map((seat) => (
         <Button key={seat.fid} look="plain" onClick={() => onChoose(seat)}>
           {seat.forumName}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import type { Found } from '../../ui/found-list.tsx';
 
-type Suggested = AnswerOf<'search.similar'>[number];
+type Suggested = AnswerOf<'answers.similar'>[number];
 
 /** Messages that were answered, each with whom it was written to. */
 export const answeredFound = (messages: readonly Suggested[]): Found[] =>

@@ -11,10 +11,10 @@ interface Props {
   marks: AnswerOf<'marks.ofMessage'> | null;
 }
 
-/** What a reader may do with a message: have it read, say it concerns him too, keep it, follow it, report it. */
+/** What a reader may do with a message: have it read, say it concerns him too, keep it (people alone), follow it, report it. */
 export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props) {
   const { cards, reading } = useTexts();
-  const { display, signedIn } = useSite();
+  const { display, isCompany, signedIn } = useSite();
   const signIn = signInAt({ pathname: '/threads/content', search: `?tid=${tid}` });
   const meToo = (on: boolean) => ({ call: 'marks.meToo', param: { tid, on } }) as const;
   const keep = { call: 'marks.addFav', param: { tid } } as const;
@@ -42,7 +42,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
           />
         </>
       ) : null}
-      {signedIn ? (
+      {isCompany ? null : signedIn ? (
         // Officials have it too, and are told why it is not for them (product.md §5).
         <ActButton
           act={keep}

@@ -7,6 +7,7 @@ import fieldCss from '../../ui/field.module.css';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { HintWhenWritten } from '../personal/hint-when-written.tsx';
 import type { Part } from './part.ts';
+import { PointRegion } from './point-region.tsx';
 import css from './post-form.module.css';
 
 /** The map weighs more than the whole form: loaded when it is opened. */
@@ -14,7 +15,7 @@ const PlaceMap = part(() => import('./place-map.tsx'));
 /** Asked for once there is a point. */
 const NearbyMessages = part(() => import('./nearby-messages.tsx'));
 
-/** Where it happened: in words, by the device's position, or on a map where the installation has one. */
+/** Where it happened: in words, by the device's position, or on a map: of streets where the installation has one, else of outlines. */
 export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part & { mapTileUrl: string }) {
   const { common, posting } = useTexts();
   const { place } = posting;
@@ -58,11 +59,9 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
         <Button id="longitude" look="plain" onClick={() => void locate()} disabled={locating}>
           {locating ? place.locating : place.here}
         </Button>
-        {mapTileUrl ? (
-          <Button look="plain" aria-expanded={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
-            {mapOpen ? place.closeMap : place.openMap}
-          </Button>
-        ) : null}
+        <Button look="plain" aria-expanded={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
+          {mapOpen ? place.closeMap : place.openMap}
+        </Button>
       </p>
       <p role="status" className={trouble || errors.longitude ? fieldCss.error : css.nothing}>
         {trouble || errors.longitude}
@@ -81,7 +80,9 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
       ) : null}
       {point ? (
         <p className={css.point}>
-          <span role="status">{place.point(point.latitude, point.longitude)}</span>
+          <span role="status">
+            <PointRegion {...point} /> {place.point(point.latitude, point.longitude)}
+          </span>
           <Button look="quiet" onClick={() => change({ longitude: null, latitude: null })}>
             {place.removePoint}
           </Button>

@@ -1,8 +1,10 @@
-import { map as makeMap, tileLayer } from 'leaflet';
+import { map as makeMap, polygon, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { pointsOf } from '../maps/boundaries.ts';
+import boundaries from '../maps/provinces.json' with { type: 'json' };
 import css from './place-map.module.css';
 
 interface Point {
@@ -14,20 +16,32 @@ interface Point {
 const COUNTRY = { latitude: 35, longitude: 105 };
 const FAR = 4;
 const NEAR = 16;
+/** Outlines alone say nothing of a street. */
+const NEAR_OUTLINES = 9;
+const CLOSEST_OUTLINES = 11;
 
-/** Picks a point: the map is moved under a fixed mark, which fingers and arrow keys do alike. */
+/**
+ * Picks a point: the map is moved under a fixed mark, which fingers and arrow keys do alike. Without pictures of streets
+ * (`tileUrl` empty) it has the outlines of the provinces.
+ */
 export default function PlaceMap(props: { tileUrl: string; point: Point | null; onPick: (point: Point) => void }) {
   const { tileUrl, point, onPick } = props;
-  const { place } = useTexts().posting;
+  const { posting, reading } = useTexts();
+  const { place } = posting;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, where the point is then
   useEffect(() => {
     const { latitude, longitude } = point ?? COUNTRY;
-    const made = makeMap(element.current!, { attributionControl: false });
-    made.setView([latitude, longitude], point ? NEAR : FAR);
-    tileLayer(tileUrl, { maxZoom: 18 }).addTo(made);
+    const made = makeMap(element.current!, {
+      attributionControl: false,
+      ...(tileUrl ? {} : { maxZoom: CLOSEST_OUTLINES }),
+    });
+    const near = tileUrl ? NEAR : NEAR_OUTLINES;
+    made.setView([latitude, longitude], point ? near : FAR);
+    if (tileUrl) tileLayer(tileUrl, { maxZoom: 18 }).addTo(made);
+    else drawOutlines(made);
     map.current = made;
     return () => void made.remove();
   }, []);
@@ -38,6 +52,7 @@ export default function PlaceMap(props: { tileUrl: string; point: Point | null; 
         <section ref={element} className={css.map} aria-label={place.map} />
         <span className={css.mark} aria-hidden="true" />
       </div>
+      {tileUrl ? null : <small>{reading.mapSketch}</small>}
       <Button
         look="plain"
         onClick={() => {
@@ -49,6 +64,16 @@ export default function PlaceMap(props: { tileUrl: string; point: Point | null; 
       </Button>
     </div>
   );
+}
+
+/** The provinces, as the public maps have them (docs/maps.md). */
+function drawOutlines(map: L.Map): void {
+  for (const { rings } of boundaries.areas)
+    for (const ring of rings)
+      polygon(
+        pointsOf(ring).map(([longitude, latitude]): L.LatLngTuple => [latitude, longitude]),
+        { interactive: false, className: css.outline },
+      ).addTo(map);
 }
 
 /** To a metre: no map is finer. */

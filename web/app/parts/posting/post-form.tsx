@@ -177,6 +177,8 @@ export function PostForm(props: Props) {
             <SuggestedSeats
               subject={values.subject}
               content={values.content}
+              longitude={values.longitude}
+              latitude={values.latitude}
               onChoose={(seat) => draft.update((before) => toSeat(before, seat))}
             />
           )}

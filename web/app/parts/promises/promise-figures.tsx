@@ -6,7 +6,6 @@ import { Share } from '../figures/ranking-table.tsx';
 import css from './promises.module.css';
 
 const names = ['made', 'open', 'keptOnTime', 'keptLate', 'late', 'broken', 'withdrawn'] as const;
-const wideOnly: readonly string[] = ['open', 'keptLate', 'withdrawn'];
 const dueOf = ({ late, keptOnTime, keptLate, broken }: Figures) => late + keptOnTime + keptLate + broken;
 
 /** How promises are kept: what they come to, and by unit. Each unit leads to its promises. */
@@ -37,42 +36,40 @@ export function PromiseFigures({ all, units }: { all: Figures; units: readonly U
 function UnitTable({ units }: { units: readonly UnitPromises[] }) {
   const { promises } = useTexts();
   const { language } = useSite();
-  const wide = (name: string) => (wideOnly.includes(name) ? css.wideOnly : undefined);
   return (
     <>
       <h3>{promises.unitsMost}</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{promises.unit}</th>
-            {names.map((name) => (
-              <th key={name} scope="col" className={wide(name)}>
-                {promises.names[name]}
-              </th>
-            ))}
-            <th scope="col" className={css.wideOnly}>
-              {promises.keptOnTimeRate}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {units.map((unit) => (
-            <tr key={unit.groupId}>
-              <th scope="row">
-                <a href={`/promises?groupId=${unit.groupId}`}>{unit.groupName}</a>
-              </th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={css.frame} aria-label={promises.unitsMost} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{promises.unit}</th>
               {names.map((name) => (
-                <td key={name} className={wide(name)}>
-                  {numberOf(unit[name], language)}
-                </td>
+                <th key={name} scope="col">
+                  {promises.names[name]}
+                </th>
               ))}
-              <td className={css.wideOnly}>
-                <Share percent={unit.keptOnTimeRate} part={unit.keptOnTime} whole={dueOf(unit)} />
-              </td>
+              <th scope="col">{promises.keptOnTimeRate}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {units.map((unit) => (
+              <tr key={unit.groupId}>
+                <th scope="row">
+                  <a href={`/promises?groupId=${unit.groupId}`}>{unit.groupName}</a>
+                </th>
+                {names.map((name) => (
+                  <td key={name}>{numberOf(unit[name], language)}</td>
+                ))}
+                <td>
+                  <Share percent={unit.keptOnTimeRate} part={unit.keptOnTime} whole={dueOf(unit)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import type { Limits } from '@board/contract/settings/limits';
 import type { Texts } from '../../texts/zh-CN/index.ts';
+import { anchorOf } from '../help/groups.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 import { pointsOf } from './points.ts';
 
@@ -33,7 +34,11 @@ export function helpEntries(
   return Object.entries(parts).flatMap(([key, name]) => {
     const found = own.find((one) => one.name === name);
     const points = found?.points ?? pointsOf(all[name], limits);
-    return points.map((text) => ({ text, title: found?.title ?? all[name].title, href: `/helpC?key=${key}` }));
+    return points.map((text, at) => ({
+      text,
+      title: found?.title ?? all[name].title,
+      href: `/helpC?key=${key}#${anchorOf(at)}`,
+    }));
   });
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['企业怎么注册', '/helpC?key=4'],
   ['怎么给答复评价', '/helpC?key=2'],
 ])('%s leads to %s', (question, href) => {
-  expect(helpFound(question, entries).map((entry) => entry.href)).toContain(href);
+  expect(helpFound(question, entries).map((entry) => entry.href.split('#')[0])).toContain(href);
 });
 
 test.each(languages)('questions that have an answer are offered in %s, to citizens and to offices', (language) => {

@@ -1,10 +1,12 @@
-import type { ThreadRow } from '@board/contract/messages';
+import type { Hit as Found } from '@board/contract/search';
+import { useTexts } from '../../lib/texts.ts';
 import { MessageCard } from '../messages/message-card.tsx';
 import css from './hit.module.css';
 import { markedStretches, plainOf, type Stretch } from './marked.ts';
 
 /** One message that a search found, with the words it was found by. */
-export function Hit({ row, cutAt }: { row: ThreadRow; cutAt: number }) {
+export function Hit({ row, cutAt }: { row: Found; cutAt: number }) {
+  const { search } = useTexts();
   const content = markedStretches(row.content);
   const cut = [...plainOf(content)].length >= cutAt;
   return (
@@ -15,6 +17,12 @@ export function Hit({ row, cutAt }: { row: ThreadRow; cutAt: number }) {
         <>
           <Marked stretches={content} />
           {cut ? '…' : null}
+          {row.answer === undefined ? null : (
+            <span className={css.answer}>
+              <b>{search.answer}</b>
+              <Marked stretches={markedStretches(row.answer)} />
+            </span>
+          )}
         </>
       }
     />

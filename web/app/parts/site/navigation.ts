@@ -81,7 +81,6 @@ const footOf = ({ links }: Site, { ways }: Texts): Way[] =>
     [links.app, ways.app],
     [links.officialAccount, ways.officialAccount],
     ['/siteMap', ways.siteMap],
-    ['/api/docs', ways.api],
   ]);
 
 /** Where the state keeps the registers that the footer's numbers stand in, and what is drawn beside a number. */

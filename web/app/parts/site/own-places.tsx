@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 
@@ -6,9 +7,11 @@ import { FilterTabs } from './filter-tabs.tsx';
 export function OwnPlaces() {
   const { own, ownTabs } = useTexts();
   const { pathname } = useLocation();
+  const { isCompany } = useSite();
   const places = [
     ['/myMessage', ownTabs.messages],
-    ['/myCollect', ownTabs.favourites],
+    // Companies keep no messages (product.md §5).
+    ...(isCompany ? [] : ([['/myCollect', ownTabs.favourites]] as const)),
     ['/myFocusThreads', ownTabs.follows],
     ['/myTracks', ownTabs.tracks],
     ['/myFeedback', ownTabs.feedback],

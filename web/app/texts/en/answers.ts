@@ -22,6 +22,7 @@ export const answers: typeof source = {
   writeOn: 'Go on writing',
 
   domainChosen: 'Chosen by what you wrote; change it if it does not fit.',
+  seatsNear: (place) => `The place you marked is near ${place}. You can write to:`,
   seatsMeant: (place) => `You mention ${place}. You can write to:`,
 
   waiting: (days, nine, count) =>

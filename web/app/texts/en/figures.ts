@@ -36,6 +36,9 @@ export const figures: Texts['figures'] = {
   ministries: 'Ministries',
   csvProvinces: 'Download the provinces (CSV)',
   csvMinistries: 'Download the ministries (CSV)',
+  programs: 'Feeds and open interface',
+  programsLead:
+    'For readers of feeds and for programs: every list of messages and every search has a feed, and what is public can be read by calls.',
   definitionsTitle: 'What the figures mean',
   meanings: [
     ['The year', 'From the first of the same month last year until today.'],

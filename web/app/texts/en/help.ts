@@ -40,6 +40,7 @@ export const help: Texts['help'] = {
       'Can I write without a connection? Yes. What you write and the photos you chose are kept on this device, and the photos go on when the connection is back. Photos that have not arrived are kept for 7 days at most, and deleted when you sign out.',
       'May I write to several leaders about one matter? Please write to one. Copies are not handled again.',
       'Can others see my name or phone number? No. Only the platform and the office that handles the message can, and each look is recorded.',
+      'Can I follow messages in a feed reader? Yes. Every list of messages and every search has a feed, which readers find by themselves; the open interface is at the end of “Open data”.',
       'There is no board for my place? Please write one level above. Offices that want to take part should contact the platform.',
     ],
   },
@@ -66,4 +67,14 @@ export const help: Texts['help'] = {
     ],
   },
   all: 'Help',
+  groups: {
+    writing: 'Writing',
+    afterwards: 'After you have sent it',
+    rules: 'Terms and privacy',
+    more: 'Joining and contact',
+  },
+  search: 'Search the help',
+  searchHint: 'For example: reply',
+  found: (words: string, count: number) => `${count} ${count === 1 ? 'point' : 'points'} of the help about “${words}”`,
+  nothingFound: 'Nothing was found. Try another word, or turn to us: ',
 };

@@ -150,6 +150,7 @@ export const posting: Texts['posting'] = {
     pick: 'Choose the place of the red dot',
     point: (latitude: number, longitude: number) =>
       `Marked: latitude ${latitude.toFixed(4)}, longitude ${longitude.toFixed(4)}`,
+    near: (region: string) => `Near ${region}.`,
     removePoint: 'Remove the mark',
     nearby: 'Reported near this place',
     nearbyLead: 'If it is the same matter, follow that message instead of writing again: you are told of its reply.',

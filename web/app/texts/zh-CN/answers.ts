@@ -24,6 +24,7 @@ export const answers = {
 
   /** domain and seat */
   domainChosen: '已根据您写的内容选好，不合适可以改。',
+  seatsNear: (place: string) => `您标记的位置在${place}附近，可以写给：`,
   seatsMeant: (place: string) => `您写到了${place}，可以写给：`,
 
   /** how long it takes */

@@ -35,6 +35,8 @@ export const figures = {
   ministries: '部委',
   csvProvinces: '下载各省数据（CSV）',
   csvMinistries: '下载部委数据（CSV）',
+  programs: '订阅与开放接口',
+  programsLead: '供阅读器和程序使用：每个留言列表和搜索结果都可以订阅，公开的数据可以通过接口取得。',
   definitionsTitle: '统计口径',
   meanings: [
     ['年度', '从上一年同月1日起，到今天为止。'],

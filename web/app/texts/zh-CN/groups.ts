@@ -2,20 +2,20 @@
 export const groups = {
   menu: '相近留言',
   lead: '说同一件事的留言，可以核对后一并答复；每位留言人仍在自己的留言下看到答复。',
-  tabs: { 0: '待核对', 1: '待答复', 2: '已答复' } as Record<string, string>,
-  none: { 0: '没有待核对的相近留言。', 1: '没有待答复的相近留言。', 2: '还没有一并答复过。' } as Record<string, string>,
+  tabs: { 0: '待核对', 1: '待回复', 2: '已回复' } as Record<string, string>,
+  none: { 0: '没有待核对的相近留言。', 1: '没有待回复的相近留言。', 2: '还没有一并回复过。' } as Record<string, string>,
   size: (count: number) => `${count}条`,
   foundOn: (day: string) => `${day}发现`,
   answeredOn: (day: string) => `${day}答复`,
   next: '下一页',
   first: '回到第一页',
   group: '相近留言',
-  card: { proposed: '相近留言待核对', confirmed: '相近留言待答复' },
+  card: { proposed: '相近留言待核对', confirmed: '相近留言待回复' },
 
   // beside a message
   near: (count: number) => `相近的留言（${count}）`,
   nearLead: '说的可能是同一件事。选出确实相同的，可以一并答复。',
-  inGroup: { 0: '已提为一组相近留言，待核对', 1: '已在一组相近留言中，待答复', 2: '已与相近的留言一并答复' } as Record<
+  inGroup: { 0: '已提为一组相近留言，待核对', 1: '已在一组相近留言中，待回复', 2: '已与相近的留言一并答复' } as Record<
     string,
     string
   >,
@@ -30,7 +30,7 @@ export const groups = {
   // the group
   back: '返回相近留言',
   titleOf: (subject: string) => `相近留言：${subject}`,
-  states: { 0: '待核对', 1: '待答复', 2: '已答复', 3: '不成组' } as Record<string, string>,
+  states: { 0: '待核对', 1: '待回复', 2: '已回复', 3: '不成组' } as Record<string, string>,
   leads: {
     0: '系统认为以下留言说的是同一件事。请逐条核对，不相同的取消勾选，再确认。',
     1: '写一份共同的答复。每条留言下还可以写一段只给这位留言人的话。',

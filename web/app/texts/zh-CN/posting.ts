@@ -132,6 +132,7 @@ export const posting = {
     pick: '选红点所在的位置',
     point: (latitude: number, longitude: number) =>
       `已标记位置：北纬${latitude.toFixed(4)}，东经${longitude.toFixed(4)}`,
+    near: (region: string) => `${region}附近`,
     removePoint: '去掉标记',
     nearby: '这附近有人反映过',
     nearbyLead: '如果是同一件事，可以关注那条留言，有回复时通知您，不必再写一遍。',

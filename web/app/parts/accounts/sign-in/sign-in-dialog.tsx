@@ -30,6 +30,10 @@ export function SignInDialog({ open, back, note, onClose, onDone }: Props) {
       // Without a connection there is still the page.
       .catch(() => location.assign(`/login?back=${encodeURIComponent(back)}`));
   }, [open, back]);
+  // Opened before the form is there, the dialog has its focus on the button that closes it.
+  useEffect(() => {
+    if (open && site) element.current!.querySelector<HTMLElement>('form input')?.focus();
+  }, [open, site]);
   return (
     <dialog ref={element} className={css.dialog} aria-labelledby={id} onClose={() => open && onClose()}>
       {open ? (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
-import { search } from './index.ts';
+import { answers } from './index.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -11,19 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
+/** The others of the fixture have one text. */
+const about = (subject: string) => ({ subject, content: `${subject}。` });
 const like = async (tid: number): Promise<number[]> =>
-  (await board.ok('search.similar', { tid })).map((row: { tid: number }) => row.tid);
+  (await board.ok('answers.similar', { tid })).map((row: { tid: number }) => row.tid);
 const kept = async () => (await sql`select tid, tids from "messageAlike" order by tid`.execute(board.db)).rows;
 
 test('answered messages that are like one are looked for once a day, and shown while they are public', async () => {
-  const { tid } = await opened(board, { subject: '幸福小区三号楼前路灯不亮半个月希望尽快修好' });
-  const { tid: answered } = await replied(board, { subject: '和平小区门口路灯不亮已经一个月了请派人维修' });
-  await replied(board, { subject: '灵活就业人员如何缴存和提取住房公积金请予答复' });
+  const { tid } = await opened(board, about('幸福小区三号楼前路灯不亮半个月希望尽快修好'));
+  const { tid: answered } = await replied(board, about('和平小区门口路灯不亮已经一个月了请派人维修'));
+  await replied(board, about('灵活就业人员如何缴存和提取住房公积金请予答复'));
   await board.settle();
   expect(await like(tid)).toEqual([answered]);
   expect(await like(answered)).toEqual([]);
 
-  const { tid: later } = await replied(board, { subject: '花园小区北门路灯不亮居民夜间出行不便请修理' });
+  const { tid: later } = await replied(board, about('花园小区北门路灯不亮居民夜间出行不便请修理'));
   await board.settle();
   expect(await like(tid)).toEqual([answered]);
   board.clock.advance(DAY);
@@ -40,14 +42,14 @@ test('what a message that is not public is like is told to nobody', async () => 
   const { tid } = await posted(board, { subject: '还没有审核的留言里也说到小区门口路灯不亮的事' });
   expect(await like(tid)).toEqual([]);
   expect(await like(2_000_000_000)).toEqual([]);
-  expect((await board.call('search.similar', { tid: 'x' })).code).toBe('A0400');
+  expect((await board.call('answers.similar', { tid: 'x' })).code).toBe('A0400');
   expect(await kept()).not.toContainEqual(expect.objectContaining({ tid }));
 });
 
 test('what was found on days before goes by night', async () => {
-  const { tid } = await opened(board, { subject: '阳光小区地下车库路灯不亮存在安全隐患请处理' });
+  const { tid } = await opened(board, about('阳光小区地下车库路灯不亮存在安全隐患请处理'));
   await like(tid);
-  const job = search.jobs!(board.app).find(({ name }) => name === 'search.alike')!;
+  const job = answers.jobs!(board.app).find(({ name }) => name === 'answers.similar')!;
   await job.run();
   expect(await kept()).toContainEqual(expect.objectContaining({ tid }));
   board.clock.advance(DAY);

@@ -1,0 +1,14 @@
+import { type HelpEntry, helpFound } from '../robot/found.ts';
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** What the help says of some words: the points that hold all of them; where none does, those that answer them as a question. */
+export function helpSearched(words: string, entries: readonly HelpEntry[]): HelpEntry[] {
+  const asked = plain(words).split(/\s+/u).filter(Boolean);
+  if (asked.length === 0) return [];
+  const holding = entries.filter(({ text, title }) => {
+    const read = plain(`${title} ${text}`);
+    return asked.every((word) => read.includes(word));
+  });
+  return holding.length > 0 ? holding : helpFound(words, entries);
+}

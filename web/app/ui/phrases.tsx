@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import css from './phrases.module.css';
+import { phrasesOf } from './phrases-of.ts';
+
+/** A title whose lines end between words. Whoever copies it gets the text alone. For pages that are drawn on the server only. */
+export const Phrases = ({ text }: { text: string }) => (
+  <span className={css.phrases}>
+    {phrasesOf(text).map((phrase, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and do not change
+      <Fragment key={at}>
+        {at > 0 ? <wbr /> : null}
+        {phrase}
+      </Fragment>
+    ))}
+  </span>
+);
