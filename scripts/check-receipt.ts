@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkAgainst, checkReceipt, type Entry, type Finding } from '@board/contract/receipts/check';
-import { type Key, readCheckpoint, readKey } from '@board/contract/receipts/checkpoint';
+import { type Ask, askNow } from '@board/contract/receipts/ask';
+import { checkAgainst, checkReceipt } from '@board/contract/receipts/check';
+import { type Key, readKey } from '@board/contract/receipts/checkpoint';
+import { type Finding, wrong } from '@board/contract/receipts/findings';
 import { type Receipt, readReceipt } from '@board/contract/receipts/receipt';
 
 /**
@@ -24,38 +26,13 @@ export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
   const key = await readKey(values.key);
   if (!key) throw new Error('The key is none of a board: it looks like name+1a2b3c4d+base64.');
   const receipt = readReceipt(await readFile(file, 'utf8'));
-  if (!receipt) return [{ good: false, said: `${file} is no receipt, or was changed.` }];
-  return values.site ? await againstSite(receipt, key, values.site) : await checkReceipt(receipt, key);
+  if (!receipt) return [wrong('noReceipt', { file })];
+  return values.site ? await againstSite(receipt, [key], values.site) : await checkReceipt(receipt, [key]);
 }
 
-async function againstSite(receipt: Receipt, key: Key, site: string): Promise<Finding[]> {
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, site), { ...init, signal: AbortSignal.timeout(PATIENCE) });
-  const { tid } = receipt.leaf;
-  const page = await pageIn(
-    await ask('/v1/threads/content?noToken=1&notSign=1', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ appCode: '', token: '', signature: '', param: JSON.stringify({ tid }) }),
-    }),
-  );
-  const given = await ask(`/api/open/receipt?tid=${tid}`);
-  const newer = given.ok ? readReceipt(await given.text()) : null;
-  const [from, to] = [receipt, newer].map((one) => one && readCheckpoint(one.checkpoint)?.size);
-  const proof = from && to ? await ask(`/api/open/checkpoint/consistency?from=${from}&to=${to}`) : null;
-  const { proof: consistency } = proof?.ok ? ((await proof.json()) as { proof: string[] }) : { proof: null };
-  return await checkAgainst(receipt, key, { page, receipt: newer, consistency });
-}
-
-/** What the page of a message shows; null: there is none. */
-async function pageIn(answer: Response): Promise<Entry[] | null> {
-  const said = (await answer.json().catch(() => null)) as {
-    result: { code: number | string };
-    resultData: { contentList: Entry[] };
-  } | null;
-  if (said?.result?.code === 0) return said.resultData.contentList;
-  if (said?.result?.code === 'A0404') return null;
-  throw new Error(`The board does not say what the message is (${answer.status}).`);
+async function againstSite(receipt: Receipt, keys: readonly Key[], site: string): Promise<Finding[]> {
+  const ask: Ask = (path, sent) => fetch(new URL(path, site), { ...sent, signal: AbortSignal.timeout(PATIENCE) });
+  return await checkAgainst(receipt, keys, await askNow(receipt, ask));
 }
 
 if (import.meta.main)

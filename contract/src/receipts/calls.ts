@@ -4,6 +4,15 @@ import { id, seconds } from '../fields.ts';
 import { anyone } from '../who.ts';
 
 export const receipts = {
+  keys: get({
+    path: '/api/open/checkpoint/keys',
+    summary: 'The public keys that sign checkpoints of the record, in the notation of signed-note, oldest first.',
+    who: anyone,
+    envelope: 'data',
+    input: z.object({}),
+    output: z.object({ rows: z.array(z.object({ key: z.string(), since: seconds })) }),
+    errors: [],
+  }),
   hidden: get({
     path: '/api/open/hidden',
     summary:

@@ -131,6 +131,7 @@ const open = [
   'promises.list',
   'promises.ofMessage',
   'receipts.hidden',
+  'receipts.keys',
   'search.complete',
   'search.instead',
   'search.similar',

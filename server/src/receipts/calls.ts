@@ -1,10 +1,17 @@
 import { toSeconds } from '@board/contract/fields';
+import { writeKey } from '@board/contract/receipts/checkpoint';
 import type { Leaf } from '@board/contract/receipts/receipt';
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { publicKeys } from './keys.ts';
 import { newestLeaves } from './store.ts';
 
 export const calls = callsOf('receipts', {
+  async keys(_param, { db }) {
+    const keys = await publicKeys(db);
+    return { rows: keys.map(({ key, madeAt }) => ({ key: writeKey(key), since: toSeconds(madeAt) })) };
+  },
+
   async hidden({ tid }, { db }) {
     const row = (await newestLeaves(db, [tid])).get(tid);
     const leaf = row && (JSON.parse(row.leaf) as Leaf);

@@ -36,6 +36,14 @@ export async function publicKey(db: Db): Promise<Key | null> {
   return row ? await keyOf(row.origin, row.publicKey) : null;
 }
 
+/** Every key that ever signed, oldest first. */
+export async function publicKeys(db: Db): Promise<{ key: Key; madeAt: Date }[]> {
+  const rows = await tables(db).selectFrom('receiptKey').selectAll().orderBy('madeAt').execute();
+  return await Promise.all(
+    rows.map(async ({ origin, publicKey, madeAt }) => ({ key: await keyOf(origin, publicKey), madeAt })),
+  );
+}
+
 /** Signs the tree as it is now, and keeps that. */
 export async function signTree(app: App, db: Db, head: Head): Promise<void> {
   const { origin, publicKey, secretSealed } = await signingKey(app, db);

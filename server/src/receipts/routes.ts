@@ -4,6 +4,7 @@ import { writeReceipt } from '@board/contract/receipts/receipt';
 import { consistencyPath } from '@board/contract/receipts/tree';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
+import { codeOf } from './code.ts';
 import { publicKey } from './keys.ts';
 import { receiptOf } from './receipt.ts';
 import { findCheckpoint, proofOf, treeSize } from './store.ts';
@@ -38,13 +39,24 @@ export function mountReceipts(http: FastifyInstance, app: App): void {
     return reply.send({ from, to, proof: proof.map(toBase64) });
   });
 
-  http.get<Asked>('/api/open/receipt', async (request, reply) => {
-    const tid = numberIn(request.query.tid);
-    if (tid === null) return reply.status(400).send();
-    const receipt = await db
+  const given = (tid: number) =>
+    db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => receiptOf(app, tx, tid));
+
+  http.get<Asked>('/api/open/receipt/code', async (request, reply) => {
+    const tid = numberIn(request.query.tid);
+    if (tid === null) return reply.status(400).send();
+    const receipt = await given(tid);
+    if (!receipt) return reply.status(404).send();
+    return reply.type('image/svg+xml').send(await codeOf(receipt, app.config.publicUrl));
+  });
+
+  http.get<Asked>('/api/open/receipt', async (request, reply) => {
+    const tid = numberIn(request.query.tid);
+    if (tid === null) return reply.status(400).send();
+    const receipt = await given(tid);
     if (!receipt) return reply.status(404).send();
     reply.type('application/json; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="receipt-${tid}.json"`);

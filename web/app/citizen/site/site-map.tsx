@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Everywhere one can go from here, on one page (domain.md D). */
 export default function SiteMap() {
-  const { aboutSite, agreements, center, check, common, help, kept, manual, mine, ways } = useTexts();
+  const { aboutSite, agreements, center, check, common, help, kept, manual, mine, receiptCheck, ways } = useTexts();
   const { menu, services, foot } = useSite().ways;
   const documents = { ...agreements, ...help };
   const own = there([
@@ -36,6 +36,7 @@ export default function SiteMap() {
   }));
   const more = there([
     ['/check', check.title],
+    ['/receipt/check', receiptCheck.title],
     ['/unify/manual', manual.toManual],
   ]);
   const known = new Set(['/siteMap', ...read.map(({ href }) => href)]);
