@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Ask, askNow } from '@board/contract/receipts/ask';
-import { checkAgainst, checkReceipt } from '@board/contract/receipts/check';
+import { type Ask, askKeys, askNow } from '@board/contract/receipts/ask';
+import { checkAgainst, checkReceipt, trustNewer } from '@board/contract/receipts/check';
 import { type Key, readKey } from '@board/contract/receipts/checkpoint';
 import { type Finding, wrong } from '@board/contract/receipts/findings';
 import { type Receipt, readReceipt } from '@board/contract/receipts/receipt';
@@ -32,7 +32,8 @@ export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
 
 async function againstSite(receipt: Receipt, keys: readonly Key[], site: string): Promise<Finding[]> {
   const ask: Ask = (path, sent) => fetch(new URL(path, site), { ...sent, signal: AbortSignal.timeout(PATIENCE) });
-  return await checkAgainst(receipt, keys, await askNow(receipt, ask));
+  const { keys: trusted, findings } = await trustNewer(keys, await askKeys(ask));
+  return [...findings, ...(await checkAgainst(receipt, trusted, await askNow(receipt, ask)))];
 }
 
 if (import.meta.main)

@@ -1818,9 +1818,10 @@ CREATE TABLE "receiptKey" (
   "publicKey" bytea not null,
   "secretSealed" bytea not null,
   "madeAt" timestamp with time zone not null,
-  PRIMARY KEY (origin)
+  "aloneFrom" timestamp with time zone,
+  PRIMARY KEY ("publicKey")
 );
-CREATE TRIGGER key_stays BEFORE DELETE OR UPDATE OF origin, "publicKey", "madeAt" ON public."receiptKey" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+CREATE TRIGGER key_stays BEFORE DELETE OR UPDATE OF origin, "publicKey", "madeAt", "aloneFrom" ON public."receiptKey" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
 
 CREATE TABLE "receiptLeaf" (
   place integer not null,

@@ -1,5 +1,6 @@
 import type { Entry, Now } from './check.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import type { Announcement } from './keys.ts';
 import { type Receipt, readReceipt } from './receipt.ts';
 
 /** An answer of the board, as `fetch` gives it. */
@@ -34,6 +35,13 @@ export async function askNow(receipt: Receipt, ask: Ask): Promise<Now> {
   const proof = from && to ? await ask(`/api/open/checkpoint/consistency?from=${from}&to=${to}`) : null;
   const { proof: consistency } = proof?.ok ? ((await proof.json()) as { proof: string[] }) : { proof: null };
   return { page, receipt: newer, consistency };
+}
+
+/** What the board has to show of keys that followed the first; nothing where it does not say. */
+export async function askKeys(ask: Ask): Promise<Announcement[]> {
+  const answer = await ask('/api/open/checkpoint/keys');
+  const said = answer.ok ? ((await answer.json()) as { data?: { rows?: { announced: Announcement | null }[] } }) : null;
+  return (said?.data?.rows ?? []).flatMap(({ announced }) => announced ?? []);
 }
 
 /** What the page of a message shows; null: there is none. */

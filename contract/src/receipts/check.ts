@@ -2,6 +2,7 @@ import { fromBase64, joined, sameBytes, sha256, toBase64Url, utf8 } from './byte
 import { type Checkpoint, isSignedBy, type Key, readCheckpoint, writeKey } from './checkpoint.ts';
 import { type Finding, good, wrong, wrongOfNewer } from './findings.ts';
 import { answerText, evaluationText, messageText, type Text } from './forms.ts';
+import { type Announcement, type TrustedKey, trustedBy } from './keys.ts';
 import { hashOfLeaf, type Receipt } from './receipt.ts';
 import { goesOn, type Hash, rootOf } from './tree.ts';
 
@@ -36,25 +37,35 @@ export interface Now {
 
 const what = ({ leaf: { event, kind, at } }: Receipt) => ({ event, kind, at });
 
-/** Whether one of the keys signed the tree, and the leaf is in it. */
-export async function checkReceipt(receipt: Receipt, keys: readonly Key[]): Promise<Finding[]> {
+/** Whether one of the keys signed the tree while it was to, and the leaf is in it. */
+export async function checkReceipt(receipt: Receipt, keys: readonly TrustedKey[]): Promise<Finding[]> {
   const checkpoint = readCheckpoint(receipt.checkpoint);
   if (!checkpoint) return [wrong('noCheckpoint')];
   const { origin, size } = checkpoint;
   const { tid } = receipt.leaf;
   const proof = hashes(receipt.proof);
   const root = proof && (await rootOf(await hashOfLeaf(receipt.leaf), receipt.place, size, proof));
-  const signers = await signersOf(checkpoint, keys);
+  const signed = await signersOf(checkpoint, keys);
+  const signers = signed.filter(({ until }) => until === undefined || receipt.leaf.at < until);
   return [
     ...(signers.length > 0
       ? signers.map((key) => good('signed', { key: writeKey(key), origin, size }))
-      : [wrong('notSigned')]),
+      : [wrong(signed.length > 0 ? 'keyEnded' : 'notSigned')]),
     root && sameBytes(root, checkpoint.root) ? good('inTree', { tid, ...what(receipt) }) : wrong('notInTree', { tid }),
   ];
 }
 
+/** The keys that are trusted by whoever noted some, with a finding for each that he did not note. */
+export async function trustNewer(
+  noted: readonly Key[],
+  announcements: readonly Announcement[],
+): Promise<{ keys: readonly TrustedKey[]; findings: Finding[] }> {
+  const keys = await trustedBy(noted, announcements);
+  return { keys, findings: keys.slice(noted.length).map((key) => good('keyFollows', { key: writeKey(key) })) };
+}
+
 /** Those of the keys that signed a checkpoint. */
-async function signersOf(checkpoint: Checkpoint, keys: readonly Key[]): Promise<Key[]> {
+async function signersOf(checkpoint: Checkpoint, keys: readonly TrustedKey[]): Promise<TrustedKey[]> {
   const signed = await Promise.all(keys.map((key) => isSignedBy(checkpoint, key)));
   return keys.filter((_, at) => signed[at]);
 }
@@ -65,7 +76,7 @@ const hashes = (written: readonly string[]): Hash[] | null => {
 };
 
 /** Everything about a receipt, in order: it by itself, that the tree only grew, what happened since, and the page. */
-export async function checkAgainst(receipt: Receipt, keys: readonly Key[], now: Now): Promise<Finding[]> {
+export async function checkAgainst(receipt: Receipt, keys: readonly TrustedKey[], now: Now): Promise<Finding[]> {
   const alone = await checkReceipt(receipt, keys);
   const { tid } = receipt.leaf;
   if (!now.receipt) return [...alone, wrong('denied', { tid })];

@@ -7,6 +7,8 @@ export const sentences = {
   noCheckpoint: 'The checkpoint of the receipt cannot be read.',
   signed: 'The key [key] signed the tree of [origin] with [size] leaves.',
   notSigned: 'The key did not sign this checkpoint: it is of another board, or was changed.',
+  keyEnded: 'The key that signed this checkpoint was followed by another one, and was not to sign any more.',
+  keyFollows: 'The key [key] follows one that is trusted, which signed its announcement.',
   inTree: 'The record of message [tid] since event [event] ([kind], [at]) is in the tree.',
   notInTree: 'The record of message [tid] is not in the tree: the receipt was changed.',
   denied: 'The board gives no receipt of message [tid] any more: what it gave is denied.',

@@ -3,13 +3,23 @@ import { writeKey } from '@board/contract/receipts/checkpoint';
 import type { Leaf } from '@board/contract/receipts/receipt';
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { publicKeys } from './keys.ts';
+import { announcementsOf, knownKeys } from './keys.ts';
 import { newestLeaves } from './store.ts';
 
 export const calls = callsOf('receipts', {
   async keys(_param, { db }) {
-    const keys = await publicKeys(db);
-    return { rows: keys.map(({ key, madeAt }) => ({ key: writeKey(key), since: toSeconds(madeAt) })) };
+    const known = await knownKeys(db);
+    const announcements = await announcementsOf(db);
+    const rows = known.map(({ key, madeAt }, at) => {
+      const end = known[at + 1]?.aloneFrom;
+      return {
+        key: writeKey(key),
+        since: toSeconds(madeAt),
+        until: end ? toSeconds(end) : null,
+        announced: announcements.find(({ leaf }) => leaf.key === writeKey(key)) ?? null,
+      };
+    });
+    return { rows };
   },
 
   async hidden({ tid }, { db }) {

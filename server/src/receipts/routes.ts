@@ -5,7 +5,7 @@ import { consistencyPath } from '@board/contract/receipts/tree';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
 import { codeOf } from './code.ts';
-import { publicKey } from './keys.ts';
+import { knownKeys } from './keys.ts';
 import { receiptOf } from './receipt.ts';
 import { findCheckpoint, proofOf, treeSize } from './store.ts';
 
@@ -27,7 +27,7 @@ export function mountReceipts(http: FastifyInstance, app: App): void {
   });
 
   http.get('/api/open/checkpoint/key', async (_request, reply) => {
-    const key = await publicKey(db);
+    const key = (await knownKeys(db)).at(-1)?.key;
     return key ? reply.type('text/plain; charset=utf-8').send(`${writeKey(key)}\n`) : reply.status(404).send();
   });
 

@@ -41,6 +41,13 @@ export async function newestLeaves(db: Db, tids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.tid, row]));
 }
 
+/** Stands in the place of a message in the leaves that announce keys. */
+export const KEYS = 0;
+
+/** Every leaf of a message, or of the keys (`KEYS`), in their order. */
+export const leavesOf = (db: Db, tid: number) =>
+  tables(db).selectFrom('receiptLeaf').selectAll().where('tid', '=', tid).orderBy('place').execute();
+
 /** Leaves from a place on, in their order. */
 export const leavesFrom = (db: Db, place: number, limit: number) =>
   tables(db).selectFrom('receiptLeaf').selectAll().where('place', '>=', place).orderBy('place').limit(limit).execute();
@@ -137,6 +144,16 @@ export const findCheckpoint = (db: Db, size?: number) =>
     .selectAll()
     .$if(size !== undefined, (query) => query.where('size', '=', size!))
     .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The smallest checkpoint of at least a size. */
+export const checkpointFrom = (db: Db, size: number) =>
+  tables(db)
+    .selectFrom('receiptCheckpoint')
+    .selectAll()
+    .where('size', '>=', size)
+    .orderBy('size')
     .limit(1)
     .executeTakeFirst();
 

@@ -1,6 +1,6 @@
 import { type Ask, askNow } from '@board/contract/receipts/ask';
 import { checksSignatures } from '@board/contract/receipts/bytes';
-import { checkAgainst, checkReceipt } from '@board/contract/receipts/check';
+import { checkAgainst, checkReceipt, trustNewer } from '@board/contract/receipts/check';
 import { type Key, readKey } from '@board/contract/receipts/checkpoint';
 import { wrong } from '@board/contract/receipts/findings';
 import { unpackReceipt } from '@board/contract/receipts/packed';
@@ -49,7 +49,9 @@ async function prepare(place: HTMLElement): Promise<void> {
     say(says.working);
     const { tid } = receipt.leaf;
     const now = isOnSite ? await askNow(receipt, ask).catch(() => null) : null;
-    const findings = now ? await checkAgainst(receipt, read, now) : await checkReceipt(receipt, read);
+    const { keys: trusted, findings: follow } = await trustNewer(read, words.announcements);
+    const found = now ? await checkAgainst(receipt, trusted, now) : await checkReceipt(receipt, trusted);
+    const findings = [...follow, ...found];
     showFindings(
       result,
       { findings, asked: now !== null, tid, address: now?.page ? `/threads/content?tid=${tid}` : '' },

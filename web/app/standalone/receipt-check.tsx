@@ -23,7 +23,12 @@ export default function ReceiptCheck({ loaderData: { rows } }: Route.ComponentPr
   const { common, receiptCheck: texts } = useTexts();
   const { language } = useSite();
   const { findings, ...says } = texts;
-  const words: CheckWords = { language, findings, says };
+  const words: CheckWords = {
+    language,
+    announcements: rows.flatMap(({ announced }) => announced ?? []),
+    findings,
+    says,
+  };
   return (
     <>
       <main className={`${page.form} ${page.alone}`}>

@@ -6,6 +6,8 @@ const findings: Record<FindingName, string> = {
   noCheckpoint: '存证里的签名部分读不出来。',
   signed: '签名有效：公钥 [key] 签署了 [origin] 的公开记录，当时共[size]条。',
   notSigned: '签名不对：上面的公钥没有签过这份存证。它可能来自别的网站，也可能被改动过。',
+  keyEnded: '签名用的公钥已被新的接替，不应再签。',
+  keyFollows: '公钥 [key] 接替了可信的公钥，交接由原来的公钥签过名。',
   inTree: '留言[tid]自[at]起的公开内容，确实在公开记录里（事件[event]）。',
   notInTree: '留言[tid]的内容不在公开记录里：存证被改动过。',
   denied: '本站不再提供留言[tid]的存证：它否认了自己给过的东西。',
