@@ -5,12 +5,13 @@ import { checkAgainst, checkReceipt, trustNewer } from '@board/contract/receipts
 import { type Key, readKey } from '@board/contract/receipts/checkpoint';
 import { type Finding, wrong } from '@board/contract/receipts/findings';
 import { type Receipt, readReceipt } from '@board/contract/receipts/receipt';
+import { readWitness } from '@board/contract/receipts/witness';
 
 /**
- * npm run check-receipt -- FILE --key PUBLIC [--site ADDRESS]: checks a receipt of a message (docs/receipts.md) by itself,
+ * npm run check-receipt -- FILE --key PUBLIC [--witness PUBLIC]… [--site ADDRESS]: checks a receipt of a message (docs/receipts.md) by itself,
  * and with the address of the board against what it shows now. It ends with 1 where something is not as it should be.
  */
-const USAGE = 'npm run check-receipt -- FILE --key PUBLIC [--site ADDRESS]';
+const USAGE = 'npm run check-receipt -- FILE --key PUBLIC [--witness PUBLIC]… [--site ADDRESS]';
 /** ms */
 const PATIENCE = 20_000;
 
@@ -18,22 +19,40 @@ const PATIENCE = 20_000;
 export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { key: { type: 'string' }, site: { type: 'string' } },
+    options: {
+      key: { type: 'string' },
+      site: { type: 'string' },
+      witness: { type: 'string', multiple: true },
+    },
     allowPositionals: true,
   });
   const [file] = positionals;
   if (!file || !values.key) throw new Error(USAGE);
   const key = await readKey(values.key);
   if (!key) throw new Error('The key is none of a board: it looks like name+1a2b3c4d+base64.');
+  const witnesses = await witnessesIn(values.witness ?? []);
   const receipt = readReceipt(await readFile(file, 'utf8'));
   if (!receipt) return [wrong('noReceipt', { file })];
-  return values.site ? await againstSite(receipt, [key], values.site) : await checkReceipt(receipt, [key]);
+  return values.site
+    ? await againstSite(receipt, { key, witnesses }, values.site)
+    : await checkReceipt(receipt, [key], witnesses);
 }
 
-async function againstSite(receipt: Receipt, keys: readonly Key[], site: string): Promise<Finding[]> {
+async function witnessesIn(written: readonly string[]): Promise<Key[]> {
+  const read = await Promise.all(written.map(readWitness));
+  if (!read.every((one) => one !== null))
+    throw new Error('The key of a witness is none: it looks like name+1a2b3c4d+base64.');
+  return read;
+}
+
+async function againstSite(
+  receipt: Receipt,
+  { key, witnesses }: { key: Key; witnesses: Key[] },
+  site: string,
+): Promise<Finding[]> {
   const ask: Ask = (path, sent) => fetch(new URL(path, site), { ...sent, signal: AbortSignal.timeout(PATIENCE) });
-  const { keys: trusted, findings } = await trustNewer(keys, await askKeys(ask));
-  return [...findings, ...(await checkAgainst(receipt, trusted, await askNow(receipt, ask)))];
+  const { keys: trusted, findings } = await trustNewer([key], await askKeys(ask));
+  return [...findings, ...(await checkAgainst(receipt, trusted, await askNow(receipt, ask), witnesses))];
 }
 
 if (import.meta.main)

@@ -1813,6 +1813,17 @@ CREATE TABLE "receiptCheckpoint" (
 );
 CREATE TRIGGER checkpoint_stays BEFORE DELETE OR UPDATE ON public."receiptCheckpoint" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
 
+CREATE TABLE "receiptCosignature" (
+  size integer not null,
+  name text not null,
+  line text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (size) REFERENCES "receiptCheckpoint"(size),
+  PRIMARY KEY (size, name)
+);
+CREATE INDEX receipt_cosignature_recent ON public."receiptCosignature" USING btree (name, at);
+CREATE TRIGGER cosignature_stays BEFORE DELETE OR UPDATE ON public."receiptCosignature" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+
 CREATE TABLE "receiptKey" (
   origin text not null,
   "publicKey" bytea not null,

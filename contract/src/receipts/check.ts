@@ -5,6 +5,7 @@ import { answerText, evaluationText, messageText, type Text } from './forms.ts';
 import { type Announcement, type TrustedKey, trustedBy } from './keys.ts';
 import { hashOfLeaf, type Receipt } from './receipt.ts';
 import { goesOn, type Hash, rootOf } from './tree.ts';
+import { witnessedAt } from './witness.ts';
 
 /**
  * Checks a receipt, alone and against what the board shows now. Nothing here knows the server: a program, a page and a
@@ -38,7 +39,11 @@ export interface Now {
 const what = ({ leaf: { event, kind, at } }: Receipt) => ({ event, kind, at });
 
 /** Whether one of the keys signed the tree while it was to, and the leaf is in it. */
-export async function checkReceipt(receipt: Receipt, keys: readonly TrustedKey[]): Promise<Finding[]> {
+export async function checkReceipt(
+  receipt: Receipt,
+  keys: readonly TrustedKey[],
+  witnesses: readonly Key[] = [],
+): Promise<Finding[]> {
   const checkpoint = readCheckpoint(receipt.checkpoint);
   if (!checkpoint) return [wrong('noCheckpoint')];
   const { origin, size } = checkpoint;
@@ -52,6 +57,7 @@ export async function checkReceipt(receipt: Receipt, keys: readonly TrustedKey[]
       ? signers.map((key) => good('signed', { key: writeKey(key), origin, size }))
       : [wrong(signed.length > 0 ? 'keyEnded' : 'notSigned')]),
     root && sameBytes(root, checkpoint.root) ? good('inTree', { tid, ...what(receipt) }) : wrong('notInTree', { tid }),
+    ...(await witnessesOf(checkpoint, witnesses)),
   ];
 }
 
@@ -62,6 +68,16 @@ export async function trustNewer(
 ): Promise<{ keys: readonly TrustedKey[]; findings: Finding[] }> {
   const keys = await trustedBy(noted, announcements);
   return { keys, findings: keys.slice(noted.length).map((key) => good('keyFollows', { key: writeKey(key) })) };
+}
+
+/** Which of the witnesses signed a checkpoint, and when. That one did not is nothing wrong: it may come to it later. */
+async function witnessesOf(checkpoint: Checkpoint, witnesses: readonly Key[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const witness of witnesses) {
+    const time = await witnessedAt(checkpoint, witness);
+    if (time !== null) found.push(good('witnessed', { name: witness.name, at: new Date(time * 1000).toISOString() }));
+  }
+  return found;
 }
 
 /** Those of the keys that signed a checkpoint. */
@@ -76,8 +92,13 @@ const hashes = (written: readonly string[]): Hash[] | null => {
 };
 
 /** Everything about a receipt, in order: it by itself, that the tree only grew, what happened since, and the page. */
-export async function checkAgainst(receipt: Receipt, keys: readonly TrustedKey[], now: Now): Promise<Finding[]> {
-  const alone = await checkReceipt(receipt, keys);
+export async function checkAgainst(
+  receipt: Receipt,
+  keys: readonly TrustedKey[],
+  now: Now,
+  witnesses: readonly Key[] = [],
+): Promise<Finding[]> {
+  const alone = await checkReceipt(receipt, keys, witnesses);
   const { tid } = receipt.leaf;
   if (!now.receipt) return [...alone, wrong('denied', { tid })];
   const newer = now.receipt;

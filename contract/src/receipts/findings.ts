@@ -9,6 +9,7 @@ export const sentences = {
   notSigned: 'The key did not sign this checkpoint: it is of another board, or was changed.',
   keyEnded: 'The key that signed this checkpoint was followed by another one, and was not to sign any more.',
   keyFollows: 'The key [key] follows one that is trusted, which signed its announcement.',
+  witnessed: 'The witness [name] signed this tree, too, at [at].',
   inTree: 'The record of message [tid] since event [event] ([kind], [at]) is in the tree.',
   notInTree: 'The record of message [tid] is not in the tree: the receipt was changed.',
   denied: 'The board gives no receipt of message [tid] any more: what it gave is denied.',

@@ -130,6 +130,7 @@ const open = [
   'promises.figures',
   'promises.list',
   'promises.ofMessage',
+  'receipts.cosign', // by witnesses that the board names
   'receipts.hidden',
   'receipts.keys',
   'search.complete',

@@ -1,13 +1,17 @@
 import { toSeconds } from '@board/contract/fields';
 import { writeKey } from '@board/contract/receipts/checkpoint';
 import type { Leaf } from '@board/contract/receipts/receipt';
+import { WITNESS } from '@board/contract/receipts/witness';
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { witnesses } from '../settings/index.ts';
+import { cosign } from './cosigning.ts';
 import { announcementsOf, knownKeys } from './keys.ts';
 import { newestLeaves } from './store.ts';
 
 export const calls = callsOf('receipts', {
-  async keys(_param, { db }) {
+  cosign,
+  async keys(_param, { db, app }) {
     const known = await knownKeys(db);
     const announcements = await announcementsOf(db);
     const rows = known.map(({ key, madeAt }, at) => {
@@ -19,7 +23,7 @@ export const calls = callsOf('receipts', {
         announced: announcements.find(({ leaf }) => leaf.key === writeKey(key)) ?? null,
       };
     });
-    return { rows };
+    return { rows, witnesses: witnesses(app).filter((one) => WITNESS.test(one)) };
   },
 
   async hidden({ tid }, { db }) {

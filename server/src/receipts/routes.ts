@@ -7,7 +7,7 @@ import type { App } from '../base/calls/app.ts';
 import { codeOf } from './code.ts';
 import { knownKeys } from './keys.ts';
 import { receiptOf } from './receipt.ts';
-import { findCheckpoint, proofOf, treeSize } from './store.ts';
+import { findCheckpoint, proofOf, treeSize, withWitnesses } from './store.ts';
 
 interface Asked {
   Querystring: { tid?: string; size?: string; from?: string; to?: string };
@@ -23,7 +23,9 @@ export function mountReceipts(http: FastifyInstance, app: App): void {
     const asked = size === undefined ? undefined : numberIn(size);
     if (asked === null) return reply.status(400).send();
     const found = await findCheckpoint(db, asked);
-    return found ? reply.type('text/plain; charset=utf-8').send(found.note) : reply.status(404).send();
+    return found
+      ? reply.type('text/plain; charset=utf-8').send((await withWitnesses(db, found)).note)
+      : reply.status(404).send();
   });
 
   http.get('/api/open/checkpoint/key', async (_request, reply) => {

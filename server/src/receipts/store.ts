@@ -19,7 +19,14 @@ interface LeafRow {
 interface NodeRow extends Node {
   hash: Buffer;
 }
+interface CosignatureRow {
+  size: number;
+  name: string;
+  line: string;
+  at: Date;
+}
 type Tables = {
+  receiptCosignature: CosignatureRow;
   receiptLeaf: LeafRow;
   receiptNode: NodeRow;
   receiptCheckpoint: { size: number; at: Date; note: string };
@@ -136,6 +143,35 @@ export async function nodesAt(db: Db, from: number, to: number): Promise<Map<str
 
 export const keepCheckpoint = (db: Db, row: { size: number; at: Date; note: string }) =>
   tables(db).insertInto('receiptCheckpoint').values(row).execute();
+
+/** A checkpoint as it is served: with the lines of its witnesses. */
+export async function withWitnesses<Row extends { size: number; note: string }>(db: Db, row: Row): Promise<Row> {
+  const lines = await tables(db)
+    .selectFrom('receiptCosignature')
+    .select('line')
+    .where('size', '=', row.size)
+    .orderBy('name')
+    .execute();
+  return { ...row, note: row.note + lines.map(({ line }) => `${line}\n`).join('') };
+}
+
+export const keepCosignature = (db: Db, row: CosignatureRow) =>
+  tables(db)
+    .insertInto('receiptCosignature')
+    .values(row)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+
+/** How many cosignatures a witness gave since a moment. */
+export async function cosignaturesSince(db: Db, name: string, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('receiptCosignature')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('name', '=', name)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** The newest checkpoint, or that of a size. */
 export const findCheckpoint = (db: Db, size?: number) =>

@@ -5,6 +5,7 @@ import { type Key, readKey } from '@board/contract/receipts/checkpoint';
 import { wrong } from '@board/contract/receipts/findings';
 import { unpackReceipt } from '@board/contract/receipts/packed';
 import { type Receipt, readReceipt } from '@board/contract/receipts/receipt';
+import { readWitness } from '@board/contract/receipts/witness';
 import type { CheckWords } from '../lib/receipts/check-words.ts';
 import { pageAsFile } from '../lib/receipts/save-page.ts';
 import { showFindings, showSentence } from '../lib/receipts/show-findings.ts';
@@ -49,8 +50,10 @@ async function prepare(place: HTMLElement): Promise<void> {
     say(says.working);
     const { tid } = receipt.leaf;
     const now = isOnSite ? await askNow(receipt, ask).catch(() => null) : null;
-    const { keys: trusted, findings: follow } = await trustNewer(read, words.announcements);
-    const found = now ? await checkAgainst(receipt, trusted, now) : await checkReceipt(receipt, trusted);
+    const { keys: trusted, findings: follow } = await trustNewer(read.keys, words.announcements);
+    const found = now
+      ? await checkAgainst(receipt, trusted, now, read.witnesses)
+      : await checkReceipt(receipt, trusted, read.witnesses);
     const findings = [...follow, ...found];
     showFindings(
       result,
@@ -95,15 +98,16 @@ async function prepare(place: HTMLElement): Promise<void> {
 
 const ask: Ask = (path, sent) => fetch(path, { ...sent, signal: AbortSignal.timeout(PATIENCE) });
 
-/** The keys of some lines; null: one of them is none. */
-async function keysIn(text: string): Promise<Key[] | null> {
-  const read = await Promise.all(
-    text
-      .split('\n')
-      .filter((line) => line.trim())
-      .map(readKey),
-  );
-  return read.length > 0 && read.every((key) => key !== null) ? read : null;
+/** The keys and the witnesses of some lines; null: one of them is neither, or there is no key. */
+async function keysIn(text: string): Promise<{ keys: Key[]; witnesses: Key[] } | null> {
+  const read: { keys: Key[]; witnesses: Key[] } = { keys: [], witnesses: [] };
+  for (const line of text.split('\n').filter((one) => one.trim())) {
+    const [key, witness] = [await readKey(line), await readWitness(line)];
+    if (key) read.keys.push(key);
+    else if (witness) read.witnesses.push(witness);
+    else return null;
+  }
+  return read.keys.length > 0 ? read : null;
 }
 
 async function detectorHere(): Promise<Detector | null> {

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Checks the receipt of a message, on the reader's own device (islands/receipt.ts); opens without a connection, too. */
-export default function ReceiptCheck({ loaderData: { rows } }: Route.ComponentProps) {
+export default function ReceiptCheck({ loaderData: { rows, witnesses } }: Route.ComponentProps) {
   const { common, receiptCheck: texts } = useTexts();
   const { language } = useSite();
   const { findings, ...says } = texts;
@@ -67,7 +67,7 @@ export default function ReceiptCheck({ loaderData: { rows } }: Route.ComponentPr
               hint={texts.keysHint}
               rows={3}
               spellCheck={false}
-              defaultValue={rows.map(({ key }) => key).join('\n')}
+              defaultValue={[...rows.map(({ key }) => key), ...witnesses].join('\n')}
               data-keys
             />
           </details>

@@ -16,7 +16,7 @@ export const receiptCheck: Texts['receiptCheck'] = {
   run: 'Check',
   keys: 'Public keys to check the signature with',
   keysHint:
-    'These are the keys that this site publishes now. If you once wrote a key down, put yours here: then you need not trust this site.',
+    'These are the keys that this site publishes now, and the witnesses that it names. If you once wrote a key down, put yours here: then you need not trust this site.',
   needsScript: 'Checking needs scripts. Open this page in another browser, or use the command-line tool.',
   working: 'Checking…',
   noCode: 'There is no code of a receipt in the photo. Take one that shows the whole code, or choose the file.',
