@@ -45,7 +45,7 @@ export interface Finding {
 }
 
 /** A sentence with its values. */
-export const filled = (sentence: string, values: Values): string =>
+const filled = (sentence: string, values: Values): string =>
   sentence.replace(/\[(\w+)\]/g, (slot, name: string) => String(values[name] ?? slot));
 
 /** A finding in the sentences of a language. */

@@ -5,7 +5,7 @@ import { type Announcement, type KeyLeaf, writeKeyLeaf } from '@board/contract/r
 import { type Head, inclusionPath } from '@board/contract/receipts/tree';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import { type BoardEvent, record } from '../base/events/events.ts';
+import { type BoardEvent, dataOfKind, record } from '../base/events/events.ts';
 import { StartError } from '../base/platform/start-error.ts';
 import type { Vault } from '../base/platform/vault.ts';
 import { checkpointFrom, KEYS, keepCheckpoint, leavesOf, proofOf } from './store.ts';
@@ -138,13 +138,7 @@ export async function announcementsOf(db: Db): Promise<Announcement[]> {
 /** Keys that the log, the tree and the table do not say the same of, in sentences. */
 export async function verifyKeys(db: Db): Promise<string[]> {
   const rows = await tables(db).selectFrom('receiptKey').selectAll().orderBy('madeAt').execute();
-  const events = await db
-    .withTables<{ event: { eventId: number; kind: string; data: Omit<KeyLeaf, 'event' | 'at'> } }>()
-    .selectFrom('event')
-    .select(['eventId', 'data'])
-    .where('kind', '=', ANNOUNCED)
-    .orderBy('eventId')
-    .execute();
+  const events = await dataOfKind<Omit<KeyLeaf, 'event' | 'at'>>(db, ANNOUNCED);
   const leaves = await keyLeaves(db);
   const wrong: string[] = [];
   for (const [at, row] of rows.entries()) {

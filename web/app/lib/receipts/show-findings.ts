@@ -8,7 +8,7 @@ function textName(name: string, { message, answer, evaluation }: CheckWords['say
 }
 
 /** A finding with times and names of texts as people write them. */
-export function readable(finding: Finding, words: CheckWords): string {
+function readable(finding: Finding, words: CheckWords): string {
   const values = { ...finding.values };
   if (typeof values.at === 'string')
     values.at = new Date(values.at).toLocaleString(words.language, { timeZone: 'Asia/Shanghai', hour12: false });
