@@ -45,8 +45,7 @@ async function prepare(place: HTMLElement): Promise<void> {
     if (!(await checksSignatures())) return say(says.noCrypto);
     const read = await keysIn((keys as HTMLTextAreaElement).value);
     if (!read) return say(says.noKey);
-    if (!receipt)
-      return showFindings(result, { findings: [wrong('noReceipt')], asked: false, tid: 0, address: '' }, words);
+    if (!receipt) return showFindings(result, { findings: [wrong('noReceipt')], asked: false, address: '' }, words);
     say(says.working);
     const { tid } = receipt.leaf;
     const now = isOnSite ? await askNow(receipt, ask).catch(() => null) : null;
@@ -57,7 +56,7 @@ async function prepare(place: HTMLElement): Promise<void> {
     const findings = [...follow, ...found];
     showFindings(
       result,
-      { findings, asked: now !== null, tid, address: now?.page ? `/threads/content?tid=${tid}` : '' },
+      { findings, asked: now !== null, address: now?.page ? `/threads/content?tid=${tid}` : '' },
       words,
     );
   }

@@ -72,9 +72,10 @@ export default function ReceiptCheck({ loaderData: { rows, witnesses } }: Route.
             />
           </details>
           <p className={css.soft}>{texts.stays}</p>
-          <p className={css.soft} data-save data-online hidden>
-            <Button look="quiet">{texts.save}</Button> {texts.saveHint}
-          </p>
+          <div className={css.save} data-save data-online hidden>
+            <Button look="plain">{texts.save}</Button>
+            <p className={css.soft}>{texts.saveHint}</p>
+          </div>
         </div>
         <p className={css.soft} data-online>
           <a href="/demo">{common.toHome}</a>

@@ -38,7 +38,6 @@ interface Checked {
   findings: readonly Finding[];
   /** whether the board was asked what it shows now */
   asked: boolean;
-  tid: number;
   /** where the message can be read; empty: not from here */
   address: string;
 }
@@ -57,7 +56,7 @@ export function showFindings(place: HTMLElement, { findings, asked, address }: C
   place.replaceChildren(
     element('h2', outcome, { 'data-good': String(isGood), tabindex: '-1' }),
     list,
-    element('p', asked ? says.asked : says.notAsked),
+    ...(findings.some(({ name }) => name === 'noReceipt') ? [] : [element('p', asked ? says.asked : says.notAsked)]),
   );
   if (address) {
     const way = document.createElement('p');
