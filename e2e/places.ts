@@ -119,6 +119,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/unify/manual': ['/unify/manual', '/unify/manual?for=government'],
     '/check': [`/check?tid=${rated.tid}`],
     '/offline': ['/offline'],
+    '/receipt/check': ['/receipt/check'],
     // leads on to the work area
     '/workflow/*': [],
     '/404': ['/404'],

@@ -29,6 +29,22 @@ test('a receipt from the page holds; when the message is hidden, the page and th
   await (await download).saveAs(file);
   expect(await checked(file)).toContain(`The 2 texts on the page of message ${tid} are those that were recorded.`);
 
+  await page.getByRole('link', { name: '核对存证' }).click();
+  const choose = page.getByLabel('选择存证文件或二维码照片');
+  await choose.setInputFiles(file);
+  await expect(page.getByRole('heading', { name: '没有发现问题' })).toBeVisible();
+  await expect(page.getByText(`留言${tid}网页上的2段文字，与记录在案的一致。`)).toBeVisible();
+  await looksRight(page, 'check');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '把本页存成一个文件' }).click();
+  const copy = testInfo.outputPath('check.html');
+  await (await saving).saveAs(copy);
+  const alone = await page.context().newPage();
+  await alone.goto(`file://${copy}`);
+  await alone.getByLabel('选择存证文件或二维码照片').setInputFiles(file);
+  await expect(alone.getByRole('heading', { name: '存证本身没有问题' })).toBeVisible();
+  await alone.close();
+
   const reason = '留言涉及他人的隐私，按规定转为不公开。';
   await call('handling.correct', { tid, nonPublic: true, reason }, (await demoPerson('reviewer')).token);
   await call('handling.decideCorrection', { tid, confirm: true }, (await demoPerson('reviewer2')).token);
@@ -38,5 +54,8 @@ test('a receipt from the page holds; when the message is hidden, the page and th
   }).toPass({ timeout: 5000 });
   await looksRight(page, 'stub');
   await expect(page.getByRole('link', { name: '本留言的存证' })).toBeVisible();
+  await page.getByRole('link', { name: '核对存证' }).click();
+  await choose.setInputFiles(file);
+  await expect(page.getByText('这条留言后来转为不公开')).toBeVisible();
   await expect.poll(() => checked(file)).toContain('Since then the message was hidden, and the record says so');
 });

@@ -1813,14 +1813,26 @@ CREATE TABLE "receiptCheckpoint" (
 );
 CREATE TRIGGER checkpoint_stays BEFORE DELETE OR UPDATE ON public."receiptCheckpoint" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
 
+CREATE TABLE "receiptCosignature" (
+  size integer not null,
+  name text not null,
+  line text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (size) REFERENCES "receiptCheckpoint"(size),
+  PRIMARY KEY (size, name)
+);
+CREATE INDEX receipt_cosignature_recent ON public."receiptCosignature" USING btree (name, at);
+CREATE TRIGGER cosignature_stays BEFORE DELETE OR UPDATE ON public."receiptCosignature" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+
 CREATE TABLE "receiptKey" (
   origin text not null,
   "publicKey" bytea not null,
   "secretSealed" bytea not null,
   "madeAt" timestamp with time zone not null,
-  PRIMARY KEY (origin)
+  "aloneFrom" timestamp with time zone,
+  PRIMARY KEY ("publicKey")
 );
-CREATE TRIGGER key_stays BEFORE DELETE OR UPDATE OF origin, "publicKey", "madeAt" ON public."receiptKey" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
+CREATE TRIGGER key_stays BEFORE DELETE OR UPDATE OF origin, "publicKey", "madeAt", "aloneFrom" ON public."receiptKey" FOR EACH ROW EXECUTE FUNCTION "treeStays"();
 
 CREATE TABLE "receiptLeaf" (
   place integer not null,

@@ -12,6 +12,7 @@ const islands = (): Plugin => ({
   applyToEnvironment: (environment) => environment.name === 'client',
   async closeBundle() {
     await build({ configFile: join(import.meta.dirname, 'vite.islands.config.ts') });
+    await build({ configFile: join(import.meta.dirname, 'vite.alone.config.ts') });
   },
 });
 

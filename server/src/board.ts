@@ -3,9 +3,12 @@ import { backup, type KeyOptions, restore, verifyBackup } from './backup/backup.
 import { megabytes, type Say, secondsSince } from './backup/progress.ts';
 import { checkUpgrade } from './backup/upgrade.ts';
 import { type Db, openDatabase } from './base/db/db.ts';
+import { missingMigrations } from './base/db/migrate.ts';
 import { type Config, readConfig } from './base/platform/config.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
+import { openVault } from './base/platform/master-keys.ts';
 import { StartError } from './base/platform/start-error.ts';
+import { announceKey } from './receipts/index.ts';
 import { reseal } from './reseal.ts';
 import { refuseMissingDatabase } from './verify.ts';
 
@@ -15,23 +18,27 @@ const USAGE = `npm run board -- backup DIR [--key-file FILE] [--with-key]
 npm run board -- restore DIR [--key-file FILE]
 npm run board -- verify DIR
 npm run board -- upgrade --check
-npm run board -- reseal`;
+npm run board -- reseal
+npm run board -- receipt-key [--days N]`;
 
 const options = {
   'key-file': { type: 'string' },
   'with-key': { type: 'boolean' },
   check: { type: 'boolean' },
+  days: { type: 'string' },
 } as const;
 
 /** Runs one command. Answers whether all is well. @throws StartError in one sentence */
 export async function boardCommand(args: readonly string[], config: Config, say: Say): Promise<boolean> {
-  const { command, directory, key, check } = commandOf(args);
+  const { command, directory, key, check, days } = commandOf(args);
   const begun = performance.now();
   if (command === 'upgrade' && check && !directory)
     return await onExisting(config, () => opened(config, (db) => upgrade(db, say)));
   if (command === 'reseal' && !check && !directory)
     return await onExisting(config, () => opened(config, (db) => reseal(config, db, say)));
-  if (!directory || check) throw new StartError(USAGE);
+  if (command === 'receipt-key' && !check && !directory)
+    return await onExisting(config, () => opened(config, (db) => receiptKey(config, db, days, say)));
+  if (!directory || check || days !== undefined) throw new StartError(USAGE);
   if (command === 'verify') {
     const wrong = await verifyBackup(directory, say);
     return told(wrong, `The backup is whole (${secondsSince(begun)} s).`, say);
@@ -62,7 +69,7 @@ function commandOf(args: readonly string[]) {
     const [command, directory, ...more] = positionals;
     if (more.length > 0) throw new StartError(USAGE);
     const key: KeyOptions = { keyFile: values['key-file'], withKey: values['with-key'] };
-    return { command, directory, key, check: values.check };
+    return { command, directory, key, check: values.check, days: values.days };
   } catch {
     throw new StartError(USAGE);
   }
@@ -70,6 +77,20 @@ function commandOf(args: readonly string[]) {
 
 async function upgrade(db: Db, say: Say): Promise<boolean> {
   for (const sentence of await checkUpgrade(db)) say(sentence);
+  return true;
+}
+
+/** Days in which the key that signs now and its follower both sign. */
+const OVERLAP = 30;
+
+async function receiptKey(config: Config, db: Db, said: string | undefined, say: Say): Promise<boolean> {
+  const days = said === undefined ? OVERLAP : Number(said);
+  if (!Number.isInteger(days) || days < 1 || days > 366) throw new StartError('--days is a number from 1 to 366.');
+  if ((await missingMigrations(db)).length > 0)
+    throw new StartError('The database is of an older version: start the board once, which brings it up to date.');
+  const key = await announceKey(db, await openVault(config, db), { at: new Date(), days });
+  say(`${key} signs beside the key before it for ${days} days, as soon as the board has heard of it, and alone then.`);
+  say('Publish it where the first one is published.');
   return true;
 }
 

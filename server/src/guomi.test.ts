@@ -71,9 +71,9 @@ test('a receipt holds for the page', async () => {
   const key = (await readKey(await at('/api/open/checkpoint/key')))!;
   const page = (await board.ok('messages.content', { tid })).contentList as Entry[];
   const now = { receipt, consistency: [], page };
-  const findings = await checkAgainst(receipt, key, now);
+  const findings = await checkAgainst(receipt, [key], now);
   expect(findings.filter(({ good }) => !good)).toEqual([]);
-  const { said } = (await checkAgainst(receipt, key, { ...now, page: [{ ...page[0]!, content: '改过' }] })).at(-1)!;
+  const { said } = (await checkAgainst(receipt, [key], { ...now, page: [{ ...page[0]!, content: '改过' }] })).at(-1)!;
   expect(said).toContain('is not the one that was recorded');
 });
 

@@ -216,6 +216,7 @@ const KEPT = new Set([
   '/rmjy/rd/threads/content',
   '/rmjy/collect',
   '/rmjy/collect/content',
+  '/receipt/check',
 ]);
 
 /** Pages that programs read, too (wire.md §6). */

@@ -237,6 +237,7 @@ export default [
   route('workflow/*', 'standalone/workflow.ts'),
   route('unify/collect/preview', 'standalone/collect-preview.tsx'),
   route('check', 'standalone/check.tsx'),
+  route('receipt/check', 'standalone/receipt-check.tsx'),
   route('offline', 'standalone/offline.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),

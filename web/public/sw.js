@@ -8,6 +8,8 @@
 
 const FILES = 'files-1';
 const OFFLINE = '/offline';
+/** Pages that stay, however many others are kept. */
+const STAY = [OFFLINE, '/receipt/check'];
 /** ms without an answer after which a kept page is better than none */
 const PATIENCE = 10_000;
 /** ms; a session's cookie lives no longer */
@@ -227,11 +229,11 @@ async function fresh(request) {
   }
 }
 
-/** The oldest go; the page for those without a connection stays. */
+/** The oldest go; the page for those without a connection stays, and the one that checks receipts. */
 async function trim(cache, most) {
   const requests = await cache.keys();
   const old = requests
-    .filter(({ url }) => new URL(url).pathname !== OFFLINE)
+    .filter(({ url }) => !STAY.includes(new URL(url).pathname))
     .slice(0, Math.max(0, requests.length - most));
   await Promise.all(old.map((request) => cache.delete(request)));
 }

@@ -49,6 +49,18 @@ export function fromBase64(text: string): Uint8Array | null {
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
+/** Whether this program can check signatures: older browsers cannot, and none where the page came without TLS. */
+export async function checksSignatures(): Promise<boolean> {
+  // A point of the curve: its base.
+  const base = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1);
+  try {
+    await crypto.subtle.importKey('raw', base, 'Ed25519', false, ['verify']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a public key (32 bytes) signed the bytes. */
 export async function isSigned(key: Uint8Array, signature: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   if (key.length !== 32 || signature.length !== 64) return false;

@@ -1,21 +1,16 @@
 import { fromBase64, joined, sameBytes, sha256, toBase64Url, utf8 } from './bytes.ts';
-import { isSignedBy, type Key, readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, isSignedBy, type Key, readCheckpoint, writeKey } from './checkpoint.ts';
+import { type Finding, good, wrong, wrongOfNewer } from './findings.ts';
 import { answerText, evaluationText, messageText, type Text } from './forms.ts';
+import { type Announcement, type TrustedKey, trustedBy } from './keys.ts';
 import { hashOfLeaf, type Receipt } from './receipt.ts';
 import { goesOn, type Hash, rootOf } from './tree.ts';
+import { witnessedAt } from './witness.ts';
 
 /**
  * Checks a receipt, alone and against what the board shows now. Nothing here knows the server: a program, a page and a
  * stranger's own tool come to the same sentences.
  */
-
-/** What was looked at, in a sentence, and whether it is as it should be. */
-export interface Finding {
-  good: boolean;
-  said: string;
-}
-const good = (said: string): Finding => ({ good: true, said });
-const wrong = (said: string): Finding => ({ good: false, said });
 
 /** An entry of a message's page, as `messages.content` answers it. */
 export type Entry =
@@ -41,22 +36,54 @@ export interface Now {
   consistency: readonly string[] | null;
 }
 
-const what = ({ leaf }: Receipt) => `event ${leaf.event} (${leaf.kind}, ${leaf.at})`;
+const what = ({ leaf: { event, kind, at } }: Receipt) => ({ event, kind, at });
 
-/** Whether the key signed the tree, and the leaf is in it. */
-export async function checkReceipt(receipt: Receipt, key: Key): Promise<Finding[]> {
+/** Whether one of the keys signed the tree while it was to, and the leaf is in it. */
+export async function checkReceipt(
+  receipt: Receipt,
+  keys: readonly TrustedKey[],
+  witnesses: readonly Key[] = [],
+): Promise<Finding[]> {
   const checkpoint = readCheckpoint(receipt.checkpoint);
-  if (!checkpoint) return [wrong('The checkpoint of the receipt cannot be read.')];
+  if (!checkpoint) return [wrong('noCheckpoint')];
+  const { origin, size } = checkpoint;
+  const { tid } = receipt.leaf;
   const proof = hashes(receipt.proof);
-  const root = proof && (await rootOf(await hashOfLeaf(receipt.leaf), receipt.place, checkpoint.size, proof));
+  const root = proof && (await rootOf(await hashOfLeaf(receipt.leaf), receipt.place, size, proof));
+  const signed = await signersOf(checkpoint, keys);
+  const signers = signed.filter(({ until }) => until === undefined || receipt.leaf.at < until);
   return [
-    (await isSignedBy(checkpoint, key))
-      ? good(`The key signed the tree of ${checkpoint.origin} with ${checkpoint.size} leaves.`)
-      : wrong('The key did not sign this checkpoint: it is of another board, or was changed.'),
-    root && sameBytes(root, checkpoint.root)
-      ? good(`The record of message ${receipt.leaf.tid} since ${what(receipt)} is in the tree.`)
-      : wrong(`The record of message ${receipt.leaf.tid} is not in the tree: the receipt was changed.`),
+    ...(signers.length > 0
+      ? signers.map((key) => good('signed', { key: writeKey(key), origin, size }))
+      : [wrong(signed.length > 0 ? 'keyEnded' : 'notSigned')]),
+    root && sameBytes(root, checkpoint.root) ? good('inTree', { tid, ...what(receipt) }) : wrong('notInTree', { tid }),
+    ...(await witnessesOf(checkpoint, witnesses)),
   ];
+}
+
+/** The keys that are trusted by whoever noted some, with a finding for each that he did not note. */
+export async function trustNewer(
+  noted: readonly Key[],
+  announcements: readonly Announcement[],
+): Promise<{ keys: readonly TrustedKey[]; findings: Finding[] }> {
+  const keys = await trustedBy(noted, announcements);
+  return { keys, findings: keys.slice(noted.length).map((key) => good('keyFollows', { key: writeKey(key) })) };
+}
+
+/** Which of the witnesses signed a checkpoint, and when. That one did not is nothing wrong: it may come to it later. */
+async function witnessesOf(checkpoint: Checkpoint, witnesses: readonly Key[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const witness of witnesses) {
+    const time = await witnessedAt(checkpoint, witness);
+    if (time !== null) found.push(good('witnessed', { name: witness.name, at: new Date(time * 1000).toISOString() }));
+  }
+  return found;
+}
+
+/** Those of the keys that signed a checkpoint. */
+async function signersOf(checkpoint: Checkpoint, keys: readonly TrustedKey[]): Promise<TrustedKey[]> {
+  const signed = await Promise.all(keys.map((key) => isSignedBy(checkpoint, key)));
+  return keys.filter((_, at) => signed[at]);
 }
 
 const hashes = (written: readonly string[]): Hash[] | null => {
@@ -65,16 +92,20 @@ const hashes = (written: readonly string[]): Hash[] | null => {
 };
 
 /** Everything about a receipt, in order: it by itself, that the tree only grew, what happened since, and the page. */
-export async function checkAgainst(receipt: Receipt, key: Key, now: Now): Promise<Finding[]> {
-  const alone = await checkReceipt(receipt, key);
+export async function checkAgainst(
+  receipt: Receipt,
+  keys: readonly TrustedKey[],
+  now: Now,
+  witnesses: readonly Key[] = [],
+): Promise<Finding[]> {
+  const alone = await checkReceipt(receipt, keys, witnesses);
   const { tid } = receipt.leaf;
-  if (!now.receipt)
-    return [...alone, wrong(`The board gives no receipt of message ${tid} any more: what it gave is denied.`)];
+  if (!now.receipt) return [...alone, wrong('denied', { tid })];
   const newer = now.receipt;
-  const newerAlone = (await checkReceipt(newer, key)).filter((one) => !one.good);
+  const newerAlone = (await checkReceipt(newer, keys)).filter((one) => !one.good);
   return [
     ...alone,
-    ...newerAlone.map(({ said }) => wrong(`Of the receipt that the board gives now: ${said}`)),
+    ...newerAlone.map(wrongOfNewer),
     await checkGrowth(receipt, newer, now.consistency),
     ...(await checkSince(receipt, newer)),
     ...(await checkPage(newer, now.page)),
@@ -83,29 +114,26 @@ export async function checkAgainst(receipt: Receipt, key: Key, now: Now): Promis
 
 /** Whether the tree that the board shows now goes on from the one that the receipt was given of. */
 async function checkGrowth(older: Receipt, newer: Receipt, consistency: Now['consistency']): Promise<Finding> {
-  const fork = wrong('The record has a fork: the tree that the board shows now is not the one that it signed before.');
   const [earlier, later] = [readCheckpoint(older.checkpoint), readCheckpoint(newer.checkpoint)];
   const proof = consistency && hashes(consistency);
-  if (!earlier || !later || earlier.origin !== later.origin || !proof) return fork;
-  return (await goesOn(earlier, later, proof))
-    ? good(`The tree only grew, from ${earlier.size} to ${later.size} leaves.`)
-    : fork;
+  if (!earlier || !later || earlier.origin !== later.origin || !proof) return wrong('fork');
+  return (await goesOn(earlier, later, proof)) ? good('grew', { from: earlier.size, to: later.size }) : wrong('fork');
 }
 
 /** What the record says happened to the message after the receipt was given. */
 async function checkSince(older: Receipt, newer: Receipt): Promise<Finding[]> {
-  if (newer.leaf.tid !== older.leaf.tid) return [wrong('The board gave the receipt of another message.')];
-  if (newer.place < older.place)
-    return [wrong('The board gives an older receipt than this one: what happened since is kept back.')];
+  if (newer.leaf.tid !== older.leaf.tid) return [wrong('otherMessage')];
+  if (newer.place < older.place) return [wrong('keptBack')];
   if (newer.place === older.place)
     return sameBytes(await hashOfLeaf(newer.leaf), await hashOfLeaf(older.leaf))
-      ? [good('Nothing was changed since the receipt was given.')]
-      : [wrong('The board gives another record for the same place in the tree.')];
-  if (!newer.leaf.public) return [good(`Since then the message was hidden, and the record says so: ${what(newer)}.`)];
+      ? [good('nothingSince')]
+      : [wrong('otherRecord')];
+  if (!newer.leaf.public) return [good('hiddenSince', what(newer))];
   const names = new Set([...Object.keys(older.leaf.texts), ...Object.keys(newer.leaf.texts)]);
   const differing = [...names].filter((name) => older.leaf.texts[name] !== newer.leaf.texts[name]);
-  const listed = differing.length > 0 ? ` It is about: ${differing.join('; ')}.` : '';
-  return [good(`Since then the record has gone on, and says so: ${what(newer)}.${listed}`)];
+  return differing.length > 0
+    ? [good('wentOnAbout', { ...what(newer), texts: differing.join('; ') })]
+    : [good('wentOn', what(newer))];
 }
 
 /** The digest of bytes, made as another one was: by SHA-256, or by SM3, which says so before it. */
@@ -118,12 +146,8 @@ async function digestLike(other: string, bytes: Uint8Array): Promise<string> {
 /** Whether a page shows the texts of the record, and no others. */
 async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<Finding[]> {
   const { tid, texts } = leaf;
-  if (!leaf.public)
-    return page
-      ? [wrong(`The page of message ${tid} is there, but the record says that it is hidden.`)]
-      : [good(`The page of message ${tid} is not there, as the record says.`)];
-  if (!page)
-    return [wrong(`The page of message ${tid} is not there, and the record says nothing of its being hidden.`)];
+  if (!leaf.public) return page ? [wrong('shownThoughHidden', { tid })] : [good('hiddenAsSaid', { tid })];
+  if (!page) return [wrong('goneUnsaid', { tid })];
   const open = new Map(page.map((entry, at) => [at, formsOf(entry)]));
   const findings: Finding[] = [];
   for (const [name, digest] of Object.entries(texts)) {
@@ -133,15 +157,12 @@ async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<F
       for (const { canonical } of forms)
         if (found === undefined && salt && (await digestLike(digest, joined(salt, utf8(canonical)))) === digest)
           found = at;
-    if (found === undefined) findings.push(wrong(`The text of ${name} on the page is not the one that was recorded.`));
+    if (found === undefined) findings.push(wrong('textChanged', { text: name }));
     else open.delete(found);
   }
   const lost = findings.length;
-  if (open.size > lost)
-    findings.push(wrong(`The page of message ${tid} shows ${open.size - lost} texts that were never recorded.`));
-  return findings.length > 0
-    ? findings
-    : [good(`The ${page.length} texts on the page of message ${tid} are those that were recorded.`)];
+  if (open.size > lost) findings.push(wrong('textsAdded', { tid, count: open.size - lost }));
+  return findings.length > 0 ? findings : [good('textsHold', { tid, count: page.length })];
 }
 
 /** The forms that an entry of a page may have been recorded in; an answer under the name of its unit is recorded without. */

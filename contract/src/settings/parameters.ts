@@ -3,6 +3,7 @@ import { certificateTypes } from '../accounts/certificates.ts';
 import { caseDesks, isCaseChain } from '../cases/case-text.ts';
 import { seconds } from '../fields.ts';
 import { isCitizenMenu } from '../menu.ts';
+import { WITNESS } from '../receipts/witness.ts';
 import { MEGABYTE } from '../rules/bytes.ts';
 import { isNamePattern, NAME_PATTERN } from '../rules/name-pattern.ts';
 import type { Problem } from '../rules/posting.ts';
@@ -85,6 +86,13 @@ const textRules = {
     max: 500,
     fallback: '',
     wrong: (value) => (ADDRESS.test(value) && /\{z\}.*\{[xy]\}.*\{[xy]\}/.test(value) ? null : 'webAddress'),
+  },
+  /** witnesses of the record (docs/receipts.md): name+id+base64, one a line */
+  receiptWitnesses: {
+    group: 'site',
+    max: 1000,
+    fallback: '',
+    wrong: (value) => (wordsOf(value).every((one) => WITNESS.test(one)) ? null : 'invalid'),
   },
   /** where accounts of organization 4 go after signing in (decisions.md 3) */
   userCentreUrl: { ...address, group: 'site' },

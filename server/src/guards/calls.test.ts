@@ -131,7 +131,9 @@ const open = [
   'promises.figures',
   'promises.list',
   'promises.ofMessage',
+  'receipts.cosign', // by witnesses that the board names
   'receipts.hidden',
+  'receipts.keys',
   'search.complete',
   'search.instead',
   'search.suggest',

@@ -186,7 +186,12 @@ const codesOf: Record<string, readonly Value[]> = {
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
   'a drawing, in a language of its own': ['xml'],
-  'the record that strangers check, as they read it': ['receiptLeaf.leaf', 'receiptKey.origin'],
+  'the record that strangers check, as they read it': [
+    'receiptLeaf.leaf',
+    'receiptKey.origin',
+    'receiptCosignature.name',
+    'receiptCosignature.line',
+  ],
   'a number of a dictionary, which the back office extends': [
     'domainId',
     'subDomainId',

@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { treeListener } from './leaves.ts';
 import { mountReceipts } from './routes.ts';
 
+export { announceKey } from './keys.ts';
 export { type TreeFindings, verifyTree } from './verify.ts';
 
 /** A record that strangers can check: a tree over what everyone may read, signed. */

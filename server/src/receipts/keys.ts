@@ -1,46 +1,159 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { checkpointBody, type Key, keyOf, signedNote } from '@board/contract/receipts/checkpoint';
-import type { Head } from '@board/contract/receipts/tree';
+import { toBase64 } from '@board/contract/receipts/bytes';
+import { checkpointBody, type Key, keyOf, signedNote, writeKey } from '@board/contract/receipts/checkpoint';
+import { type Announcement, type KeyLeaf, writeKeyLeaf } from '@board/contract/receipts/keys';
+import { type Head, inclusionPath } from '@board/contract/receipts/tree';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import { keepCheckpoint } from './store.ts';
+import { type BoardEvent, dataOfKind, record } from '../base/events/events.ts';
+import { StartError } from '../base/platform/start-error.ts';
+import type { Vault } from '../base/platform/vault.ts';
+import { checkpointFrom, KEYS, keepCheckpoint, leavesOf, proofOf } from './store.ts';
+
+/** Keys that sign checkpoints, and how one follows another (docs/decisions/0210). */
 
 interface KeyRow {
   origin: string;
   publicKey: Buffer;
   secretSealed: Buffer;
   madeAt: Date;
+  aloneFrom: Date | null;
 }
 const tables = (db: Db) => db.withTables<{ receiptKey: KeyRow }>();
+const ANNOUNCED = 'receiptKeyAnnounced';
+/** ms */
+const DAY = 86_400_000;
 
-const findKey = (db: Db) => tables(db).selectFrom('receiptKey').selectAll().limit(1).executeTakeFirst();
+/** A key with the place of the leaf that announced it; the first was announced by none. */
+export interface PlacedKey extends KeyRow {
+  key: Key;
+  place: number | null;
+}
 
-/** The key of this installation, made when first it signs. Its tree keeps the address that it had then. */
-async function signingKey({ vault, config, clock }: App, db: Db): Promise<KeyRow> {
-  const known = await findKey(db);
-  if (known) return known;
+/** The keys that the tree knows, in the order in which they followed one another. A key without its leaf signs nothing. */
+export async function knownKeys(db: Db): Promise<PlacedKey[]> {
+  const rows = await tables(db).selectFrom('receiptKey').selectAll().orderBy('madeAt').execute();
+  const leaves = await keyLeaves(db);
+  const known: PlacedKey[] = [];
+  for (const [at, row] of rows.entries()) {
+    const key = await keyOf(row.origin, row.publicKey);
+    const place = leaves.find(({ leaf }) => leaf.key === writeKey(key))?.place ?? null;
+    if (at === 0 || place !== null) known.push({ ...row, key, place });
+  }
+  return known;
+}
+
+const keyLeaves = async (db: Db) =>
+  (await leavesOf(db, KEYS)).map(({ place, leaf }) => ({ place, leaf: JSON.parse(leaf) as KeyLeaf }));
+
+/** Those that sign a tree of a size at a moment: the newest, and the one before it until the newest signs alone. */
+export function signersOf(known: readonly PlacedKey[], size: number, at: Date): PlacedKey[] {
+  const there = known.filter(({ place }) => place === null || place < size);
+  const newest = there.at(-1);
+  return newest?.aloneFrom && at >= newest.aloneFrom ? [newest] : there.slice(-2);
+}
+
+function newKey(vault: Vault, origin: string, madeAt: Date, aloneFrom: Date | null): KeyRow {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const row = {
-    origin: `${new URL(config.publicUrl).host}/receipts`,
+  return {
+    origin,
     publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'),
     secretSealed: vault.seal(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
-    madeAt: clock.now(),
+    madeAt,
+    aloneFrom,
   };
-  await tables(db).insertInto('receiptKey').values(row).execute();
-  return row;
 }
 
-/** The public key; null: nothing was signed yet. */
-export async function publicKey(db: Db): Promise<Key | null> {
-  const row = await findKey(db);
-  return row ? await keyOf(row.origin, row.publicKey) : null;
-}
-
-/** Signs the tree as it is now, and keeps that. */
+/** Signs the tree as it is now, and keeps that. The first key is made when first it grows; the tree keeps its address. */
 export async function signTree(app: App, db: Db, head: Head): Promise<void> {
-  const { origin, publicKey, secretSealed } = await signingKey(app, db);
-  const body = checkpointBody(origin, head);
-  const signature = sign(null, Buffer.from(body), createPrivateKey(app.vault.open(secretSealed)));
-  const note = signedNote(body, [{ key: await keyOf(origin, publicKey), signature }]);
-  await keepCheckpoint(db, { size: head.size, at: app.clock.now(), note });
+  const { vault, config, clock } = app;
+  const at = clock.now();
+  let known = await knownKeys(db);
+  if (known.length === 0) {
+    const row = newKey(vault, `${new URL(config.publicUrl).host}/receipts`, at, null);
+    await tables(db).insertInto('receiptKey').values(row).execute();
+    known = await knownKeys(db);
+  }
+  const body = checkpointBody(known[0]!.origin, head);
+  const signatures = signersOf(known, head.size, at).map(({ key, secretSealed }) => ({
+    key,
+    signature: sign(null, Buffer.from(body), createPrivateKey(vault.open(secretSealed))),
+  }));
+  await keepCheckpoint(db, { size: head.size, at, note: signedNote(body, signatures) });
+}
+
+/**
+ * Announces a key that follows the one that signs now, by an event of the log; the listener of the tree gives it its leaf,
+ * and from there on both sign. After the days the new one signs alone. Answers it in the notation of signed-note.
+ *
+ * @throws StartError in one sentence, where nothing was signed yet or a key was announced already
+ */
+export async function announceKey(db: Db, vault: Vault, { at, days }: { at: Date; days: number }): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const rows = await tables(tx).selectFrom('receiptKey').selectAll().orderBy('madeAt').forUpdate().execute();
+    const last = rows.at(-1);
+    if (!last) throw new StartError('Nothing was signed yet: the first key is made by itself.');
+    if (last.aloneFrom && at < last.aloneFrom)
+      throw new StartError(
+        `A key was announced that signs alone from ${last.aloneFrom.toISOString()} on: wait for that.`,
+      );
+    const aloneFrom = new Date(at.getTime() + days * DAY);
+    const row = newKey(vault, last.origin, at, aloneFrom);
+    await tables(tx).insertInto('receiptKey').values(row).execute();
+    const [key, before] = await Promise.all(
+      [row, last].map(async (one) => writeKey(await keyOf(one.origin, one.publicKey))),
+    );
+    const data = { key, before, aloneFrom: aloneFrom.toISOString() };
+    await record(tx, { kind: ANNOUNCED, at, actorRole: 'system', data });
+    return key!;
+  });
+}
+
+/** The leaves that the tree lacks of the keys that events announced. */
+export async function keyLeavesDue(db: Db, events: readonly BoardEvent[]): Promise<{ tid: number; leaf: string }[]> {
+  const announced = events.filter(({ kind }) => kind === ANNOUNCED);
+  if (announced.length === 0) return [];
+  const there = new Set((await keyLeaves(db)).map(({ leaf }) => leaf.key));
+  return announced
+    .map(({ eventId, at, data }) => ({
+      ...(data as Pick<KeyLeaf, 'key' | 'before' | 'aloneFrom'>),
+      event: eventId,
+      at: at.toISOString(),
+    }))
+    .filter(({ key }) => !there.has(key))
+    .map((leaf) => ({ tid: KEYS, leaf: writeKeyLeaf(leaf) }));
+}
+
+/** What shows of each key but the first that it was announced. */
+export async function announcementsOf(db: Db): Promise<Announcement[]> {
+  const found: Announcement[] = [];
+  for (const { place, leaf } of await keyLeaves(db)) {
+    const checkpoint = (await checkpointFrom(db, place + 1))!;
+    const proof = await proofOf(db, inclusionPath(place, { from: 0, to: checkpoint.size }));
+    found.push({ leaf, place, proof: proof.map(toBase64), checkpoint: checkpoint.note });
+  }
+  return found;
+}
+
+/** Keys that the log, the tree and the table do not say the same of, in sentences. */
+export async function verifyKeys(db: Db): Promise<string[]> {
+  const rows = await tables(db).selectFrom('receiptKey').selectAll().orderBy('madeAt').execute();
+  const events = await dataOfKind<Omit<KeyLeaf, 'event' | 'at'>>(db, ANNOUNCED);
+  const leaves = await keyLeaves(db);
+  const wrong: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at === 0) continue;
+    const key = writeKey(await keyOf(row.origin, row.publicKey));
+    const event = events.find(({ data }) => data.key === key);
+    if (event?.data.aloneFrom !== row.aloneFrom?.toISOString())
+      wrong.push(`The key ${key} was announced by no event of the log, or for another time.`);
+  }
+  for (const { leaf, place } of leaves)
+    if (
+      !events.some(
+        ({ eventId, data }) => eventId === leaf.event && data.key === leaf.key && data.before === leaf.before,
+      )
+    )
+      wrong.push(`The key of leaf ${place} was announced by no event of the log.`);
+  return wrong;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../base/db/db.ts';
 import type { BoardEvent, Listener } from '../base/events/events.ts';
 import { type TextEvent, textHistory } from '../base/events/text-log.ts';
 import { changedTids, type ShownMessage, shownTexts } from '../messages/index.ts';
-import { signTree } from './keys.ts';
+import { keyLeavesDue, signTree } from './keys.ts';
 import { append, newestLeaves } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ import { append, newestLeaves } from './store.ts';
 export const treeListener = (app: App): Listener => ({
   name: 'receipts',
   async hear(events, db) {
-    const leaves = await leavesDue(db, tidsOf(events));
+    const leaves = [...(await keyLeavesDue(db, events)), ...(await leavesDue(db, tidsOf(events)))];
     if (leaves.length === 0) return;
     await signTree(app, db, await append(db, leaves));
   },

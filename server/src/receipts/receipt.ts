@@ -4,7 +4,7 @@ import { inclusionPath } from '@board/contract/receipts/tree';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { shownTexts } from '../messages/index.ts';
-import { findCheckpoint, newestLeaves, proofOf } from './store.ts';
+import { findCheckpoint, newestLeaves, proofOf, withWitnesses } from './store.ts';
 
 /**
  * The receipt of a message as it is now; null: there was never anything of it that everyone may read. Salts are given only
@@ -22,5 +22,11 @@ export async function receiptOf({ vault }: App, db: Db, tid: number): Promise<Re
   if (shown?.isPublic)
     for (const { name, canonical } of shown.texts)
       if (leaf.texts[name]) salts[name] = vault.salt(canonical).toString('base64url');
-  return { leaf, place: row.place, proof: proof.map(toBase64), checkpoint: checkpoint.note, salts };
+  return {
+    leaf,
+    place: row.place,
+    proof: proof.map(toBase64),
+    checkpoint: (await withWitnesses(db, checkpoint)).note,
+    salts,
+  };
 }

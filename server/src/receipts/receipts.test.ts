@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { checkAgainst, type Entry, type Now } from '@board/contract/receipts/check';
 import { type Key, readCheckpoint, readKey } from '@board/contract/receipts/checkpoint';
+import { packReceipt, unpackReceipt } from '@board/contract/receipts/packed';
 import { type Receipt, readReceipt, writeReceipt } from '@board/contract/receipts/receipt';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearAnew } from '../base/events/events.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
+import { codeOf } from './code.ts';
 import { verifyTree } from './index.ts';
 
 let board: Board;
@@ -24,6 +27,9 @@ const receiptOf = async (tid: number): Promise<Receipt> => {
   return readReceipt((await at(`/api/open/receipt?tid=${tid}`)).body)!;
 };
 
+/** As in a tree of 2^length leaves; hashes cannot be compressed. */
+const randomProof = (length: number) => Array.from({ length }, () => randomBytes(32).toString('base64'));
+
 /** What a stranger finds who holds a receipt, looks at the page and asks the board. */
 async function found(receipt: Receipt, changes: Partial<Now> = {}) {
   await board.settle();
@@ -34,7 +40,7 @@ async function found(receipt: Receipt, changes: Partial<Now> = {}) {
   const page = await board.call('messages.content', { tid });
   const sizes = [receipt, newer ?? receipt].map(({ checkpoint }) => readCheckpoint(checkpoint)!.size);
   const proof = await at(`/api/open/checkpoint/consistency?from=${sizes[0]}&to=${sizes[1]}`);
-  return await checkAgainst(receipt, key, {
+  return await checkAgainst(receipt, [key], {
     page: page.code === 0 ? (page.data.contentList as Entry[]) : null,
     receipt: newer,
     consistency: proof.statusCode === 200 ? proof.json().proof : null,
@@ -70,6 +76,12 @@ describe('a receipt', () => {
     // In a tree of a million leaves the path is twenty hashes long.
     const proof = Array.from({ length: 20 }, () => 'A'.repeat(43).concat('='));
     expect(Buffer.byteLength(writeReceipt({ ...receipt, proof }))).toBeLessThan(2048);
+    expect(await unpackReceipt(`https://the.board/receipt/check#${await packReceipt(receipt)}`)).toEqual(receipt);
+    const code = await at(`/api/open/receipt/code?tid=${tid}`);
+    expect(code.headers['content-type']).toContain('image/svg+xml');
+    // Of 40 sizes the 33rd has 149 squares a side, and a quiet edge of four: what a phone still reads off a screen.
+    const full = await codeOf({ ...receipt, proof: randomProof(20) }, 'https://liuyan.example.gov.cn');
+    expect(Number(/viewBox="0 0 (\d+)/.exec(full)![1])).toBeLessThanOrEqual(149 + 8);
     const waiting = await posted(board);
     await board.settle();
     expect((await at(`/api/open/receipt?tid=${waiting.tid}`)).statusCode).toBe(404);

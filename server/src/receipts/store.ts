@@ -19,7 +19,14 @@ interface LeafRow {
 interface NodeRow extends Node {
   hash: Buffer;
 }
+interface CosignatureRow {
+  size: number;
+  name: string;
+  line: string;
+  at: Date;
+}
 type Tables = {
+  receiptCosignature: CosignatureRow;
   receiptLeaf: LeafRow;
   receiptNode: NodeRow;
   receiptCheckpoint: { size: number; at: Date; note: string };
@@ -40,6 +47,13 @@ export async function newestLeaves(db: Db, tids: readonly number[]): Promise<Map
     order by tid, place desc`.execute(db);
   return new Map(rows.map((row) => [row.tid, row]));
 }
+
+/** Stands in the place of a message in the leaves that announce keys. */
+export const KEYS = 0;
+
+/** Every leaf of a message, or of the keys (`KEYS`), in their order. */
+export const leavesOf = (db: Db, tid: number) =>
+  tables(db).selectFrom('receiptLeaf').selectAll().where('tid', '=', tid).orderBy('place').execute();
 
 /** Leaves from a place on, in their order. */
 export const leavesFrom = (db: Db, place: number, limit: number) =>
@@ -130,6 +144,35 @@ export async function nodesAt(db: Db, from: number, to: number): Promise<Map<str
 export const keepCheckpoint = (db: Db, row: { size: number; at: Date; note: string }) =>
   tables(db).insertInto('receiptCheckpoint').values(row).execute();
 
+/** A checkpoint as it is served: with the lines of its witnesses. */
+export async function withWitnesses<Row extends { size: number; note: string }>(db: Db, row: Row): Promise<Row> {
+  const lines = await tables(db)
+    .selectFrom('receiptCosignature')
+    .select('line')
+    .where('size', '=', row.size)
+    .orderBy('name')
+    .execute();
+  return { ...row, note: row.note + lines.map(({ line }) => `${line}\n`).join('') };
+}
+
+export const keepCosignature = (db: Db, row: CosignatureRow) =>
+  tables(db)
+    .insertInto('receiptCosignature')
+    .values(row)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+
+/** How many cosignatures a witness gave since a moment. */
+export async function cosignaturesSince(db: Db, name: string, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('receiptCosignature')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('name', '=', name)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The newest checkpoint, or that of a size. */
 export const findCheckpoint = (db: Db, size?: number) =>
   tables(db)
@@ -137,6 +180,16 @@ export const findCheckpoint = (db: Db, size?: number) =>
     .selectAll()
     .$if(size !== undefined, (query) => query.where('size', '=', size!))
     .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The smallest checkpoint of at least a size. */
+export const checkpointFrom = (db: Db, size: number) =>
+  tables(db)
+    .selectFrom('receiptCheckpoint')
+    .selectAll()
+    .where('size', '>=', size)
+    .orderBy('size')
     .limit(1)
     .executeTakeFirst();
 

@@ -1,10 +1,10 @@
 import { sameBytes } from '@board/contract/receipts/bytes';
-import { isSignedBy, readCheckpoint } from '@board/contract/receipts/checkpoint';
+import { type Checkpoint, isSignedBy, readCheckpoint } from '@board/contract/receipts/checkpoint';
 import type { Leaf } from '@board/contract/receipts/receipt';
 import type { Db } from '../base/db/db.ts';
 import { tidsUnheard } from '../base/events/events.ts';
 import { newestTid, shownTexts } from '../messages/index.ts';
-import { publicKey } from './keys.ts';
+import { knownKeys, type PlacedKey, signersOf, verifyKeys } from './keys.ts';
 import { leavesDue } from './leaves.ts';
 import { checkpointsBetween, Growing, leavesFrom, newestLeaves, nodesAt } from './store.ts';
 
@@ -45,7 +45,8 @@ export async function verifyTree(all: Db): Promise<TreeFindings> {
 type Tell = (sentence: string) => void;
 
 async function verifyHashes(db: Db, found: TreeFindings, tell: Tell): Promise<void> {
-  const key = await publicKey(db);
+  const keys = await knownKeys(db);
+  for (const sentence of await verifyKeys(db)) tell(sentence);
   const growing = new Growing();
   for (;;) {
     const rows = await leavesFrom(db, found.leaves, AT_ONCE);
@@ -60,11 +61,11 @@ async function verifyHashes(db: Db, found: TreeFindings, tell: Tell): Promise<vo
           tell(`Node ${at} of level ${level} of the tree is not that of its leaves.`);
       }
       found.leaves++;
-      const note = checkpoints.get(found.leaves)?.note;
-      if (!note) continue;
+      const kept = checkpoints.get(found.leaves);
+      if (!kept) continue;
       found.checkpoints++;
-      const checkpoint = readCheckpoint(note);
-      if (!checkpoint || !key || !(await isSignedBy(checkpoint, key)))
+      const checkpoint = readCheckpoint(kept.note);
+      if (!checkpoint || !(await isSignedByAll(checkpoint, signersOf(keys, found.leaves, kept.at))))
         tell(`The checkpoint of ${found.leaves} leaves is not signed by the key.`);
       else if (checkpoint.size !== found.leaves || !sameBytes(checkpoint.root, await growing.root()))
         tell(`The checkpoint of ${found.leaves} leaves is not of this tree.`);
@@ -73,6 +74,11 @@ async function verifyHashes(db: Db, found: TreeFindings, tell: Tell): Promise<vo
   }
   const beyond = await checkpointsBetween(db, found.leaves + 1, 2 ** 31 - 1);
   if (beyond.length > 0) tell(`The tree has ${found.leaves} leaves, but one of ${beyond.at(-1)!.size} was signed.`);
+}
+
+async function isSignedByAll(checkpoint: Checkpoint, signers: readonly PlacedKey[]): Promise<boolean> {
+  const signed = await Promise.all(signers.map(({ key }) => isSignedBy(checkpoint, key)));
+  return signed.length > 0 && signed.every(Boolean);
 }
 
 /** Texts are held against the log elsewhere (`base/events/text-log.ts`); here the log and the tables against the tree. */

@@ -22,6 +22,7 @@ export {
   realNamePattern,
   reservedNicknames,
   urgentWords,
+  witnesses,
 } from './parameters.ts';
 export { type Region, type Regions, regionName, regions } from './regions.ts';
 export { deleteRegion, type RegionRow, regionRow, saveRegion } from './store.ts';

@@ -11,7 +11,7 @@ export const parameters = reference('parameters', async ({ database }): Promise<
   return await parameterValues(database.db);
 });
 
-const wordsIn = (app: App, name: 'urgentWords' | 'reservedNicknames'): string[] =>
+const wordsIn = (app: App, name: 'urgentWords' | 'reservedNicknames' | 'receiptWitnesses'): string[] =>
   wordsOf(parameters.of(app).get(name) ?? textFallback(name));
 
 /** Words that make a message urgent. */
@@ -19,6 +19,8 @@ export const urgentWords = (app: App): string[] => wordsIn(app, 'urgentWords');
 
 /** Words that stand in no nickname, beside those that never do. */
 export const reservedNicknames = (app: App): string[] => wordsIn(app, 'reservedNicknames');
+/** Keys of the witnesses of the record, as they are written. */
+export const witnesses = (app: App): string[] => wordsIn(app, 'receiptWitnesses');
 
 /** The rule for real names of this installation (product.md §5). */
 export const realNamePattern = (app: App): string =>

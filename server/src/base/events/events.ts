@@ -93,6 +93,13 @@ export async function eventsAmong(
   return rows;
 }
 
+/** What every event of a kind says, oldest first; reads the whole log. */
+export async function dataOfKind<Data>(db: Db, kind: string): Promise<{ eventId: number; data: Data }[]> {
+  const { rows } = await sql<{ eventId: number; data: Data }>`
+    select "eventId", data from event where kind = ${kind} order by "eventId"`.execute(db);
+  return rows;
+}
+
 /** Those of the messages that have an event whose data hold these values. */
 export async function tidsWithEvent(db: Db, tids: readonly number[], data: object): Promise<number[]> {
   const { rows } = await sql<{ tid: number }>`

@@ -21,6 +21,7 @@ import { MessageActs } from '../../parts/messages/message-acts.tsx';
 import { OldHead, OldPath } from '../../parts/messages/old-markup.tsx';
 import { PhotoViewer } from '../../parts/messages/photo-viewer.tsx';
 import { Place } from '../../parts/messages/place.tsx';
+import { ReceiptCode } from '../../parts/messages/receipt-code.tsx';
 import { ReceiptLink } from '../../parts/messages/receipt-link.tsx';
 import { SaidList } from '../../parts/messages/said-list.tsx';
 import { Share } from '../../parts/messages/share.tsx';
@@ -179,11 +180,14 @@ function Shown({ loaded }: { loaded: Loaded }) {
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
       <Trail trail={trail} />
-      <p className={css.receipt}>
-        <ReceiptLink tid={message.tid} />
-        {common.colon}
-        {share.receiptHint}
-      </p>
+      <div className={css.receipt}>
+        <p>
+          <ReceiptLink tid={message.tid} />
+          {common.colon}
+          {share.receiptHint} <a href="/receipt/check">{share.checkReceipt}</a>
+        </p>
+        <ReceiptCode tid={message.tid} />
+      </div>
       <div className={css.similar}>
         <FoundList title={reading.similar} found={answeredFound(similar)} />
       </div>

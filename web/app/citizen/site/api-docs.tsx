@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Every call in one page, to be read and searched with the browser's own search. */
 export default function ApiDocs({ loaderData: { document, errors } }: Route.ComponentProps) {
-  const { api } = useTexts();
+  const { api, receiptCheck } = useTexts();
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method as 'get' | 'post', operation })),
   );
@@ -39,7 +39,7 @@ export default function ApiDocs({ loaderData: { document, errors } }: Route.Comp
       <h1>{api.title}</h1>
       <p>{api.intro}</p>
       <p>
-        <a href="/api/openapi.json">{api.file}</a>
+        <a href="/api/openapi.json">{api.file}</a> · <a href="/receipt/check">{receiptCheck.title}</a>
       </p>
 
       <h2>{api.basics}</h2>

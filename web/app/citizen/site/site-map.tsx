@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Everywhere one can go from here, on one page (domain.md D). */
 export default function SiteMap() {
-  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, ways } = useTexts();
+  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, receiptCheck, ways } =
+    useTexts();
   const { isCompany, ways: siteWays } = useSite();
   const { menu, services, foot } = siteWays;
   const documents = { ...agreements, ...help };
@@ -37,6 +38,7 @@ export default function SiteMap() {
   }));
   const more = there([
     ['/check', check.title],
+    ['/receipt/check', receiptCheck.title],
     ['/unify/manual', manual.toManual],
     ['/data#programs', figures.programs],
     ['/api/docs', ways.api],

@@ -16,7 +16,7 @@ export function HiddenMessage({ hidden: { tid, kind, at } }: { hidden: Hidden })
     <Notice title={share.hiddenTitle}>
       <p>{kind === 'takedownDecided' ? share.hiddenByAuthor(day) : share.hiddenByPlatform(day)}</p>
       <p>
-        {share.hiddenKept} <ReceiptLink tid={tid} />
+        {share.hiddenKept} <ReceiptLink tid={tid} /> <a href="/receipt/check">{share.checkReceipt}</a>
       </p>
     </Notice>
   );

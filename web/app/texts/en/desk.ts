@@ -39,6 +39,7 @@ import { platformData } from './platform-data.ts';
 import { platformHome } from './platform-home.ts';
 import { postLog } from './post-log.ts';
 import { promises } from './promises.ts';
+import { receiptCheck } from './receipt-check.ts';
 import { reports } from './reports.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
@@ -94,6 +95,7 @@ export const desk: DeskTexts = {
   platformHome,
   postLog,
   promises,
+  receiptCheck,
   reports,
   robot,
   search,

@@ -246,6 +246,7 @@ export const parameters: Texts['parameters'] = {
     'footer.reportMail': 'Footer: e-mail for reports',
     'footer.governmentMark': 'Footer: address of the government site mark',
     'footer.findErrors': 'Footer: address for errors on government sites',
+    receiptWitnesses: 'Witnesses of the record',
     mapTileUrl: 'Web address of map pictures',
     userCentreUrl: 'Web address for institutions of kind 4',
 
@@ -325,6 +326,8 @@ export const parameters: Texts['parameters'] = {
       'Delivered by the push services of browser makers, most of them abroad; the server must reach the internet. Off, the settings no longer offer it.',
     browserPushDays: 'Opening the notification settings there confirms it.',
     channelUsesWorkArea: 'Off, they go to an outside user centre after signing in.',
+    receiptWitnesses:
+      'Their public keys, name+1a2b3c4d+base64, one a line; what they sign is shown beside what this site signs.',
     mapTileUrl: '{z}, {x} and {y} stand for the place; empty, no map is shown.',
     userCentreUrl: 'Where they go after signing in, unless they use the work area.',
     citizenMenu:

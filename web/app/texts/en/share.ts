@@ -18,6 +18,10 @@ export const share: Texts['share'] = {
   message: 'The message',
   receipt: 'Receipt of this message',
   receiptHint: 'A small file, with which anyone can check that what is public was not changed.',
+  checkReceipt: 'Check a receipt',
+  receiptCode: 'QR code of the receipt',
+  receiptScan:
+    'The code holds the whole receipt. Scan it with a phone to open the page that checks it, or keep a picture of it. If it cannot be read, make it larger, or use the file above.',
   hiddenTitle: 'This message is no longer public',
   hiddenByAuthor: (day: string) => `Its author asked for this; it has not been public since ${day}.`,
   hiddenByPlatform: (day: string) => `The platform decided so; it has not been public since ${day}.`,

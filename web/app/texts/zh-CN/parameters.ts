@@ -247,6 +247,7 @@ export const parameters = {
     'footer.reportMail': '页脚：举报邮箱',
     'footer.governmentMark': '页脚：党政机关网站标识的网址',
     'footer.findErrors': '页脚：政府网站找错的网址',
+    receiptWitnesses: '公开记录的见证人',
     mapTileUrl: '地图图片的网址',
     userCentreUrl: '第4类机构登录后的网址',
 
@@ -322,6 +323,7 @@ export const parameters = {
     browserPush: '经浏览器厂商的推送服务送达，服务器须能访问互联网，厂商多在境外；关闭后设置页不再提供。',
     browserPushDays: '打开通知设置页即为确认。',
     channelUsesWorkArea: '关闭时，这类机构登录后前往外部用户中心。',
+    receiptWitnesses: '见证人的公钥：名称+八位编号+一串字母，一个一行；它们的签名与本站的一起给出。',
     mapTileUrl: '其中{z}、{x}、{y}代表图片位置；留空时不显示地图。',
     userCentreUrl: '不使用办理工作台时，登录后前往这里。',
     citizenMenu:

@@ -17,6 +17,10 @@ export const share = {
   message: '留言内容',
   receipt: '本留言的存证',
   receiptHint: '一个小文件，可以用来核对公开的内容有没有被改动。',
+  checkReceipt: '核对存证',
+  receiptCode: '存证的二维码',
+  receiptScan:
+    '整份存证都在码里。用手机扫码，会打开核对存证的页面；也可以截图保存。扫不出来时，请把码放大，或者使用上面的文件。',
   hiddenTitle: '这条留言已不再公开',
   hiddenByAuthor: (day: string) => `应留言人的申请，${day}起不再公开。`,
   hiddenByPlatform: (day: string) => `经平台审核，${day}起不再公开。`,

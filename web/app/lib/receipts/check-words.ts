@@ -1,0 +1,32 @@
+import type { FindingName } from '@board/contract/receipts/findings';
+import type { Announcement } from '@board/contract/receipts/keys';
+import type { Texts } from '../../texts/zh-CN/index.ts';
+
+/** What the page that checks receipts hands to its script (islands/receipt.ts). */
+export interface CheckWords {
+  language: string;
+  announcements: readonly Announcement[];
+  findings: Record<FindingName, string>;
+  says: Pick<
+    Texts['receiptCheck'],
+    | 'aloneGood'
+    | 'allGood'
+    | 'answer'
+    | 'asked'
+    | 'camera'
+    | 'cameraFailed'
+    | 'cameraOff'
+    | 'evaluation'
+    | 'good'
+    | 'message'
+    | 'noCode'
+    | 'noCrypto'
+    | 'noKey'
+    | 'noPhotos'
+    | 'notAsked'
+    | 'openMessage'
+    | 'someWrong'
+    | 'working'
+    | 'wrong'
+  >;
+}
