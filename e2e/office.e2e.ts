@@ -31,7 +31,7 @@ test('a reply from a template: filled in, looked at as the public will, checked,
   await page.getByRole('button', { name: '插入模板' }).click();
   await accessible(page);
   // The cursor stands behind the text at once: what is typed while the dialog fades is not turned around.
-  const cursor = await page.getByRole('button', { name: '插入：设施报修' }).evaluate((button: HTMLElement) => {
+  const cursor = await page.getByRole('option', { name: '插入：设施报修' }).evaluate((button: HTMLElement) => {
     button.click();
     const area = document.activeElement as HTMLTextAreaElement;
     return area.selectionStart - area.value.length;

@@ -1858,11 +1858,15 @@ CREATE TABLE "replyTemplate" (
   shared boolean not null default false,
   uid integer not null,
   "updatedAt" timestamp with time zone not null,
+  "ownUid" integer,
+  CHECK ((("ownUid" IS NULL) OR (NOT shared))),
   CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("ownUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("templateId")
 );
+CREATE INDEX reply_template_own ON public."replyTemplate" USING btree ("ownUid") WHERE ("ownUid" IS NOT NULL);
 CREATE INDEX reply_template_unit ON public."replyTemplate" USING btree ("groupId", "templateId");
 
 CREATE TABLE "role" (

@@ -50,6 +50,7 @@ export const en: SharedTexts = {
     passwordKinds: (classes: number) =>
       `A password has at least ${classes} of these kinds: capitals, small letters, digits, symbols.`,
     titleShort: (min: number) => `The title needs at least ${min} characters.`,
+    ownTemplates: (max: number) => `You may keep at most ${max} templates of your own; delete some first.`,
     titleLong: (max: number) => `The title may have at most ${max} characters.`,
     titleSpecial: (signs: string) => `Please leave special characters out of the title${signs ? `: ${signs}` : '.'}`,
     contentShort: (min: number) => `The text needs at least ${min} characters.`,

@@ -55,6 +55,7 @@ export const zhCN = {
     passwordSigns: '密码只能由英文字母、数字和英文符号组成，不含空格',
     passwordKinds: (classes: number) => `密码须包含大写字母、小写字母、数字、符号中的至少${classes}种`,
     titleShort: (min: number) => `标题不少于${min}个字`,
+    ownTemplates: (max: number) => `自己的模板最多留${max}个，请先删除不用的`,
     titleLong: (max: number) => `标题不超过${max}个字`,
     titleSpecial: (signs: string) => `标题中请勿填写特殊符号${signs && `：${signs}`}`,
     contentShort: (min: number) => `内容不少于${min}个字`,

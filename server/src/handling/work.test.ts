@@ -157,6 +157,32 @@ describe('templates', () => {
     expect(await titles('city')).not.toContain('改好了');
   });
 
+  test('of one’s own are read, changed and deleted by nobody else', async () => {
+    const { templateId } = await save({ title: '我的', own: true, shared: true });
+    const scoped = (as: 'city' | 'county' | typeof colleague, scope: string) =>
+      board.ok('handling.templates', { scope, keywords: '我的' }, as);
+    expect((await scoped('city', 'own')).rows).toMatchObject([{ scope: 'own', shared: false, templateId }]);
+    expect((await scoped('city', 'unit')).rows).toEqual([]);
+    expect((await board.ok('handling.templates', { keywords: '我的' }, colleague)).rows).toEqual([]);
+    expect(await titles('bureau')).not.toContain('我的');
+    expect(await code('handling.saveTemplate', { templateId, title: '改', content: '改' }, colleague)).toBe('A0404');
+    expect(await code('handling.deleteTemplate', { templateId }, colleague)).toBe('A0404');
+    // It stays one's own, whatever a change says.
+    await save({ templateId, title: '我的二', shared: true });
+    expect((await scoped('city', 'own')).rows).toMatchObject([{ title: '我的二', shared: false }]);
+    await board.ok('handling.deleteTemplate', { templateId }, 'city');
+  });
+
+  test('a person keeps a hundred of his own', async () => {
+    await sql`insert into "replyTemplate" ("groupId", title, content, uid, "ownUid", "updatedAt")
+      select ${group.county}, '满', '满', ${uid.county}, ${uid.county}, now() from generate_series(1, 100)`.execute(
+      board.db,
+    );
+    expect(await code('handling.saveTemplate', { title: '多', content: '多', own: true }, 'county')).toBe('B0003');
+    expect(await code('handling.saveTemplate', { title: '多', content: '多' }, 'county')).toBe(0);
+    await sql`delete from "replyTemplate" where "ownUid" = ${uid.county}`.execute(board.db);
+  });
+
   test('bad input and strangers are refused', async () => {
     expect(await code('handling.saveTemplate', { title: ' ', content: '字' }, 'city')).toBe('B0003');
     expect(await code('handling.saveTemplate', { title: '题'.repeat(51), content: '字' }, 'city')).toBe('B0003');

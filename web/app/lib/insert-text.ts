@@ -1,9 +1,17 @@
+interface Place {
+  from: number;
+  to: number;
+}
+
 /**
  * Puts a text in place of what is selected, as if it had been typed: the field's own listeners hear of it, and the
- * cursor stands behind it at once – set a moment later it would turn around what somebody types meanwhile.
+ * cursor stands behind it at once – set a moment later it would turn around what somebody types meanwhile. `marked` is
+ * the part of the text that is selected instead, so that typing replaces it.
  */
-export function insertText(area: HTMLTextAreaElement, text: string): void {
+export function insertText(area: HTMLTextAreaElement, text: string, marked: Place | null = null): void {
   area.focus();
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  const start = area.selectionStart;
+  area.setRangeText(text, start, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  if (marked) area.setSelectionRange(start + marked.from, start + marked.to);
 }

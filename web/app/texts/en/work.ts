@@ -179,11 +179,16 @@ export const work: Texts['work'] = {
     type: 'For messages of the kind',
     domain: 'For messages of the field',
     any: 'Any',
+    gapHint:
+      'Write what is filled in each time as 【what was found】; the cursor stops at the first one, Tab goes to the next.',
+    own: 'For me alone',
+    whose: 'Whose',
+    scopes: { own: 'Mine', unit: 'My unit’s', above: 'From above' },
     shared: 'Units below may use it too',
     ofUnit: (unit) => `From ${unit}`,
     isShared: 'Shared',
     pick: 'Choose a template',
-    fits: 'Those that fit this message come first',
+    fits: 'Those that fit this message come first. Arrows choose, Enter inserts.',
   },
 
   notes: {

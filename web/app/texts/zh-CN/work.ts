@@ -179,11 +179,15 @@ export const work = {
     type: '用于哪类留言',
     domain: '用于哪个领域',
     any: '不限',
+    gapHint: '要现填的地方写成【核实情况】这样，插入后光标会停在第一处，按Tab到下一处。',
+    own: '只供自己使用',
+    whose: '谁的模板',
+    scopes: { own: '我的', unit: '本单位', above: '上级' },
     shared: '下级单位也可以使用',
     ofUnit: (unit: string) => `来自${unit}`,
     isShared: '下级可用',
     pick: '选择模板',
-    fits: '适合这条留言的排在前面',
+    fits: '适合这条留言的排在前面。按上下键选择，按回车插入。',
   },
 
   notes: {
