@@ -186,6 +186,7 @@ export const office: Texts['office'] = {
     draftSaved: (time: string) => `Draft kept ${time}`,
     draftFailed: 'The draft was not kept. Check your network.',
     check: 'Check the text',
+    findWords: (words) => `Show “${words}” in the text`,
     checkGood: 'Nothing found.',
     checkFound: 'Please look at this',
     confirmPublish: 'Publish it? It can be read at once.',

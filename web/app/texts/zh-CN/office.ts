@@ -283,6 +283,7 @@ export const office = {
     draftSaved: (time: string) => `草稿已保存 ${time}`,
     draftFailed: '草稿没有保存，请检查网络。',
     check: '检查内容',
+    findWords: (words: string) => `在文中查看“${words}”`,
     checkGood: '没有发现问题。',
     checkFound: '请留意',
     confirmPublish: '确定公布？公布后立即可见。',
