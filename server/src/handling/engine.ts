@@ -28,7 +28,7 @@ import {
   voidEvaluation,
 } from '../messages/index.ts';
 import { isUrgent } from '../moderation/index.ts';
-import { calendar, limits } from '../settings/index.ts';
+import { calendar, dictionaries, limits } from '../settings/index.ts';
 import { askedAnew, carryTies } from './asks/asks.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
 import { digestsOfCase } from './clock/digests.ts';
@@ -225,6 +225,7 @@ function surroundings(app: App, now: Date): Surroundings {
     namesDanger: (...texts) => isUrgent(app, ...texts),
     unitName: (groupId) => unitName(app, groupId),
     boardAt: (fid) => board(app, fid),
+    readyReasons: dictionaries.of(app).readyReasons,
   };
 }
 

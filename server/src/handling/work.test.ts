@@ -195,6 +195,24 @@ describe('templates', () => {
   });
 });
 
+describe('ready reasons', () => {
+  test('come from the dictionary, and are not sent as they are where own words are asked for', async () => {
+    const dictionaries = await board.ok('settings.dictTypeAll', {}, 'bureau');
+    const { dataList } = dictionaries.find(({ dictType }: { dictType: string }) => dictType === 'readyReason');
+    const of = (value: string) =>
+      dataList.find(({ dictValue }: { dictValue: string }) => dictValue === value).dictLabel as string;
+    const { items } = await (await assigned(board)).rows();
+    const ask = (reason: string) => board.call('handling.applyCancel', { tpid: items[0]!.tpid, reason }, 'bureau');
+    const gap = await ask(of('askReturn_2'));
+    expect(gap).toMatchObject({ code: 'B0003', data: { fields: { reason: expect.stringContaining('【地点】') } } });
+    // A whole sentence of another step is no reason of one's own either.
+    const ready = await ask(of('sendBackToAuthor_2'));
+    expect(ready).toMatchObject({ code: 'B0003', data: { fields: { reason: expect.stringContaining('常用理由') } } });
+    const own = of('askReturn_2').replace('【地点】', '东山路').replace('【辖区】', '丙县');
+    expect((await ask(`${own}另见【2019】5号文。`)).code).toBe(0);
+  });
+});
+
 describe('internal notes', () => {
   const SECRET = '此人多次来访，注意方式方法';
   const notesOf = async (tid: number, as: 'city' | 'bureau' | typeof colleague) =>

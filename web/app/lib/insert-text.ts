@@ -1,3 +1,6 @@
+import { gapFrom } from '@board/contract/rules/placeholders';
+import type { KeyboardEvent } from 'react';
+
 interface Place {
   from: number;
   to: number;
@@ -14,4 +17,14 @@ export function insertText(area: HTMLTextAreaElement, text: string, marked: Plac
   area.setRangeText(text, start, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   if (marked) area.setSelectionRange(start + marked.from, start + marked.to);
+}
+
+/** Tab goes to the next gap of a template; after the last one it leaves the field, as everywhere. */
+export function toNextGap(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+  const area = event.currentTarget;
+  const gap = area.readOnly ? null : gapFrom(area.value, area.selectionEnd);
+  if (!gap) return;
+  event.preventDefault();
+  area.setSelectionRange(gap.from, gap.to);
 }

@@ -149,6 +149,7 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
       {has('reason', 'anyReason', 'maybeReason') ? (
         <ReasonField
           label={texts.reason}
+          step={step.action}
           hint={[
             reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional,
             ...(hasOpenReason(step.action) ? [texts.openReason] : []),

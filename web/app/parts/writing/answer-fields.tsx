@@ -1,10 +1,10 @@
 import { masked, personalIn } from '@board/contract/rules/personal-data';
-import { gapFrom } from '@board/contract/rules/placeholders';
 import { lengthOf } from '@board/contract/rules/validators';
 import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Button, Form, Input } from 'antd';
-import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { Trouble } from '../../lib/calls/use-call.ts';
+import { toNextGap } from '../../lib/insert-text.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { ContentCheck } from './content-check.tsx';
@@ -106,14 +106,4 @@ export function AnswerFields(props: Props) {
       </Form.Item>
     </>
   );
-}
-
-/** Tab goes to the next gap of a template; after the last one it leaves the field, as everywhere. */
-function toNextGap(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-  const area = event.currentTarget;
-  const gap = area.readOnly ? null : gapFrom(area.value, area.selectionEnd);
-  if (!gap) return;
-  event.preventDefault();
-  area.setSelectionRange(gap.from, gap.to);
 }

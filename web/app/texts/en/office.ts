@@ -187,6 +187,8 @@ export const office: Texts['office'] = {
     draftFailed: 'The draft was not kept. Check your network.',
     check: 'Check the text',
     findWords: (words) => `Show “${words}” in the text`,
+    differs: 'What you changed in the unit’s text',
+    readyReasons: 'Use a ready reason',
     checkGood: 'Nothing found.',
     checkFound: 'Please look at this',
     confirmPublish: 'Publish it? It can be read at once.',
