@@ -203,6 +203,15 @@ export const caseFile = z.object({
   recheckOutcomes: z.array(recheckOutcome),
   /** of the viewer's unit: whether it may or must have its texts signed, and how the latest of each stand */
   signOff: z.object({ may: z.boolean(), must: z.boolean(), list: z.array(signOff) }),
+  /** of each offered step that sets another day: the day it has now, and the last one that may be chosen; null: none is set */
+  dates: z.array(
+    z.object({
+      action: z.string(),
+      tpid: z.number().nullable(),
+      current: seconds.nullable(),
+      latest: seconds.nullable(),
+    }),
+  ),
   /** attachments that the viewer may show to the public or hide */
   switchable: z.array(z.number()),
   /** pictures with covered parts whose original the viewer may open with a reason */

@@ -56,6 +56,7 @@ export async function presentDelivered(ctx: Ctx, file: CaseFile, actor: Actor, o
     versions: [],
     items: [],
     log: [],
+    dates: [],
     switchable: [],
   };
 }

@@ -23,7 +23,7 @@ import { calendar, labelFor, type Reader, typeName, workingDaysUntil } from '../
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
-import { actionsFor, isForAnother } from './engine.ts';
+import { actionsFor, isForAnother, latestFor } from './engine.ts';
 import { isOwner } from './parties.ts';
 import { handles, isReviewed, readableAnswers, readableVersions, seesOriginal } from './readable.ts';
 import { signOffsOf } from './signing/shown.ts';
@@ -239,6 +239,7 @@ export async function presentCaseFile(
     isForAnother: isForAnother(app, ctx.now, actor, file),
     recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
     signOff: actor.role === 'unit' ? await signOffsOf(ctx, file, actor.groupId) : { may: false, must: false, list: [] },
+    dates: datesOf(ctx, file, actor, row.actions),
     switchable:
       actor.role === 'unit'
         ? placed.filter((one) => maySwitch(file, actor.groupId, one)).map((one) => one.hidden().aid)
@@ -263,6 +264,22 @@ export const maySwitch = (
   mayShow &&
   isOpen(file) &&
   (isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId));
+
+/** Steps that set another day, with the day each has now and the last that it may get. */
+function datesOf(
+  { app, now }: Ctx,
+  file: CaseFile,
+  actor: Actor,
+  actions: readonly AllowedAction[],
+): CaseFileView['dates'] {
+  return actions.flatMap(({ action, tpid }) => {
+    if (action !== 'extend' && action !== 'askDelay' && action !== 'setDue') return [];
+    const current =
+      tpid === null ? file.message.replyDueAt : (file.items.find((one) => one.tpid === tpid)?.dueAt ?? null);
+    const latest = latestFor(app, now, actor, file, { action, tpid });
+    return [{ action, tpid, current: secondsOrNull(current), latest: secondsOrNull(latest) }];
+  });
+}
 
 function correctionFor(
   { correction }: Message,

@@ -202,6 +202,8 @@ export const office: Texts['office'] = {
     seat: 'To which board',
     seatHint: 'Type to look for a name',
     until: 'New date',
+    untilBounds: (current, latest) =>
+      [current && `It is ${current} now`, latest && `${latest} at the latest`].filter(Boolean).join('; '),
     due: 'Date',
     dueHint: (day: string) => `Optional; no later than ${day}`,
     grant: 'Grant',

@@ -299,6 +299,8 @@ export const office = {
     seat: '转至哪个留言板',
     seatHint: '输入领导或地区名称查找',
     until: '期限改为',
+    untilBounds: (current: string | null | 0, latest: string | null | 0) =>
+      [current && `现在是${current}`, latest && `最晚可到${latest}`].filter(Boolean).join('，'),
     due: '办理期限',
     dueHint: (day: string) => `可不填；不晚于${day}`,
     grant: '同意',
