@@ -292,6 +292,15 @@ describe('internal notes', () => {
   });
 });
 
+test('whoever is mentioned by name and with the unit is told once', async () => {
+  const { tid } = await assigned(board);
+  const note = { tid, content: '@乙市住建局 请看', uids: [uid.bureau], groupIds: [group.bureau] };
+  await board.ok('handling.addNote', note, 'city');
+  await board.settle();
+  const { rows } = await board.ok('notices.list', { rows: 100 }, 'bureau');
+  expect(rows.filter((row: { kind: string; tid: number }) => row.kind === 'noted' && row.tid === tid)).toHaveLength(1);
+});
+
 describe('other messages of the same author', () => {
   test('those everybody reads and those my unit handles, and only while I have this one in hand', async () => {
     const author = { uid: uid.other };
