@@ -1,5 +1,6 @@
 import { asks } from './handling/asks.ts';
 import { author } from './handling/author.ts';
+import { contacts } from './handling/contacts.ts';
 import { desk } from './handling/desk.ts';
 import { entering } from './handling/entering.ts';
 import { evaluation } from './handling/evaluation.ts';
@@ -44,6 +45,7 @@ export const handling = {
   ...photos,
   ...templates,
   ...notes,
+  ...contacts,
   ...signOffs,
   ...trail,
 };

@@ -5,6 +5,7 @@ import { contentEntry, supplement } from '../messages.ts';
 import { personalKinds } from '../rules/personal-data.ts';
 import { actions } from './actions.ts';
 import { askTie } from './asks.ts';
+import { contactRecord } from './contacts.ts';
 import { signOff } from './sign-off.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
@@ -176,6 +177,10 @@ export const caseFile = z.object({
   attachments: z.array(attachment),
   versions: z.array(z.object({ version: z.number(), subject: z.string(), content: z.string(), dateline: seconds })),
   items: z.array(processItem),
+  /** that units telephoned or went to look, in order */
+  contacts: z.array(contactRecord),
+  /** the viewer may write one down */
+  mayContact: z.boolean(),
   answers: z.array(officeAnswer),
   contentList: z.array(contentEntry),
   log: z.array(logEntry),

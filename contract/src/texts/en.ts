@@ -76,6 +76,7 @@ export const en: SharedTexts = {
     reasonShort: (min: number) => (min > 1 ? `The reason needs at least ${min} characters.` : 'Please say why.'),
     reasonGap: (gap: string) => `Please fill in ${gap}.`,
     reasonReady: 'Please say more than the ready sentence.',
+    contactAhead: 'The day may not be later than today.',
     reasonLong: (max: number) => `The reason may have at most ${max} characters.`,
     grade: 'Please give a rating from 1 to 5.',
     evaluationReason: (min: number) => `With a rating of 1 or 2, please give a reason of at least ${min} characters.`,

@@ -96,6 +96,7 @@ export const enEvents: ServerTexts['events'] = {
   assignmentCancelled: (unit: string) => `Assignment to ${unit} cancelled`,
   writingTakenOver: () => 'A colleague writes on',
   reviewTakenOver: () => 'Another reviewer took over',
+  contacted: (unit) => `${unit} wrote down a contact`,
   noteDeleted: (unit) => `An internal note of ${unit} was deleted`,
   noted: (unit) => `${unit} mentioned you in an internal note`,
   urged: () => 'Reminder sent',

@@ -103,6 +103,7 @@ export const zhCNEvents = {
   handedOver: (unit: string) => `原办理单位已撤并，由${unit}接续办理`,
   writingTakenOver: () => '由同事接手撰写',
   reviewTakenOver: () => '由另一位审核人员接手审核',
+  contacted: (unit: string) => `${unit}登记了联系情况`,
   noteDeleted: (unit: string) => `${unit}删除内部批注`,
   noted: (unit: string) => `${unit}在内部批注中提到了您`,
   delayAsked: (unit: string) => `${unit}申请延期`,

@@ -80,6 +80,7 @@ export const zhCN = {
     reasonShort: (min: number) => (min > 1 ? `理由不少于${min}个字` : '请写明理由'),
     reasonGap: (gap: string) => `请补上${gap}`,
     reasonReady: '请在常用理由之外写明具体情况',
+    contactAhead: '日期不能晚于今天',
     reasonLong: (max: number) => `理由不超过${max}个字`,
     grade: '请给出1至5分的评价',
     evaluationReason: (min: number) => `有一项为1分或2分时，请填写不少于${min}个字的理由`,

@@ -23,6 +23,7 @@ const inOffice: Record<string, string> = {
   'companyApplication.decidedUid': 'the reviewer',
   'companyApplication.firstUid': 'the reviewer',
   'concern.decidedUid': 'the reviewer',
+  'contactRecord.uid': 'the official at work',
   'disposal.appealDecidedBy': 'the reviewer',
   'disposal.imposedBy': 'the reviewer',
   'disposal.liftedBy': 'the reviewer',

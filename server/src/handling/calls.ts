@@ -13,6 +13,7 @@ import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
 import { claimingCalls } from './writing/claiming.ts';
+import { contactCalls } from './writing/contacts.ts';
 import { enteringCalls } from './writing/entering.ts';
 import { entryCalls } from './writing/entries.ts';
 import { noteCalls } from './writing/notes.ts';
@@ -35,6 +36,7 @@ export const calls = callsOf('handling', {
   ...writingCalls,
   ...templateCalls,
   ...noteCalls,
+  ...contactCalls,
   ...photoCalls,
   ...signOffCalls,
   ...ruleCalls,

@@ -31,6 +31,7 @@ import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
 import { turnOf } from './turn.ts';
+import { contactsOf } from './writing/contacts.ts';
 import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';
 
@@ -162,13 +163,14 @@ export async function presentCaseFile(
     state === AnswerState.draft && groupId === actor.groupId ? (uid ?? []) : [],
   );
   const maySeePerson = handles(file, actor);
-  const [beside, versions, author, names, { asks, ties }, entry] = await Promise.all([
+  const [beside, versions, author, names, { asks, ties }, entry, contacts] = await Promise.all([
     readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
     namesOf(db, writers),
     askedIn(ctx, message),
     message.entered > 0 && maySeePerson ? entryOf(db, message.tid) : undefined,
+    contactsOf(ctx, file, actor),
   ]);
   const { placed, events } = beside;
   const attachments = (asid: number | null, own = false) =>
@@ -209,6 +211,8 @@ export async function presentCaseFile(
       dateline: toSeconds(one.at),
     })),
     items: file.items.map((item) => presentItem(ctx, item)),
+    contacts,
+    mayContact: actor.role === 'unit' && isOpen(file) && maySeePerson,
     answers: readableAnswers(file, actor, events).map((answer) => ({
       asid: answer.asid,
       tpid: answer.tpid,

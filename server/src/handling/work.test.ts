@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, posted, replied, usualText } from '../base/testing/story.ts';
+import { shanghaiDay } from '../settings/index.ts';
 
 /** What officials do at a message besides moving it on: writing it alone, templates, notes, who else wrote. */
 
@@ -289,6 +290,47 @@ describe('internal notes', () => {
     const { units, people } = await board.ok('handling.mentionable', { tid }, 'city');
     expect(units.map((one: { groupId: number }) => one.groupId)).toEqual([group.city, group.bureau]);
     expect(people.map((one: { uid: number }) => one.uid)).toEqual([uid.bureau, uid[colleague]]);
+  });
+});
+
+describe('a contact record', () => {
+  const SAID = '电话联系留言人，约定周五上午到现场';
+  const contactsOf = async (tid: number, as: 'city' | 'bureau') =>
+    (await board.ok('handling.detail', { tid }, as)).contacts as { content: string; attachments: { aid: number }[] }[];
+  const record = (tid: number, more: object = {}) => ({ tid, way: 1, onDay: '2025-11-20', content: SAID, ...more });
+
+  test('is read with its photo by who handles the message and the platform, never by the public or the author', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { aid } = (await board.upload({ fileName: '现场.png', bytes }, 'bureau')).data;
+    const { tid } = await assigned(board);
+    const onDay = shanghaiDay(board.clock.now());
+    await board.ok('handling.addContact', record(tid, { way: 2, onDay, aids: [aid] }), 'bureau');
+    for (const as of ['city', 'bureau'] as const)
+      expect(await contactsOf(tid, as)).toMatchObject([{ way: 2, onDay, content: SAID, attachments: [{ aid }] }]);
+    const { contacts } = await board.ok('handling.reviewDetail', { tid }, 'reviewer');
+    expect(contacts).toMatchObject([{ content: SAID }]);
+    const log = (await board.ok('handling.detail', { tid }, 'city')).log;
+    expect(log.at(-1)).toMatchObject({ event: 'contacted', detail: '' });
+    const seen = [
+      await board.ok('messages.content', { tid }),
+      await board.ok('handling.own', { tid }, 'citizen'),
+      await board.ok('handling.trail', { tid }),
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(/电话联系留言人|联系情况/);
+  });
+
+  test('is written by who handles the message, for a day that has been, with own uploads', async () => {
+    const { tid } = await assigned(board);
+    expect(await code('handling.addContact', record(tid), 'county')).toBe('B0002');
+    expect(await code('handling.addContact', record(tid), 'citizen')).toBe('A0403');
+    expect(await code('handling.addContact', record(tid))).toBe('USR0001');
+    expect(await code('handling.addContact', record(tid, { content: ' ' }), 'city')).toBe('B0003');
+    expect(await code('handling.addContact', record(tid, { onDay: '2999-01-01' }), 'city')).toBe('B0003');
+    expect(await code('handling.addContact', record(tid, { way: 4 }), 'city')).toBe('A0400');
+    expect(await code('handling.addContact', record(tid, { aids: [999_999] }), 'city')).toBe('T0020');
+    expect(await code('handling.addContact', record(999_999), 'city')).toBe('A0404');
   });
 });
 

@@ -22,6 +22,7 @@ const goesAlong = {
 const stays = {
   'a sheet that somebody fetched for the unit he was at; it goes after some days': ['export'],
   'who typed it in': ['enteredMessage'],
+  'who was in touch; whoever handles the message reads it': ['contactRecord'],
   'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
   'that it was handed over': ['handOver'],
   'that it was opened on an application': ['opening'],

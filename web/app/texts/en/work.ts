@@ -194,6 +194,20 @@ export const work: Texts['work'] = {
     fits: 'Those that fit this message come first. Arrows choose, Enter inserts.',
   },
 
+  contacts: {
+    title: 'Contacts',
+    add: 'Write down a contact',
+    hint: 'That you telephoned the author or went to look. Only the units that handle the message and the platform read it; it is never public.',
+    way: 'How',
+    ways: { 1: 'By telephone', 2: 'On the spot', 3: 'Otherwise' },
+    onDay: 'Day',
+    content: 'What was found',
+    photos: 'Photos or videos (optional)',
+    save: 'Keep it',
+    cancel: 'Cancel',
+    done: 'It is written down',
+  },
+
   notes: {
     title: 'Internal notes',
     hint: 'Read by your unit and those you mention; never part of a reply, never public.',

@@ -193,6 +193,20 @@ export const work = {
     fits: '适合这条留言的排在前面。按上下键选择，按回车插入。',
   },
 
+  contacts: {
+    title: '联系记录',
+    add: '登记联系情况',
+    hint: '给留言人打过电话、到现场看过，记在这里。只有办理单位和平台能看到，不会公开。',
+    way: '方式',
+    ways: { 1: '电话联系', 2: '现场核查', 3: '其他' } as Record<number, string>,
+    onDay: '日期',
+    content: '情况',
+    photos: '照片或视频（选填）',
+    save: '保存记录',
+    cancel: '取消',
+    done: '已登记',
+  },
+
   notes: {
     title: '内部批注',
     hint: '只有本单位和被提醒的单位能看到，不会出现在回复里，也不会公开。',
