@@ -151,7 +151,11 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
           }
           {...problem('until')}
         >
-          <UntilPicker id="until" to={dates?.latest ? dayInShanghai(dates.latest) : undefined} onChange={(until) => set({ until })} />
+          <UntilPicker
+            id="until"
+            to={dates?.latest ? dayInShanghai(dates.latest) : undefined}
+            onChange={(until) => set({ until })}
+          />
         </Form.Item>
       ) : null}
       {has('reason', 'anyReason', 'maybeReason') ? (
