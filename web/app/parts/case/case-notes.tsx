@@ -77,7 +77,7 @@ export function CaseNotes({ tid }: { tid: number }) {
             maxLength={CASE_NOTE_MAX}
             autoSize={{ minRows: 2, maxRows: 8 }}
             options={options.map(({ value, label }) => ({ value, label }))}
-            filterOption={(typed, { value }) => options.some((one) => one.value === value && one.label.includes(typed))}
+            filterOption={(typed, { value }) => String(value).includes(typed)}
             notFoundContent={texts.noColleague}
             onChange={setContent}
             onSelect={(option) => setChosen((all) => [...all, String(option.value)])}

@@ -22,7 +22,6 @@ const optionId = (templateId: number) => `template-${templateId}`;
  * keeps the focus; arrows move the mark, Enter inserts the marked one.
  */
 export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
-  const { common } = useTexts();
   const { templates: texts } = useTexts().work;
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState(false);
@@ -98,7 +97,9 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
         {groups.map(({ scope, rows }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={scope} role="group" aria-label={texts.scopes[scope]}>
-            <h3>{texts.scopes[scope]}</h3>
+            <p aria-hidden="true" className={css.scope}>
+              {texts.scopes[scope]}
+            </p>
             {rows.map((one) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the search has the keys
               <div
@@ -107,7 +108,6 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={one === current}
-                aria-label={`${texts.insert}${common.colon}${one.title}`}
                 className={css.option}
                 onClick={() => pick(one)}
               >
