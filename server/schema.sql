@@ -179,7 +179,7 @@ CREATE TABLE "attachment" (
   "keptFor" text,
   "mayShow" boolean not null default true,
   "mayHoldNotes" boolean not null default false,
-  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text, 'process'::text]))),
+  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text, 'process'::text, 'contact'::text]))),
   CHECK ((kind = ANY (ARRAY[1, 2]))),
   FOREIGN KEY (asid) REFERENCES answer(asid),
   FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
@@ -538,6 +538,24 @@ CREATE TABLE "consent" (
   PRIMARY KEY ("consentId")
 );
 CREATE INDEX consent_account ON public.consent USING btree (uid, kind);
+
+CREATE TABLE "contactRecord" (
+  "contactId" integer generated always as identity not null,
+  tid integer not null,
+  "groupId" integer not null,
+  uid integer not null,
+  way smallint not null,
+  "onDay" date not null,
+  content text not null,
+  aids integer[] not null default '{}'::integer[],
+  at timestamp with time zone not null,
+  CHECK ((way = ANY (ARRAY[1, 2, 3]))),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("contactId")
+);
+CREATE INDEX contact_record_message ON public."contactRecord" USING btree (tid, "contactId");
 
 CREATE TABLE "dataExport" (
   "linkHash" text not null,
@@ -1890,11 +1908,15 @@ CREATE TABLE "replyTemplate" (
   shared boolean not null default false,
   uid integer not null,
   "updatedAt" timestamp with time zone not null,
+  "ownUid" integer,
+  CHECK ((("ownUid" IS NULL) OR (NOT shared))),
   CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("ownUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("templateId")
 );
+CREATE INDEX reply_template_own ON public."replyTemplate" USING btree ("ownUid") WHERE ("ownUid" IS NOT NULL);
 CREATE INDEX reply_template_unit ON public."replyTemplate" USING btree ("groupId", "templateId");
 
 CREATE TABLE "role" (

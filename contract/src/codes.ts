@@ -110,6 +110,9 @@ export const PriorityLevel = { normal: 0, yellow: 1, red: 2 } as const;
 export const SatisfactionType = { none: 0, author: 1, automatic: 2 } as const;
 
 /** `dataType` of an entry of `contentList` (wire.md §1.4); 2, 3, 5 and 6 are ours, the others are not seen there. */
+/** How a unit was in touch about a message (`contactRecord`). */
+export const ContactWay = { phone: 1, visit: 2, other: 3 } as const;
+
 export const ContentType = { message: 1, evaluation: 2, explanation: 3, reply: 4, secondEvaluation: 5 } as const;
 
 export const SourceType = {
@@ -240,7 +243,7 @@ export const gatewayChannels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 /** Purposes of uploads that belong to no message. */
-export const uploadPurposes = ['company', 'campaign', 'process'] as const;
+export const uploadPurposes = ['company', 'campaign', 'process', 'contact'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
 /** Where an application to answer messages here stands. */
 export const openingStates = ['received', 'sentBack', 'examined', 'refused', 'opened'] as const;

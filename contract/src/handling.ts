@@ -1,6 +1,7 @@
 import { asks } from './handling/asks.ts';
 import { author } from './handling/author.ts';
 import { claims } from './handling/claims.ts';
+import { contacts } from './handling/contacts.ts';
 import { desk } from './handling/desk.ts';
 import { entering } from './handling/entering.ts';
 import { evaluation } from './handling/evaluation.ts';
@@ -48,6 +49,7 @@ export const handling = {
   ...photos,
   ...templates,
   ...notes,
+  ...contacts,
   ...signOffs,
   ...trail,
 };

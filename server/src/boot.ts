@@ -121,6 +121,7 @@ export async function boot({
     jobs: [],
     errors: new ErrorLog(),
     logs: sealedLogs,
+    properNames: modules.flatMap((module) => module.properNames ?? []),
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   app.jobs = [

@@ -6,6 +6,7 @@ import { personalKinds } from '../rules/personal-data.ts';
 import { actions } from './actions.ts';
 import { askTie } from './asks.ts';
 import { claim } from './claims.ts';
+import { contactRecord } from './contacts.ts';
 import { signOff } from './sign-off.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
@@ -178,6 +179,10 @@ export const caseFile = z.object({
   attachments: z.array(attachment),
   versions: z.array(z.object({ version: z.number(), subject: z.string(), content: z.string(), dateline: seconds })),
   items: z.array(processItem),
+  /** that units telephoned or went to look, in order */
+  contacts: z.array(contactRecord),
+  /** the viewer may write one down */
+  mayContact: z.boolean(),
   answers: z.array(officeAnswer),
   contentList: z.array(contentEntry),
   log: z.array(logEntry),
@@ -205,6 +210,15 @@ export const caseFile = z.object({
   recheckOutcomes: z.array(recheckOutcome),
   /** of the viewer's unit: whether it may or must have its texts signed, and how the latest of each stand */
   signOff: z.object({ may: z.boolean(), must: z.boolean(), list: z.array(signOff) }),
+  /** of each offered step that sets another day: the day it has now, and the last one that may be chosen; null: none is set */
+  dates: z.array(
+    z.object({
+      action: z.string(),
+      tpid: z.number().nullable(),
+      current: seconds.nullable(),
+      latest: seconds.nullable(),
+    }),
+  ),
   /** attachments that the viewer may show to the public or hide */
   switchable: z.array(z.number()),
   /** pictures with covered parts whose original the viewer may open with a reason */

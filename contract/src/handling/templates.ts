@@ -4,6 +4,10 @@ import { done, flag, id, optionalCode, optionalId, optionalText, page, seconds, 
 import { government } from '../who.ts';
 import { handlingErrors } from './inputs.ts';
 
+/** Whose a template is: the reader's own, his unit's, or one that a unit above shares. */
+export const templateScopes = ['own', 'unit', 'above'] as const;
+const scope = z.enum(templateScopes);
+
 const template = z.object({
   templateId: z.number(),
   title: z.string(),
@@ -13,8 +17,8 @@ const template = z.object({
   domainId: z.number().nullable(),
   /** units below may use it */
   shared: z.boolean(),
-  /** of my unit, so that I may change it */
-  mine: z.boolean(),
+  /** whose it is; I may change my own and my unit's */
+  scope,
   groupName: z.string(),
   updatedAt: seconds,
 });
@@ -23,15 +27,16 @@ export type Template = z.infer<typeof template>;
 export const templates = {
   templates: read({
     path: '/v1/org/template/list',
-    summary: 'Templates of my unit and those that units above share; for a message, the fitting ones first.',
+    summary:
+      'My own templates, those of my unit and those that units above share; for a message, the fitting ones first.',
     who: government(),
-    input: z.object({ ...page, tid: optionalId, keywords: optionalText(100) }),
+    input: z.object({ ...page, tid: optionalId, keywords: optionalText(100), scope: scope.optional() }),
     output: z.object({ rows: z.array(template), total: z.number() }),
     errors: ['A0404', 'B0002'],
   }),
   saveTemplate: change({
     path: '/v1/org/template/save',
-    summary: 'Writes a template of my unit, or changes one.',
+    summary: 'Writes a template of my unit or one of my own, or changes one.',
     who: government(),
     input: z.object({
       templateId: optionalId,
@@ -40,13 +45,15 @@ export const templates = {
       typeId: optionalCode,
       domainId: optionalCode,
       shared: flag.default(false),
+      /** for me alone, and shared with nobody; said of a new one, it stays so */
+      own: flag.default(false),
     }),
     output: z.object({ templateId: z.number() }),
     errors: handlingErrors,
   }),
   deleteTemplate: change({
     path: '/v1/org/template/delete',
-    summary: 'Deletes a template of my unit.',
+    summary: 'Deletes a template of my unit or one of my own.',
     who: government(),
     input: z.object({ templateId: id }),
     output: done,

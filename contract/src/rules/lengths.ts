@@ -14,6 +14,8 @@ export const SETTING_NOTE_MAX = 200;
 export const EXTERNAL_UNIT_MAX = 100;
 export const CONTACT_MAX = 100;
 export const TEMPLATE_TITLE_MAX = 50;
+/** Templates that one person may keep for himself. */
+export const OWN_TEMPLATES_MAX = 100;
 export const FILTER_NAME_MAX = 20;
 export const HOLIDAY_NAME_MAX = 50;
 /** Characters that a captcha's picture holds, and what a call takes of whoever reads it (`captchaMax`). */

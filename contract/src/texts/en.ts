@@ -50,6 +50,7 @@ export const en: SharedTexts = {
     passwordKinds: (classes: number) =>
       `A password has at least ${classes} of these kinds: capitals, small letters, digits, symbols.`,
     titleShort: (min: number) => `The title needs at least ${min} characters.`,
+    ownTemplates: (max: number) => `You may keep at most ${max} templates of your own; delete some first.`,
     titleLong: (max: number) => `The title may have at most ${max} characters.`,
     titleSpecial: (signs: string) => `Please leave special characters out of the title${signs ? `: ${signs}` : '.'}`,
     contentShort: (min: number) => `The text needs at least ${min} characters.`,
@@ -73,6 +74,9 @@ export const en: SharedTexts = {
     replyShort: (min: number) => `The reply needs at least ${min} characters.`,
     replyLong: (max: number) => `The reply may have at most ${max} characters.`,
     reasonShort: (min: number) => (min > 1 ? `The reason needs at least ${min} characters.` : 'Please say why.'),
+    reasonGap: (gap: string) => `Please fill in ${gap}.`,
+    reasonReady: 'Please say more than the ready sentence.',
+    contactAhead: 'The day may not be later than today.',
     reasonLong: (max: number) => `The reason may have at most ${max} characters.`,
     grade: 'Please give a rating from 1 to 5.',
     evaluationReason: (min: number) => `With a rating of 1 or 2, please give a reason of at least ${min} characters.`,

@@ -99,6 +99,7 @@ export const enEvents: ServerTexts['events'] = {
   taskClaimed: (unit) => `An official of ${unit} claimed the message`,
   taskHanded: (unit) => `A colleague at ${unit} handed the message over`,
   taskGivenBack: (unit) => `An official of ${unit} gave the message back`,
+  contacted: (unit) => `${unit} wrote down a contact`,
   noteDeleted: (unit) => `An internal note of ${unit} was deleted`,
   noted: (unit) => `${unit} mentioned you in an internal note`,
   urged: () => 'Reminder sent',

@@ -106,6 +106,7 @@ export const zhCNEvents = {
   taskClaimed: (unit: string) => `${unit}的工作人员认领留言`,
   taskHanded: (unit: string) => `${unit}的同事把留言转交承办人`,
   taskGivenBack: (unit: string) => `${unit}的工作人员放弃认领`,
+  contacted: (unit: string) => `${unit}登记了联系情况`,
   noteDeleted: (unit: string) => `${unit}删除内部批注`,
   noted: (unit: string) => `${unit}在内部批注中提到了您`,
   delayAsked: (unit: string) => `${unit}申请延期`,

@@ -370,7 +370,10 @@ export const enServer: ServerTexts = {
       level >= 3 ? `This word may not be published: ${word}` : `Please consider whether this word is fitting: ${word}`,
     personal: (kinds: string) =>
       `There seems to be ${named(kinds)} in the text. Mask it, or make sure that it may be public.`,
-    boilerplate: 'The reply is rather general. Say what was found out, what was done, and whom to ask.',
+    boilerplate: (words: string) =>
+      `“${words}” answers nothing. Say what was found out, what was done, and whom to ask.`,
+    vague: (words: string) => `“${words}” names no day. Say by when it will be done.`,
+    misnamed: (written: string, name: string) => `“${written}” is probably “${name}”. Please check the name.`,
   },
 
   events: enEvents,

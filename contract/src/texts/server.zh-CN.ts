@@ -364,7 +364,9 @@ export const zhCNServer = {
     word: (word: string, level: number) =>
       level >= 3 ? `含有不允许发布的词语：${word}` : `请确认用词是否妥当：${word}`,
     personal: (kinds: string) => `文中像是有${named(kinds)}，请屏蔽，或确认可以公开`,
-    boilerplate: '回复内容较为笼统，建议写明调查情况、处理结果和联系方式',
+    boilerplate: (words: string) => `“${words}”没有回答问题，请写明调查情况、处理结果和联系方式`,
+    vague: (words: string) => `“${words}”没有写明时间，请写明何时办到`,
+    misnamed: (written: string, name: string) => `“${written}”可能应为“${name}”，请核对名称`,
   },
 
   /**

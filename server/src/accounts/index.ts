@@ -90,6 +90,10 @@ export const accounts: Module = {
   name: 'accounts',
   calls,
   references: [units, menuRows],
+  properNames: (app) => {
+    const all = units.of(app);
+    return { state: all, names: () => [...all.values()].map(({ groupName }) => groupName) };
+  },
   logs: [signInLog],
   personal,
   parameterCheck: checkSeparation,

@@ -56,6 +56,9 @@ export async function presentDelivered(ctx: Ctx, file: CaseFile, actor: Actor, o
     versions: [],
     items: [],
     log: [],
+    contacts: [],
+    mayContact: false,
+    dates: [],
     switchable: [],
   };
 }

@@ -147,6 +147,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'messageGroup.state': of(codes.MessageGroupState),
   'messageGroupMember.state': of(codes.GroupMemberState),
   'promise.state': of(codes.PromiseState),
+  'contactRecord.way': of(codes.ContactWay),
   'replyTemplate.typeId': of(codes.TypeId),
   'scheduleJob.misfire': of(Misfire),
   'scheduleJob.status': of(JobStatus),

@@ -62,6 +62,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
     'note.seenBy',
+    'contactRecord.aids',
     'export.tids',
     'messageAlike.tids',
     'unit.path',

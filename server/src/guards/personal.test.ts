@@ -24,6 +24,7 @@ const inOffice: Record<string, string> = {
   'companyApplication.firstUid': 'the reviewer',
   'claim.uid': 'the official at work',
   'concern.decidedUid': 'the reviewer',
+  'contactRecord.uid': 'the official at work',
   'disposal.appealDecidedBy': 'the reviewer',
   'disposal.imposedBy': 'the reviewer',
   'disposal.liftedBy': 'the reviewer',

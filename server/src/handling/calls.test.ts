@@ -116,6 +116,13 @@ describe('recheck', () => {
 describe('time', () => {
   test('the office extends its own, once and within the law', async () => {
     const { tid } = await opened(board);
+    const { row, dates } = await board.ok('handling.detail', { tid }, 'city');
+    const extend = dates.find(({ action }: { action: string }) => action === 'extend');
+    expect(extend).toMatchObject({ tpid: null, current: row.replyDueAt });
+    expect(extend.latest).toBeGreaterThan(extend.current);
+    // The day that is shown as the last is the last.
+    const dayAfter = { tid, until: extend.latest + 86_400, reason };
+    expect(await code('handling.extend', dayAfter, 'city')).toBe('B0009');
     expect(await code('handling.extend', { tid, until: inSeconds(400), reason }, 'city')).toBe('B0009');
     await board.ok('handling.extend', { tid, until: inSeconds(50), reason }, 'city');
     expect(await code('handling.extend', { tid, until: inSeconds(60), reason }, 'city')).toBe('B0001');

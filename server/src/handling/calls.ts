@@ -15,6 +15,7 @@ import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
 import { claimingCalls } from './writing/claiming.ts';
 import { claimCalls } from './writing/claims.ts';
+import { contactCalls } from './writing/contacts.ts';
 import { enteringCalls } from './writing/entering.ts';
 import { entryCalls } from './writing/entries.ts';
 import { noteCalls } from './writing/notes.ts';
@@ -39,6 +40,7 @@ export const calls = callsOf('handling', {
   ...writingCalls,
   ...templateCalls,
   ...noteCalls,
+  ...contactCalls,
   ...photoCalls,
   ...signOffCalls,
   ...ruleCalls,

@@ -56,6 +56,8 @@ export interface Surroundings {
   /** whether texts name a danger to life */
   namesDanger(...texts: string[]): boolean;
   unitName(groupId: number): string;
+  /** sentences that reasons begin with */
+  readyReasons: readonly string[];
   boardAt(fid: number): Pick<Board, 'kind' | 'position' | 'organization' | 'forumState'> | undefined;
 }
 

@@ -28,7 +28,7 @@ import {
   voidEvaluation,
 } from '../messages/index.ts';
 import { isUrgent } from '../moderation/index.ts';
-import { calendar, limits } from '../settings/index.ts';
+import { calendar, dictionaries, limits } from '../settings/index.ts';
 import { askedAnew, carryTies } from './asks/asks.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
 import { digestsOfCase } from './clock/digests.ts';
@@ -170,6 +170,13 @@ export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): O
   return [...allowed.values()];
 }
 
+/** The last day that may be chosen for something the actor may do now; null where nothing bounds it. */
+export function latestFor(app: App, now: Date, actor: Actor, file: CaseFile, { action, tpid }: Offer): Date | null {
+  const item = file.items.find((one) => one.tpid === tpid) ?? noItem;
+  const situation = { ...surroundings(app, now), file, item, actor, input: {} } as Situation;
+  return choose(action, situation).latest?.(situation) ?? null;
+}
+
 /** Whether the platform waits for somebody else: what is to be decided may not be decided by this one (four eyes). */
 export function isForAnother(app: App, now: Date, actor: Actor, file: CaseFile): boolean {
   const situation = { ...surroundings(app, now), file, item: noItem, actor, input: {} } as Situation;
@@ -225,6 +232,7 @@ function surroundings(app: App, now: Date): Surroundings {
     namesDanger: (...texts) => isUrgent(app, ...texts),
     unitName: (groupId) => unitName(app, groupId),
     boardAt: (fid) => board(app, fid),
+    readyReasons: dictionaries.of(app).readyReasons,
   };
 }
 

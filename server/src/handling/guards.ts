@@ -13,15 +13,24 @@ import type { Item } from './store.ts';
 type ReasonAction = { [A in Action]: Situation<A>['input'] extends { reason: string } ? A : never }[Action];
 type TextAction = 'reply' | 'explain' | 'improve' | 'submitReply' | 'submitExplanation' | 'submitImprovement';
 
-/** A reason of at least 10 characters (product.md §5). */
-export const fullReason: Guard<ReasonAction> = ({ input, limits }) => {
-  const problem = reasonProblem(input.reason, limits.reasonMin, limits);
+/** A gap of a ready sentence that was left as it is (decision 0209). Other 【】 are the writer's own. */
+function unfilled(reason: string, ready: readonly string[]): ServerProblem | undefined {
+  const gap = ready.flatMap((sentence) => sentence.match(/【[^【】]*】/g) ?? []).find((one) => reason.includes(one));
+  return gap === undefined ? undefined : { name: 'reasonGap', with: gap };
+}
+
+/** A reason of at least 10 characters (product.md §5), in the writer's own words. */
+export const fullReason: Guard<ReasonAction> = ({ input, limits, readyReasons }) => {
+  const problem =
+    reasonProblem(input.reason, limits.reasonMin, limits) ??
+    unfilled(input.reason, readyReasons) ??
+    (readyReasons.includes(input.reason.trim()) ? { name: 'reasonReady' as const } : undefined);
   return problem ? { code: 'B0003', field: 'reason', problem } : null;
 };
 
 /** A reason of at least one character: decisions of reviewers (product.md §5). */
-export const anyReason: Guard<ReasonAction> = ({ input, limits }) => {
-  const problem = reasonProblem(input.reason, limits.reviewReasonMin, limits);
+export const anyReason: Guard<ReasonAction> = ({ input, limits, readyReasons }) => {
+  const problem = reasonProblem(input.reason, limits.reviewReasonMin, limits) ?? unfilled(input.reason, readyReasons);
   return problem ? { code: 'B0003', field: 'reason', problem } : null;
 };
 

@@ -4,6 +4,7 @@ import { jobs } from './clock/jobs.ts';
 import { listSource, sheetListener } from './lists/exports.ts';
 import { news } from './live.ts';
 import { signOffProcess } from './signing/ends.ts';
+import { personalTemplates } from './writing/templates.ts';
 
 export { askedIn, pointsOf, tiedPoints } from './asks/asks.ts';
 export { tiedByWords } from './asks/ties.ts';
@@ -30,4 +31,5 @@ export const handling: Module = {
   listeners: () => [sheetListener],
   follows: [signOffProcess],
   sheets: [listSource],
+  personal: personalTemplates,
 };

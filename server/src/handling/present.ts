@@ -23,7 +23,7 @@ import { calendar, labelFor, type Reader, typeName, workingDaysUntil } from '../
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
-import { actionsFor, isForAnother } from './engine.ts';
+import { actionsFor, isForAnother, latestFor } from './engine.ts';
 import { isOwner } from './parties.ts';
 import { handles, isReviewed, readableAnswers, readableVersions, seesOriginal } from './readable.ts';
 import { signOffsOf } from './signing/shown.ts';
@@ -32,6 +32,7 @@ import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
 import { turnOf } from './turn.ts';
 import { claimsOf } from './writing/claims-store.ts';
+import { contactsOf } from './writing/contacts.ts';
 import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';
 
@@ -163,7 +164,7 @@ export async function presentCaseFile(
     state === AnswerState.draft && groupId === actor.groupId ? (uid ?? []) : [],
   );
   const maySeePerson = handles(file, actor);
-  const [beside, versions, author, names, { asks, ties }, entry, claims] = await Promise.all([
+  const [beside, versions, author, names, { asks, ties }, entry, claims, contacts] = await Promise.all([
     readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
@@ -171,6 +172,7 @@ export async function presentCaseFile(
     askedIn(ctx, message),
     message.entered > 0 && maySeePerson ? entryOf(db, message.tid) : undefined,
     claimsOf(ctx, actor.role === 'unit' ? [message.tid] : []),
+    contactsOf(ctx, file, actor),
   ]);
   const { placed, events } = beside;
   const attachments = (asid: number | null, own = false) =>
@@ -212,6 +214,8 @@ export async function presentCaseFile(
       dateline: toSeconds(one.at),
     })),
     items: file.items.map((item) => presentItem(ctx, item)),
+    contacts,
+    mayContact: actor.role === 'unit' && isOpen(file) && maySeePerson,
     answers: readableAnswers(file, actor, events).map((answer) => ({
       asid: answer.asid,
       tpid: answer.tpid,
@@ -242,6 +246,7 @@ export async function presentCaseFile(
     isForAnother: isForAnother(app, ctx.now, actor, file),
     recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
     signOff: actor.role === 'unit' ? await signOffsOf(ctx, file, actor.groupId) : { may: false, must: false, list: [] },
+    dates: datesOf(ctx, file, actor, row.actions),
     switchable:
       actor.role === 'unit'
         ? placed.filter((one) => maySwitch(file, actor.groupId, one)).map((one) => one.hidden().aid)
@@ -266,6 +271,22 @@ export const maySwitch = (
   mayShow &&
   isOpen(file) &&
   (isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId));
+
+/** Steps that set another day, with the day each has now and the last that it may get. */
+function datesOf(
+  { app, now }: Ctx,
+  file: CaseFile,
+  actor: Actor,
+  actions: readonly AllowedAction[],
+): CaseFileView['dates'] {
+  return actions.flatMap(({ action, tpid }) => {
+    if (action !== 'extend' && action !== 'askDelay' && action !== 'setDue') return [];
+    const current =
+      tpid === null ? file.message.replyDueAt : (file.items.find((one) => one.tpid === tpid)?.dueAt ?? null);
+    const latest = latestFor(app, now, actor, file, { action, tpid });
+    return [{ action, tpid, current: secondsOrNull(current), latest: secondsOrNull(latest) }];
+  });
+}
 
 function correctionFor(
   { correction }: Message,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, posted, replied, usualText } from '../base/testing/story.ts';
+import { shanghaiDay } from '../settings/index.ts';
 
 /** What officials do at a message besides moving it on: writing it alone, templates, notes, who else wrote. */
 
@@ -157,6 +158,32 @@ describe('templates', () => {
     expect(await titles('city')).not.toContain('改好了');
   });
 
+  test('of one’s own are read, changed and deleted by nobody else', async () => {
+    const { templateId } = await save({ title: '我的', own: true, shared: true });
+    const scoped = (as: 'city' | 'county' | typeof colleague, scope: string) =>
+      board.ok('handling.templates', { scope, keywords: '我的' }, as);
+    expect((await scoped('city', 'own')).rows).toMatchObject([{ scope: 'own', shared: false, templateId }]);
+    expect((await scoped('city', 'unit')).rows).toEqual([]);
+    expect((await board.ok('handling.templates', { keywords: '我的' }, colleague)).rows).toEqual([]);
+    expect(await titles('bureau')).not.toContain('我的');
+    expect(await code('handling.saveTemplate', { templateId, title: '改', content: '改' }, colleague)).toBe('A0404');
+    expect(await code('handling.deleteTemplate', { templateId }, colleague)).toBe('A0404');
+    // It stays one's own, whatever a change says.
+    await save({ templateId, title: '我的二', shared: true });
+    expect((await scoped('city', 'own')).rows).toMatchObject([{ title: '我的二', shared: false }]);
+    await board.ok('handling.deleteTemplate', { templateId }, 'city');
+  });
+
+  test('a person keeps a hundred of his own', async () => {
+    await sql`insert into "replyTemplate" ("groupId", title, content, uid, "ownUid", "updatedAt")
+      select ${group.county}, '满', '满', ${uid.county}, ${uid.county}, now() from generate_series(1, 100)`.execute(
+      board.db,
+    );
+    expect(await code('handling.saveTemplate', { title: '多', content: '多', own: true }, 'county')).toBe('B0003');
+    expect(await code('handling.saveTemplate', { title: '多', content: '多' }, 'county')).toBe(0);
+    await sql`delete from "replyTemplate" where "ownUid" = ${uid.county}`.execute(board.db);
+  });
+
   test('bad input and strangers are refused', async () => {
     expect(await code('handling.saveTemplate', { title: ' ', content: '字' }, 'city')).toBe('B0003');
     expect(await code('handling.saveTemplate', { title: '题'.repeat(51), content: '字' }, 'city')).toBe('B0003');
@@ -166,6 +193,24 @@ describe('templates', () => {
     expect(await code('handling.templates', {})).toBe('USR0001');
     const { tid } = await posted(board);
     expect(await code('handling.templates', { tid }, 'city')).toBe('B0002');
+  });
+});
+
+describe('ready reasons', () => {
+  test('come from the dictionary, and are not sent as they are where own words are asked for', async () => {
+    const dictionaries = await board.ok('settings.dictTypeAll', {}, 'bureau');
+    const { dataList } = dictionaries.find(({ dictType }: { dictType: string }) => dictType === 'readyReason');
+    const of = (value: string) =>
+      dataList.find(({ dictValue }: { dictValue: string }) => dictValue === value).dictLabel as string;
+    const { items } = await (await assigned(board)).rows();
+    const ask = (reason: string) => board.call('handling.applyCancel', { tpid: items[0]!.tpid, reason }, 'bureau');
+    const gap = await ask(of('askReturn_2'));
+    expect(gap).toMatchObject({ code: 'B0003', data: { fields: { reason: expect.stringContaining('【地点】') } } });
+    // A whole sentence of another step is no reason of one's own either.
+    const ready = await ask(of('sendBackToAuthor_2'));
+    expect(ready).toMatchObject({ code: 'B0003', data: { fields: { reason: expect.stringContaining('常用理由') } } });
+    const own = of('askReturn_2').replace('【地点】', '东山路').replace('【辖区】', '丙县');
+    expect((await ask(`${own}另见【2019】5号文。`)).code).toBe(0);
   });
 });
 
@@ -246,6 +291,56 @@ describe('internal notes', () => {
     expect(units.map((one: { groupId: number }) => one.groupId)).toEqual([group.city, group.bureau]);
     expect(people.map((one: { uid: number }) => one.uid)).toEqual([uid.bureau, uid[colleague]]);
   });
+});
+
+describe('a contact record', () => {
+  const SAID = '电话联系留言人，约定周五上午到现场';
+  const contactsOf = async (tid: number, as: 'city' | 'bureau') =>
+    (await board.ok('handling.detail', { tid }, as)).contacts as { content: string; attachments: { aid: number }[] }[];
+  const record = (tid: number, more: object = {}) => ({ tid, way: 1, onDay: '2025-11-20', content: SAID, ...more });
+
+  test('is read with its photo by who handles the message and the platform, never by the public or the author', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { aid } = (await board.upload({ fileName: '现场.png', bytes }, 'bureau')).data;
+    const { tid } = await assigned(board);
+    const onDay = shanghaiDay(board.clock.now());
+    await board.ok('handling.addContact', record(tid, { way: 2, onDay, aids: [aid] }), 'bureau');
+    for (const as of ['city', 'bureau'] as const)
+      expect(await contactsOf(tid, as)).toMatchObject([{ way: 2, onDay, content: SAID, attachments: [{ aid }] }]);
+    const { contacts } = await board.ok('handling.reviewDetail', { tid }, 'reviewer');
+    expect(contacts).toMatchObject([{ content: SAID }]);
+    const log = (await board.ok('handling.detail', { tid }, 'city')).log;
+    expect(log.at(-1)).toMatchObject({ event: 'contacted', detail: '' });
+    const seen = [
+      await board.ok('messages.content', { tid }),
+      await board.ok('handling.own', { tid }, 'citizen'),
+      await board.ok('handling.trail', { tid }),
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(/电话联系留言人|联系情况/);
+  });
+
+  test('is written by who handles the message, for a day that has been, with own uploads', async () => {
+    const { tid } = await assigned(board);
+    expect(await code('handling.addContact', record(tid), 'county')).toBe('B0002');
+    expect(await code('handling.addContact', record(tid), 'citizen')).toBe('A0403');
+    expect(await code('handling.addContact', record(tid))).toBe('USR0001');
+    expect(await code('handling.addContact', record(tid, { content: ' ' }), 'city')).toBe('B0003');
+    expect(await code('handling.addContact', record(tid, { onDay: '2999-01-01' }), 'city')).toBe('B0003');
+    expect(await code('handling.addContact', record(tid, { way: 4 }), 'city')).toBe('A0400');
+    expect(await code('handling.addContact', record(tid, { aids: [999_999] }), 'city')).toBe('T0020');
+    expect(await code('handling.addContact', record(999_999), 'city')).toBe('A0404');
+  });
+});
+
+test('whoever is mentioned by name and with the unit is told once', async () => {
+  const { tid } = await assigned(board);
+  const note = { tid, content: '@乙市住建局 请看', uids: [uid.bureau], groupIds: [group.bureau] };
+  await board.ok('handling.addNote', note, 'city');
+  await board.settle();
+  const { rows } = await board.ok('notices.list', { rows: 100 }, 'bureau');
+  expect(rows.filter((row: { kind: string; tid: number }) => row.kind === 'noted' && row.tid === tid)).toHaveLength(1);
 });
 
 describe('other messages of the same author', () => {

@@ -2,28 +2,56 @@ import { WordLevel } from '@board/contract/codes';
 import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
 import { problemText, replyProblems } from '@board/contract/rules/posting';
 import { callsOf } from '../base/calls/app.ts';
-import { isBoilerplate } from './rules.ts';
+import { misnamedIn } from './misnamed.ts';
+import { plainInPlace } from './plain.ts';
+import { emptyWords, type Span, vaguePromises } from './reply-phrases.ts';
 import { wordCalls } from './word-calls.ts';
 import { hitsIn } from './words.ts';
+
+/** Letters of an empty reply that are quoted. */
+const QUOTED = 60;
 
 export const calls = callsOf('moderation', {
   ...wordCalls,
 
   async answerContent({ content }, { app, limits, texts }) {
+    const { detector } = texts;
     const rule = Object.values(replyProblems(content, limits)).map((problem) => ({
       level: WordLevel.refuse,
       text: problemText(problem, texts),
+      places: [],
     }));
-    const hits = hitsIn(app, content).map((hit) => ({
-      level: hit.level,
-      text: texts.detector.word(hit.word, hit.level),
+    const hits = hitsIn(app, content).map(({ level, word }) => ({
+      level,
+      text: detector.word(word, level),
+      places: placesOf(content, word),
     }));
-    const personal = kindsIn(personalIn(content, { byOffice: true }));
+    const personal = personalIn(content, { byOffice: true });
+    const kinds = kindsIn(personal);
+    const empty = emptyWords(content);
+    const said = ({ from, to }: Span) => content.slice(from, to);
     const remarks = [
-      ...(personal ? [texts.detector.personal(personal)] : []),
-      ...(isBoilerplate(content) ? [texts.detector.boilerplate] : []),
-    ].map((text) => ({ level: WordLevel.warn, text }));
+      ...(kinds ? [{ text: detector.personal(kinds), places: personal.map(({ from, to }) => ({ from, to })) }] : []),
+      ...(empty ? [{ text: detector.boilerplate(quoted(empty.map(said).join('，'))), places: empty }] : []),
+      // What says nothing at all is said once.
+      ...(empty ? [] : vaguePromises(content).map((one) => ({ text: detector.vague(said(one)), places: [one] }))),
+      ...misnamedIn(app, content).map(({ name, ...place }) => ({
+        text: detector.misnamed(said(place), name),
+        places: [place],
+      })),
+    ].map((one) => ({ level: WordLevel.warn, ...one }));
     const problems = [...rule, ...hits, ...remarks];
     return { desc: problems.map((problem) => problem.text).join('\n'), problems };
   },
 });
+
+const quoted = (words: string) => (words.length > QUOTED ? `${words.slice(0, QUOTED)}…` : words);
+
+/** Where a listed word stands as it is listed; one that is hidden between other signs has no place. */
+function placesOf(content: string, word: string): Span[] {
+  const [text, sought] = [plainInPlace(content), plainInPlace(word)];
+  const found: Span[] = [];
+  for (let at = text.indexOf(sought); sought && at >= 0; at = text.indexOf(sought, at + sought.length))
+    found.push({ from: at, to: at + sought.length });
+  return found;
+}

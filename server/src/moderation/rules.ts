@@ -1,10 +1,3 @@
-/** Sentences that answer nothing. */
-const BOILERPLATE =
-  /^(?:尊敬的)?网友[，,：:]?(?:您好|你好)?[！!。，,]*(?:您|你)?(?:所)?(?:反映|留言|提)的?(?:问题|情况|留言)?(?:已)?(?:收悉|获悉|转).{0,40}$/;
-
-/** Whether a reply answers nothing, as a careful colleague would say before it is published. */
-export const isBoilerplate = (content: string): boolean => BOILERPLATE.test(content.replace(/\s/g, ''));
-
 type Bits64 = [low: number, high: number];
 
 /** SimHash of a text over its pairs of characters: a few other words change a few bits (domain.md A2). */

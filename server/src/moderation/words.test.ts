@@ -104,3 +104,27 @@ test.each([null, 'citizen', 'city'] as const)('%s neither sees the list nor prop
   ] as const)
     expect((await board.call(name, param, role)).code).toBe(denied);
 });
+
+describe('the check of a reply', () => {
+  const check = async (content: string) => (await board.ok('moderation.answerContent', { content }, 'city')).problems;
+
+  test('says which words, and where they stand', async () => {
+    const content = '网友：您好，您反映的问题已收悉，已转有关部门核实。';
+    const [empty, ...more] = (await check(content)).filter((one: { level: number }) => one.level === 1);
+    expect(more).toEqual([]);
+    expect(empty.text).toContain('已转有关部门核实');
+    const words = empty.places.map(({ from, to }: { from: number; to: number }) => content.slice(from, to));
+    expect(words).toEqual(['您反映的问题已收悉', '已转有关部门核实']);
+  });
+
+  test('a promise without a day and a name that is written wrongly are told apart', async () => {
+    const content = '经乙市办工室核实，路灯电缆损坏，我局将尽快修复，届时请再留意现场的情况。';
+    const texts = (await check(content)).map((one: { text: string }) => one.text);
+    expect(texts).toEqual([expect.stringContaining('“尽快修复”'), expect.stringContaining('“乙市办公室”')]);
+  });
+
+  test('is for officials', async () => {
+    expect((await board.call('moderation.answerContent', { content: '字' }, 'citizen')).code).toBe('A0403');
+    expect((await board.call('moderation.answerContent', { content: '字' })).code).toBe('USR0001');
+  });
+});

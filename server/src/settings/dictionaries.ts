@@ -18,6 +18,8 @@ export interface Dictionaries {
   messageTypes: Option[];
   /** every dictionary with what may be chosen of it */
   all: { dictType: string; dataList: { dictValue: string; dictLabel: string }[] }[];
+  /** sentences that reasons begin with (decision 0209) */
+  readyReasons: readonly string[];
   /** names in English that the back office gave, by the Chinese ones */
   english: ReadonlyMap<string, string>;
   /** Any entry ever used, by its value; the value itself when there is none (product.md §9). */
@@ -47,6 +49,7 @@ export const dictionaries = reference('dictionaries', async ({ database }): Prom
       dictType,
       dataList: enabled(dictType).map(({ dictValue, dictLabel }) => ({ dictValue, dictLabel })),
     })),
+    readyReasons: enabled('readyReason').map(({ dictLabel }) => dictLabel),
     english: new Map(enabled('englishName').map(({ dictValue, dictLabel }) => [dictValue, dictLabel])),
     label: (type, value) => labels.get(`${type}:${value}`) ?? String(value),
   };

@@ -41,6 +41,10 @@ export const settings: Module = {
   name: 'settings',
   calls,
   references: [parameters, limits, calendar, dictionaries, siteTexts, agreementVersions, keys, regions],
+  properNames: (app) => {
+    const { byId } = regions.of(app);
+    return { state: byId, names: () => [...byId.values()].map(({ name }) => name) };
+  },
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
   // Any change of reference data may make lists of names and limits stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),

@@ -24,6 +24,7 @@ const stays = {
   'who typed it in': ['enteredMessage'],
   'a mark of somebody, to be set anew': ['favouriteUnit'],
   'given back with the work (`dropClaims`)': ['claim'],
+  'who was in touch; whoever handles the message reads it': ['contactRecord'],
   'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
   'that it was handed over': ['handOver'],
   'that it was opened on an application': ['opening'],

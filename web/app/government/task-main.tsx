@@ -9,6 +9,7 @@ import { CaseNotes } from '../parts/case/case-notes.tsx';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';
 import { CaseRelated } from '../parts/case/case-related.tsx';
 import { ClaimLine } from '../parts/case/claim-line.tsx';
+import { AddContact } from '../parts/case/contact-records.tsx';
 import { MakeCase } from '../parts/case-work/make-case.tsx';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
 import css from '../parts/delivery/delivery.module.css';
@@ -105,6 +106,7 @@ function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
       more={(read) => (
         <>
           <NearCard tid={read.row.tid} />
+          {read.mayContact ? <AddContact tid={read.row.tid} /> : null}
           <CaseNotes tid={read.row.tid} />
         </>
       )}

@@ -58,6 +58,8 @@ export interface App {
   logs: readonly SealedLog[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
+  /** names that replies may misspell */
+  properNames: readonly NameSource[];
   /** what the modules have against values of parameters */
   parameterChecks: readonly ParameterCheck[];
   /** who follows processes that the product itself starts */
@@ -134,6 +136,9 @@ export type Run = (
 /** Says what is wrong with a parameter's new value as things stand; undefined: nothing. */
 export type ParameterCheck = (ctx: Ctx, name: string, value: string) => Promise<ServerProblem | undefined>;
 
+/** Names of a module. `state` is another object whenever they may have changed. */
+export type NameSource = (app: App) => { state: object; names: () => Iterable<string> };
+
 /** A module of the product, in the one list of `modules.ts`. */
 export interface Module {
   name: string;
@@ -149,6 +154,8 @@ export interface Module {
   jobs?: (app: App) => Job[];
   /** what it does beside calls, jobs and listeners as long as the process runs, where background work runs */
   works?: (app: App) => { start(): Promise<void>; stop(): Promise<void> };
+  /** its names of places and offices, which replies may misspell */
+  properNames?: NameSource;
   /** what it keeps of a person */
   personal?: PersonalData;
   /** what it has against values of parameters */

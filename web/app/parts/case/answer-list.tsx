@@ -1,6 +1,5 @@
-import { AnswerState, ContentType } from '@board/contract/codes';
+import { AnswerState } from '@board/contract/codes';
 import type { CaseFileView } from '@board/contract/handling/case';
-import type { EvaluationEntry } from '@board/contract/messages';
 import { Card, Flex, Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -9,6 +8,7 @@ import { QuotedCases } from '../cases/quoted-cases.tsx';
 import { EvaluationBlock } from '../messages/evaluation-block.tsx';
 import { CaseAttachments } from './case-attachments.tsx';
 import css from './case-view.module.css';
+import { inOrder } from './course.ts';
 
 /** What units wrote, published or not yet, and what the author thinks of it. A draft stands in the form only. */
 export function AnswerList({ file }: { file: CaseFileView }) {
@@ -21,38 +21,31 @@ export function AnswerList({ file }: { file: CaseFileView }) {
     [AnswerState.superseded]: [task.superseded],
     [AnswerState.withheld]: [task.withheld],
   };
-  const answers = file.answers.filter((one) => one.state !== AnswerState.draft);
-  const evaluations = file.contentList.filter(isEvaluation);
-  if (answers.length + evaluations.length === 0) return null;
+  const course = inOrder(file);
+  if (course.length === 0) return null;
   return (
     <Card title={task.answers}>
-      {answers.map((one) => {
-        const [label, color] = stateOf[one.state]!;
+      {course.map(({ evaluation, answer }) => {
+        if (evaluation) return <EvaluationBlock key={`evaluation-${evaluation.dataType}`} evaluation={evaluation} />;
+        const [label, color] = stateOf[answer.state]!;
         return (
-          <section key={one.asid} className={css.entry}>
+          <section key={answer.asid} className={css.entry}>
             <Flex gap="small" wrap align="center">
-              <b>{one.groupName}</b>
-              <span>{task.kinds[one.kind]}</span>
+              <b>{answer.groupName}</b>
+              <span>{task.kinds[answer.kind]}</span>
               <Tag variant="filled" color={color}>
                 {label}
               </Tag>
-              <time className={css.quiet}>{minuteOf(one.dateline, language)}</time>
+              <time className={css.quiet}>{minuteOf(answer.dateline, language)}</time>
             </Flex>
             <p className={css.text}>
-              <QuotedCases text={one.content} />
+              <QuotedCases text={answer.content} />
             </p>
-            {one.signAs ? <p className={css.quiet}>{task.signed(one.signAs)}</p> : null}
-            <CaseAttachments attachments={one.attachments} switchable={file.switchable} photos={file} of="answer" />
+            {answer.signAs ? <p className={css.quiet}>{task.signed(answer.signAs)}</p> : null}
+            <CaseAttachments attachments={answer.attachments} switchable={file.switchable} photos={file} of="answer" />
           </section>
         );
       })}
-      {evaluations.map((one) => (
-        <EvaluationBlock key={one.dataType} evaluation={one} />
-      ))}
     </Card>
   );
 }
-
-const rounds: readonly number[] = [ContentType.evaluation, ContentType.secondEvaluation];
-const isEvaluation = (one: CaseFileView['contentList'][number]): one is EvaluationEntry =>
-  rounds.includes(one.dataType);

@@ -1,6 +1,6 @@
 import { CASE_NOTE_MAX } from '@board/contract/rules/lengths';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Card, Form, Input, Select } from 'antd';
+import { App, Button, Card, Form, Mentions } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -9,6 +9,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import forms from '../writing/forms.module.css';
 import css from './case-view.module.css';
+import { meantIn, mentionsOf } from './mentions.ts';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 
@@ -24,7 +25,7 @@ export function CaseNotes({ tid }: { tid: number }) {
   const add = useCall('handling.addNote');
   const remove = useCall('handling.deleteNote');
   const [content, setContent] = useState('');
-  const [mentions, setMentions] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string[]>([]);
   const list = useInfiniteQuery({
     queryKey: ['message', tid, 'notes'],
     queryFn: ({ pageParam }) => call('handling.notes', { tid, page: pageParam, rows: ROWS }),
@@ -37,27 +38,19 @@ export function CaseNotes({ tid }: { tid: number }) {
     staleTime: 60_000,
   });
   const { units = [], people: persons = [] } = people.data ?? {};
-  const nameOf = new Map(units.map((one) => [one.groupId, one.groupName]));
-  const options = [
-    { label: texts.units, options: units.map((one) => ({ value: `g${one.groupId}`, label: one.groupName })) },
-    {
-      label: texts.people,
-      options: persons.map((one) => ({
-        value: `u${one.uid}`,
-        label: `${one.nickName} · ${nameOf.get(one.groupId) ?? ''}`,
-      })),
-    },
-  ];
+  const options = mentionsOf(units, persons);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
 
   useShortcuts({ notes: () => document.getElementById('note-content')?.focus() });
 
   async function submit() {
-    const chosen = (kind: string) =>
-      mentions.filter((one) => one.startsWith(kind)).map((one) => Number(one.slice(kind.length)));
-    if (!(await add.run({ tid, content, uids: chosen('u'), groupIds: chosen('g') }))) return;
+    // Who was chosen and still stands in the text; the server checks and tells them.
+    const meant = meantIn(content, chosen, options);
+    const uids = meant.flatMap(({ uid }) => uid ?? []);
+    const groupIds = meant.flatMap(({ groupId }) => groupId ?? []);
+    if (!(await add.run({ tid, content, uids, groupIds }))) return;
     setContent('');
-    setMentions([]);
+    setChosen([]);
     message.success(texts.done);
     await queries.invalidateQueries({ queryKey: ['message', tid, 'notes'] });
   }
@@ -74,26 +67,20 @@ export function CaseNotes({ tid }: { tid: number }) {
         <Form.Item
           label={texts.label}
           htmlFor="note-content"
+          extra={texts.mentionHint}
           help={add.trouble?.fields.content}
           validateStatus={add.trouble?.fields.content ? 'error' : undefined}
         >
-          <Input.TextArea
+          <Mentions
             id="note-content"
             value={content}
             maxLength={CASE_NOTE_MAX}
             autoSize={{ minRows: 2, maxRows: 8 }}
-            onChange={(event) => setContent(event.target.value)}
-          />
-        </Form.Item>
-        <Form.Item label={texts.mention} htmlFor="note-mention">
-          <Select
-            id="note-mention"
-            mode="multiple"
-            value={mentions}
-            onChange={setMentions}
-            options={options}
-            placeholder={texts.mentionHint}
-            showSearch={{ optionFilterProp: 'label' }}
+            options={options.map(({ value, label }) => ({ value, label }))}
+            filterOption={(typed, { value }) => String(value).includes(typed)}
+            notFoundContent={texts.noColleague}
+            onChange={setContent}
+            onSelect={(option) => setChosen((all) => [...all, String(option.value)])}
           />
         </Form.Item>
         <TroubleAlert trouble={add.trouble} />

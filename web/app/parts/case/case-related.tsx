@@ -10,6 +10,7 @@ import { CaseText } from '../case-work/case-text.tsx';
 import { QuoteCase } from '../case-work/quote-case.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
+import { SimilarAnswer } from './similar-answer.tsx';
 
 /** Letters of a text that are read to see what it is about, and so many that are like it. */
 const READ = 2000;
@@ -59,6 +60,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
             <p className={css.quiet}>
               {one.forumName} {one.sure === 1 ? null : <Tag variant="filled">{answers.perhaps}</Tag>}
             </p>
+            <SimilarAnswer tid={one.tid} title={one.subject} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { CaseLog } from './case-log.tsx';
 import { CaseMessage } from './case-message.tsx';
 import { CaseVersions } from './case-versions.tsx';
 import css from './case-view.module.css';
+import { ContactRecords } from './contact-records.tsx';
 import { MustAnswer } from './must-answer.tsx';
 import { ProcessChain } from './process-chain.tsx';
 
@@ -34,6 +35,7 @@ export function CaseView({ file, panel, more, beside }: Props) {
         <div className={css.more}>{more}</div>
       </div>
       <div className={`${css.story} ${css.after}`}>
+        <ContactRecords file={file} />
         <AnswerList file={file} />
         <ProcessChain file={file} />
         {beside}

@@ -9,7 +9,7 @@ import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useDeadline } from '../../lib/deadline.ts';
-import { dayOf } from '../../lib/format.ts';
+import { dayInShanghai, dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UntilPicker } from '../lists/until-picker.tsx';
@@ -67,6 +67,7 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
   const deadline = useDeadline();
   const bound = boundOfDelay(file, step, language);
   const [values, setValues] = useState({ ...empty, grant: bound === null });
+  const dates = file.dates.find(({ action, tpid }) => action === step.action && tpid === step.tpid);
   const fields = step.fields ?? [];
   const has = (...names: Field[]) => names.some((name) => fields.includes(name));
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
@@ -142,13 +143,25 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
         </Form.Item>
       ) : null}
       {has('until') ? (
-        <Form.Item label={texts.until} htmlFor="until" {...problem('until')}>
-          <UntilPicker id="until" onChange={(until) => set({ until })} />
+        <Form.Item
+          label={texts.until}
+          htmlFor="until"
+          extra={
+            dates && texts.untilBounds(dates.current && deadline(dates.current), dates.latest && deadline(dates.latest))
+          }
+          {...problem('until')}
+        >
+          <UntilPicker
+            id="until"
+            to={dates?.latest ? dayInShanghai(dates.latest) : undefined}
+            onChange={(until) => set({ until })}
+          />
         </Form.Item>
       ) : null}
       {has('reason', 'anyReason', 'maybeReason') ? (
         <ReasonField
           label={texts.reason}
+          step={step.action}
           hint={[
             reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional,
             ...(hasOpenReason(step.action) ? [texts.openReason] : []),

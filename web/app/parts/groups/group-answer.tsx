@@ -3,7 +3,7 @@ import { GROUP_LINE_MAX, GROUP_MEMBERS_MIN, type GroupMember, type MessageGroup 
 import type { Template } from '@board/contract/handling/templates';
 import { proposedTies } from '@board/contract/rules/asks';
 import { personalIn } from '@board/contract/rules/personal-data';
-import { filled } from '@board/contract/rules/placeholders';
+import { filled, gapFrom } from '@board/contract/rules/placeholders';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -83,7 +83,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
     const common = { 单位: me.groupName, 今天: dayOf(Date.now() / 1000, language) };
     const text = filled(template.content, { ...own, ...common });
     flushSync(() => setPicking(false));
-    if (area) insertText(area, text);
+    if (area) insertText(area, text, gapFrom(text, 0));
   }
 
   return (

@@ -225,6 +225,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         {decision?.reason ? (
           <ReasonField
             label={texts.reason}
+            step={decision.action}
             hint={
               choice === 'sendBackToAuthor'
                 ? texts.supplementHint

@@ -24,6 +24,7 @@ export const ANTD_COMPONENTS = [
   'Input',
   'InputNumber',
   'Layout',
+  'Mentions',
   'Menu',
   'Modal',
   'Pagination',

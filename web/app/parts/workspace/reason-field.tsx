@@ -1,5 +1,11 @@
-import { Form, Input } from 'antd';
+import { gapFrom } from '@board/contract/rules/placeholders';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { useRef } from 'react';
+import { call } from '../../lib/calls/client.ts';
 import type { Trouble } from '../../lib/calls/use-call.ts';
+import { insertText, toNextGap } from '../../lib/insert-text.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from './desk.ts';
 
 interface Props {
@@ -13,22 +19,60 @@ interface Props {
   id?: string;
   /** it is all there is to fill in, and somebody just asked for it */
   focused?: boolean;
+  /** the step of the handling it is for, which may have ready sentences */
+  step?: string;
 }
 
-/** Why something is decided, asked for or taken back. */
-export function ReasonField({ label, value, onChange, trouble, hint, id = 'reason', focused = false }: Props) {
+/** Why something is decided, asked for or taken back; ready sentences of the back office are put in and still edited. */
+export function ReasonField({ label, value, onChange, trouble, hint, id = 'reason', focused = false, step }: Props) {
   const { limits } = useDesk();
+  const { form: texts } = useTexts().office;
+  const box = useRef<HTMLDivElement>(null);
   const problem = trouble?.fields.reason;
+  const ready = useReadyReasons(step);
+
+  /** Puts a sentence where the cursor is, its first gap selected; once the list has given the focus back. */
+  function insert(sentence: string) {
+    setTimeout(() => {
+      const area = box.current?.querySelector('textarea');
+      if (area) insertText(area, sentence, gapFrom(sentence, 0));
+    });
+  }
   return (
     <Form.Item label={label} htmlFor={id} extra={hint} help={problem} validateStatus={problem ? 'error' : undefined}>
-      <Input.TextArea
-        id={id}
-        value={value}
-        maxLength={limits.reasonMax}
-        autoFocus={focused}
-        autoSize={{ minRows: 3 }}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {ready.length > 0 ? (
+        <Select<string>
+          aria-label={texts.readyReasons}
+          placeholder={texts.readyReasons}
+          value={null}
+          options={ready.map((sentence) => ({ value: sentence, label: sentence }))}
+          onSelect={insert}
+          style={{ width: '100%', marginBottom: '0.5rem' }}
+        />
+      ) : null}
+      <div ref={box}>
+        <Input.TextArea
+          id={id}
+          value={value}
+          maxLength={limits.reasonMax}
+          autoFocus={focused}
+          autoSize={{ minRows: 3 }}
+          onKeyDown={toNextGap}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
     </Form.Item>
   );
+}
+
+/** Ready sentences for a step, in the order of the back office. */
+function useReadyReasons(step: string | undefined): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['dictionaries'],
+    queryFn: () => call('settings.dictTypeAll', {}),
+    staleTime: 300_000,
+    enabled: step !== undefined,
+  });
+  const all = data?.find(({ dictType }) => dictType === 'readyReason')?.dataList ?? [];
+  return all.filter(({ dictValue }) => dictValue.split('_')[0] === step).map(({ dictLabel }) => dictLabel);
 }

@@ -4,6 +4,7 @@ import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Button, Form, Input } from 'antd';
 import { type RefObject, useMemo } from 'react';
 import type { Trouble } from '../../lib/calls/use-call.ts';
+import { toNextGap } from '../../lib/insert-text.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { ContentCheck } from './content-check.tsx';
@@ -58,6 +59,7 @@ export function AnswerFields(props: Props) {
             readOnly={readOnly}
             variant={readOnly ? 'filled' : 'outlined'}
             onChange={(event) => props.onContent(event.target.value)}
+            onKeyDown={toNextGap}
             autoSize={{ minRows: 8, maxRows: 24 }}
           />
         </div>

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Findings, showWords } from './findings.tsx';
 
 type Checked = AnswerOf<'moderation.answerContent'> & { content: string };
 
@@ -35,11 +36,7 @@ export function ContentCheck({ content }: { content: string }) {
           title={found.problems.length > 0 ? office.form.checkFound : office.form.checkGood}
           description={
             found.problems.length > 0 ? (
-              <ul>
-                {found.problems.map((one) => (
-                  <li key={one.text}>{one.text}</li>
-                ))}
-              </ul>
+              <Findings findings={found.problems} content={content} onShow={showWords} />
             ) : undefined
           }
         />

@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TieFields } from '../asks/tie-fields.tsx';
 import { noAsks, useTies } from '../asks/use-ties.ts';
 import type { Step } from '../case/actions.ts';
+import { Changed } from '../case/case-versions.tsx';
 import { Keys, useSubmitKey } from '../case/shortcuts.tsx';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { PROMISES, PromiseFields } from '../promises/promise-fields.tsx';
@@ -79,6 +80,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
       <Form layout="vertical" className={css.form} onFinish={() => void sendBack()} disabled={examine.busy}>
         <ReasonField
           label={texts.reason}
+          step="sendBack"
           hint={actions.sendBack!.help}
           value={reason}
           onChange={setReason}
@@ -108,6 +110,14 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
         onContent={(written) => change({ content: written, signAs })}
         onSignAs={(name) => change({ content, signAs: name })}
       />
+      {edited && submitted ? (
+        <section className={css.differs} aria-label={texts.differs}>
+          <h3>{texts.differs}</h3>
+          <p>
+            <Changed before={submitted.content} after={content} />
+          </p>
+        </section>
+      ) : null}
       <TieFields ties={ties} trouble={examine.trouble} />
       <PromiseFields promises={promises} missing={missing} trouble={examine.trouble} />
       <TroubleAlert trouble={examine.trouble} />

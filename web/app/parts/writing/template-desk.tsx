@@ -1,4 +1,4 @@
-import type { Template } from '@board/contract/handling/templates';
+import { type Template, templateScopes } from '@board/contract/handling/templates';
 import { placeholders } from '@board/contract/rules/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Tag } from 'antd';
@@ -28,8 +28,9 @@ export function TemplateDesk() {
   const remove = useCall('handling.deleteTemplate');
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const keywords = params.get('keywords') ?? '';
-  const list = useRows(['templates', 'desk', keywords], (page, rows) =>
-    call('handling.templates', { page, rows, keywords }),
+  const scope = templateScopes.find((one) => one === params.get('scope'));
+  const list = useRows(['templates', 'desk', keywords, scope ?? ''], (page, rows) =>
+    call('handling.templates', { page, rows, keywords, scope }),
   );
   const again = () => queries.invalidateQueries({ queryKey: ['templates'] });
 
@@ -55,12 +56,22 @@ export function TemplateDesk() {
         name="templates"
         found={list}
         rowKey="templateId"
-        none={keywords ? texts.noneFound : texts.none}
+        none={keywords || scope ? texts.noneFound : texts.none}
         find={{ label: texts.search }}
+        choices={[
+          {
+            param: 'scope',
+            label: texts.whose,
+            options: templateScopes.map((one) => ({ value: one, label: texts.scopes[one] })),
+          },
+        ]}
         main={{
           title: texts.template,
           render: (one) => (
-            <RowHead title={one.title} facts={[!one.mine && texts.ofUnit(one.groupName)]}>
+            <RowHead
+              title={one.title}
+              facts={[one.scope === 'above' ? texts.ofUnit(one.groupName) : texts.scopes[one.scope]]}
+            >
               {one.shared ? <Tag variant="filled">{texts.isShared}</Tag> : null}
               <p className={css.text}>{one.content}</p>
             </RowHead>
@@ -70,7 +81,7 @@ export function TemplateDesk() {
           { name: 'changed', title: texts.changed, width: 128, render: (one) => dayOf(one.updatedAt, language) },
         ]}
         actions={(one) =>
-          one.mine ? (
+          one.scope !== 'above' ? (
             <Flex gap="small" wrap>
               <Button
                 size="small"

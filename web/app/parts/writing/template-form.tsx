@@ -32,6 +32,7 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   const [content, setContent] = useState(template?.content ?? '');
   const [typeId, setTypeId] = useState(template?.typeId ?? ANY);
   const [domainId, setDomainId] = useState(template?.domainId ?? ANY);
+  const [own, setOwn] = useState(template?.scope === 'own');
   const [shared, setShared] = useState(template?.shared ?? false);
   const box = useRef<HTMLDivElement>(null);
   const choices = { staleTime: Number.POSITIVE_INFINITY };
@@ -47,7 +48,7 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   }
   async function submit() {
     const meant = { typeId: typeId || undefined, domainId: domainId || undefined };
-    if (await save.run({ templateId: template?.templateId, title, content, shared, ...meant })) await onSaved();
+    if (await save.run({ templateId: template?.templateId, title, content, shared, own, ...meant })) await onSaved();
   }
   return (
     <Modal
@@ -84,6 +85,7 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
             {office.form.count(length, limits.replyMax)}
           </span>
         </div>
+        <p className={css.help}>{texts.gapHint}</p>
         <Flex gap="small" wrap>
           {names.map((name) => (
             <Button key={name} size="small" onClick={() => insert(name)}>{`{${name}}`}</Button>
@@ -111,9 +113,16 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
             ]}
           />
         </Form.Item>
-        <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-          {texts.shared}
-        </Checkbox>
+        {template ? null : (
+          <Checkbox checked={own} onChange={(event) => setOwn(event.target.checked)}>
+            {texts.own}
+          </Checkbox>
+        )}
+        {own ? null : (
+          <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+            {texts.shared}
+          </Checkbox>
+        )}
         <TroubleAlert trouble={save.trouble} />
         <Flex gap="small">
           <Button

@@ -1,7 +1,7 @@
-import type { Template } from '@board/contract/handling/templates';
+import { type Template, templateScopes } from '@board/contract/handling/templates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Input, Modal, Skeleton } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { Empty, Input, Modal, Skeleton } from 'antd';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -15,18 +15,49 @@ interface Props {
   onPick: (template: Template) => void;
 }
 
-/** Templates for a message, the fitting ones first. */
+const optionId = (templateId: number) => `template-${templateId}`;
+
+/**
+ * Templates for a message: one's own, the unit's and those from above, each with the fitting ones first. The search
+ * keeps the focus; arrows move the mark, Enter inserts the marked one.
+ */
 export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
-  const { common } = useTexts();
   const { templates: texts } = useTexts().work;
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState(false);
+  const [marked, setMarked] = useState(0);
   const keywords = useDeferredValue(words.trim());
   const found = useQuery({
     queryKey: ['templates', tid, keywords],
     queryFn: () => call('handling.templates', { tid, keywords, rows: 50 }),
     enabled: open,
   });
+  const groups = templateScopes
+    .map((scope) => ({ scope, rows: found.data?.rows.filter((one) => one.scope === scope) ?? [] }))
+    .filter(({ rows }) => rows.length > 0);
+  const all = groups.flatMap(({ rows }) => rows);
+  const current = all[Math.min(marked, all.length - 1)];
+  useEffect(() => {
+    if (current) document.getElementById(optionId(current.templateId))?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  function pick(template: Template) {
+    setPicked(true);
+    onPick(template);
+  }
+  function onKey(event: KeyboardEvent) {
+    // Enter that ends the writing of a Chinese word chooses nothing, nor does one before the words were looked for.
+    if (event.nativeEvent.isComposing || all.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setMarked((now) => (Math.min(now, all.length - 1) + step + all.length) % all.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (current && keywords === words.trim()) pick(current);
+    }
+  }
   return (
     <Modal
       open={open}
@@ -39,13 +70,21 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
       footer={<Link to="/g/templates">{texts.manage}</Link>}
       destroyOnHidden
     >
-      <Input.Search
+      <Input
+        role="combobox"
         aria-label={texts.search}
+        aria-expanded={all.length > 0}
+        aria-controls="template-options"
+        aria-activedescendant={current && optionId(current.templateId)}
         placeholder={texts.search}
         value={words}
         autoFocus
         allowClear
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setMarked(0);
+        }}
+        onKeyDown={onKey}
       />
       <p className={css.hint}>{texts.fits}</p>
       {found.isError ? <Unread again={() => void found.refetch()} /> : null}
@@ -53,25 +92,32 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
       {found.data?.rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keywords ? texts.noneFound : texts.none} />
       ) : null}
-      <ul className={css.list}>
-        {found.data?.rows.map((one) => (
-          <li key={one.templateId}>
-            <div>
-              <b>{one.title}</b> {one.mine ? null : <small>{texts.ofUnit(one.groupName)}</small>}
-              <p>{one.content}</p>
-            </div>
-            <Button
-              onClick={() => {
-                setPicked(true);
-                onPick(one);
-              }}
-              aria-label={`${texts.insert}${common.colon}${one.title}`}
-            >
-              {texts.insert}
-            </Button>
-          </li>
+      {/* Reached by the arrows from the search, not by Tab. */}
+      <div id="template-options" role="listbox" aria-label={texts.title} className={css.list}>
+        {groups.map(({ scope, rows }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={scope} role="group" aria-label={texts.scopes[scope]}>
+            <p aria-hidden="true" className={css.scope}>
+              {texts.scopes[scope]}
+            </p>
+            {rows.map((one) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search has the keys
+              <div
+                key={one.templateId}
+                id={optionId(one.templateId)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={one === current}
+                className={css.option}
+                onClick={() => pick(one)}
+              >
+                <b>{one.title}</b> {scope === 'above' ? <small>{texts.ofUnit(one.groupName)}</small> : null}
+                <p>{one.content}</p>
+              </div>
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
     </Modal>
   );
 }

@@ -5,9 +5,14 @@ import { call } from '../../lib/calls/client.ts';
 import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
+import { Findings, showWords, type WordsAt } from './findings.tsx';
 
 /** px of a dialog that shows an answer as it will be read */
 const WIDE = 760;
+/** ms until a dialog has faded */
+const FADED = 400;
+
+type Dialog = ReturnType<ReturnType<typeof App.useApp>['modal']['confirm']>;
 
 interface Sure {
   /** asked where nothing was found */
@@ -38,33 +43,44 @@ export function useCheck() {
       const { title, okText, shown } = sure;
       return await modal.confirm({ title, content: shown, okText, cancelText: editor.back, width: WIDE });
     }
+    // Words that are chosen close the dialog and are shown in the text.
+    const left = Promise.withResolvers<WordsAt>();
     const refused = problems.some(({ level }) => level >= WordLevel.refuse);
     const body = (
       <>
-        <ul>
-          {problems.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Findings findings={problems} content={content} onShow={(words) => left.resolve(words)} />
         {checked ? null : <FoundPersonal text={content} places={places} />}
         <p>{refused ? editor.refusedHint : editor.foundHint}</p>
         {refused ? null : sure?.shown}
       </>
     );
     if (refused) {
-      await modal.warning({ title: editor.found, content: body, okText: editor.back });
+      const dialog = modal.warning({ title: editor.found, content: body, okText: editor.back });
+      await decided(dialog, left.promise);
       return false;
     }
     const choice = { okText: editor.anyway, cancelText: editor.back };
     // Whoever came here by the keyboard does not send it by pressing Enter once more.
-    return await modal.confirm({
+    const dialog = modal.confirm({
       title: editor.found,
       content: body,
       ...choice,
       autoFocusButton: 'cancel',
       width: sure && WIDE,
     });
+    return await decided(dialog, left.promise);
   };
+}
+
+/** What a dialog is answered with; false if words were chosen in it, which are then selected in the text. */
+async function decided(dialog: Dialog, left: Promise<WordsAt>): Promise<boolean> {
+  const answered = new Promise<boolean>((resolve, reject) => void dialog.then(resolve, reject));
+  const words = await Promise.race([answered, left]);
+  if (typeof words === 'boolean') return words;
+  dialog.destroy();
+  // The dialog gives the focus back where it came from.
+  setTimeout(() => showWords(words), FADED);
+  return false;
 }
 
 /** Asks whoever passes a text that another person wrote to confirm the personal data in it. */

@@ -4,7 +4,7 @@ import type { CaseFileView } from '@board/contract/handling/case';
 import type { Template } from '@board/contract/handling/templates';
 import type { DecidedPromise } from '@board/contract/promises/calls';
 import { personalIn } from '@board/contract/rules/personal-data';
-import { filled } from '@board/contract/rules/placeholders';
+import { filled, gapFrom } from '@board/contract/rules/placeholders';
 import type { Limits } from '@board/contract/settings/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input } from 'antd';
@@ -164,7 +164,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     });
     // The picker keeps the focus within itself until it is closed.
     flushSync(() => setShown(''));
-    if (area) insertText(area, text);
+    if (area) insertText(area, text, gapFrom(text, 0));
   }
 
   useShortcuts({ template: () => setShown('templates'), preview: () => setShown('preview'), send: () => void ask() });

@@ -188,6 +188,9 @@ export const office: Texts['office'] = {
     draftSaved: (time: string) => `Draft kept ${time}`,
     draftFailed: 'The draft was not kept. Check your network.',
     check: 'Check the text',
+    findWords: (words) => `Show “${words}” in the text`,
+    differs: 'What you changed in the unit’s text',
+    readyReasons: 'Use a ready reason',
     checkGood: 'Nothing found.',
     checkFound: 'Please look at this',
     confirmPublish: 'Publish it? It can be read at once.',
@@ -201,6 +204,8 @@ export const office: Texts['office'] = {
     seat: 'To which board',
     seatHint: 'Type to look for a name',
     until: 'New date',
+    untilBounds: (current, latest) =>
+      [current && `It is ${current} now`, latest && `${latest} at the latest`].filter(Boolean).join('; '),
     due: 'Date',
     dueHint: (day: string) => `Optional; no later than ${day}`,
     grant: 'Grant',

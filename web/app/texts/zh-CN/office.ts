@@ -285,6 +285,9 @@ export const office = {
     draftSaved: (time: string) => `草稿已保存 ${time}`,
     draftFailed: '草稿没有保存，请检查网络。',
     check: '检查内容',
+    findWords: (words: string) => `在文中查看“${words}”`,
+    differs: '与报送稿的差别',
+    readyReasons: '选用常用理由',
     checkGood: '没有发现问题。',
     checkFound: '请留意',
     confirmPublish: '确定公布？公布后立即可见。',
@@ -298,6 +301,8 @@ export const office = {
     seat: '转至哪个留言板',
     seatHint: '输入领导或地区名称查找',
     until: '期限改为',
+    untilBounds: (current: string | null | 0, latest: string | null | 0) =>
+      [current && `现在是${current}`, latest && `最晚可到${latest}`].filter(Boolean).join('，'),
     due: '办理期限',
     dueHint: (day: string) => `可不填；不晚于${day}`,
     grant: '同意',
