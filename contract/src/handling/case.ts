@@ -37,6 +37,7 @@ export const caseRow = z.object({
   userType: z.number(),
   typeId: z.number(),
   typeName: z.string(),
+  domainId: z.number(),
   domainName: z.string(),
   sourceName: z.string(),
   dateline: seconds,

@@ -56,6 +56,7 @@ export function presentListed(ctx: Ctx, file: CaseFile): Omit<CaseRow, 'actions'
     userType: message.userType,
     typeId: message.typeId,
     typeName: typeName(ctx, message.typeId),
+    domainId: message.domainId,
     domainName: domainName(ctx, message),
     sourceName: texts.sources[message.sourceType] ?? '',
     dateline: toSeconds(message.createDateline),

@@ -39,7 +39,7 @@ export default function ReviewTid() {
       file={file}
       onBack={() => navigate(`/admin/review?${list}`)}
       aside={<ReviewWalk tid={tid} list={list} />}
-      beside={({ row }) => <ReviewBeside tid={row.tid} />}
+      beside={({ row }) => <ReviewBeside row={row} />}
       panel={(read) => <DecisionPanel file={read} limits={limits} onNext={next} />}
     />
   );

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@board/contract';
+import type { CaseRow } from '@board/contract/handling/case';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
+import { keptChoices } from '../../lib/kept-choices.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from '../case/case-view.module.css';
@@ -11,7 +13,8 @@ import css from '../case/case-view.module.css';
 type Beside = AnswerOf<'handling.reviewBeside'>;
 
 /** What helps to decide: who says nearly the same, and what the author posted before. */
-export function ReviewBeside({ tid }: { tid: number }) {
+export function ReviewBeside({ row }: { row: CaseRow }) {
+  const { tid } = row;
   const { beside } = useTexts().office.review;
   const { data } = useQuery({
     queryKey: ['message', tid, 'beside'],
@@ -21,6 +24,7 @@ export function ReviewBeside({ tid }: { tid: number }) {
   const { posted, passed, rejected, doubles, others } = data;
   return (
     <Card title={beside.title}>
+      <OtherDomain row={row} />
       <h2 className={css.part}>{beside.doubles}</h2>
       {doubles.length === 0 ? <p className={css.quiet}>{beside.noDoubles}</p> : null}
       <Rows rows={doubles} note={(one) => (one.sameAuthor ? beside.sameAuthor : '')} />
@@ -30,6 +34,32 @@ export function ReviewBeside({ tid }: { tid: number }) {
     </Card>
   );
 }
+
+/** What the message seems to be about, where that is sure and not what its author chose. */
+function OtherDomain({ row: { tid, subject, content, domainId, domainName } }: { row: CaseRow }) {
+  const { beside } = useTexts().office.review;
+  const { data: likely } = useQuery({
+    queryKey: ['message', tid, 'domain'],
+    queryFn: () => call('answers.suggestDomain', { subject, content: content.slice(0, READ) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: domains } = useQuery({
+    queryKey: ['domains'],
+    queryFn: () => keptChoices('settings.domainList'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const first = likely?.sure && likely.rows[0]?.domainId !== domainId ? likely.rows[0] : undefined;
+  const label = domains?.domainList.find(({ value }) => Number(value) === first?.domainId)?.label;
+  if (!label) return null;
+  return (
+    <>
+      <h2 className={css.part}>{beside.domain}</h2>
+      <p>{beside.otherDomain(domainName, label)}</p>
+    </>
+  );
+}
+/** letters of a text by which its domain is told */
+const READ = 2000;
 
 function Rows<Row extends Beside['others'][number]>({ rows, note }: { rows: Row[]; note: (row: Row) => string }) {
   const { language } = useSite();

@@ -59,6 +59,9 @@ export const office: Texts['office'] = {
     },
     beside: {
       title: 'Helps to decide',
+      domain: 'Subject',
+      otherDomain: (chosen: string, likely: string) =>
+        `The author chose “${chosen}”. By its text it is rather “${likely}”.`,
       doubles: 'Nearly the same',
       noDoubles: 'Nobody says the same.',
       sameAuthor: 'Same author',

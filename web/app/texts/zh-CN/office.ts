@@ -57,6 +57,8 @@ export const office = {
     },
     beside: {
       title: '审核参考',
+      domain: '领域',
+      otherDomain: (chosen: string, likely: string) => `留言人选择了“${chosen}”。从内容看，更像是“${likely}”。`,
       doubles: '内容相近的留言',
       noDoubles: '没有发现内容相近的留言。',
       sameAuthor: '同一留言人',
