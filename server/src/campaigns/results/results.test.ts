@@ -123,7 +123,13 @@ describe('answers to questions', () => {
         question: '总体打几分',
         kind: 'scale',
         answered: 1,
-        values: ['1', '2', '3', '4', '5'].map((value) => ({ value, count: value === '4' ? 1 : 0 })),
+        values: [
+          { value: '1', count: 0, says: '很差' },
+          { value: '2', count: 0 },
+          { value: '3', count: 0 },
+          { value: '4', count: 1 },
+          { value: '5', count: 0, says: '很好' },
+        ],
       },
     ]);
     const page = (param: object) => board.ok('suggestions.page', { id, ...param }, 'city');
