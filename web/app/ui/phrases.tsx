@@ -4,7 +4,7 @@ import { phrasesOf } from './phrases-of.ts';
 
 /** A title whose lines end between words. Whoever copies it gets the text alone. For pages that are drawn on the server only. */
 export const Phrases = ({ text }: { text: string }) => (
-  <span className={css.phrases}>
+  <span className={css.phrases} lang="zh-CN">
     {phrasesOf(text).map((phrase, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and do not change
       <Fragment key={at}>

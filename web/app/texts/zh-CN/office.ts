@@ -289,7 +289,7 @@ export const office = {
     check: '检查内容',
     findWords: (words: string) => `在文中查看“${words}”`,
     differs: '与报送稿的差别',
-    readyReasons: '选用常用理由',
+    readyReasons: '选用常用语',
     checkGood: '没有发现问题。',
     checkFound: '请留意',
     confirmPublish: '确定公布？公布后立即可见。',
