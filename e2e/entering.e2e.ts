@@ -88,7 +88,7 @@ test('a caller with a landline is given a code; what was sent back is corrected,
   const { token } = await demoPerson('reviewer');
   await call('handling.check', { tid, decision: 'sendBack', reason: '请补充具体门牌和时间' }, token);
   await open(desk, '/g/messageCenter');
-  await desk.getByRole('link', { name: /退回/ }).first().click();
+  await desk.getByRole('table').getByRole('link', { name: /退回/ }).first().click();
   await desk.getByRole('button', { name: '查看留言' }).click();
   await expect(desk.getByText('原因：请补充具体门牌和时间')).toBeVisible();
   await looksRight(desk, 'what was sent back');

@@ -24,6 +24,9 @@ test('the main thing on a page stands in what arrives first', async ({ page }) =
         }),
     );
     expect(largest.length, path).toBeGreaterThan(0);
-    expect(source.replace(/<!--.*?-->/g, ''), path).toContain(largest.replaceAll('&', '&amp;'));
+    // Words that are marked within a text, and places where its line may end, do not break it.
+    expect(source.replace(/<!--.*?-->|<\/?(?:b|em|mark|span|wbr)\b[^>]*>/g, ''), path).toContain(
+      largest.replaceAll('&', '&amp;'),
+    );
   }
 });

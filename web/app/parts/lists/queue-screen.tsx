@@ -23,6 +23,7 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { filterNames, queryOf } from './filters/filter-query.ts';
 import { KeptFilters } from './filters/kept-filters.tsx';
 import { queueIn, type Single, singles } from './lists.ts';
+import css from './queue-bar.module.css';
 import { QueueTabs } from './queue-bar.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
 import { useTaskLinks } from './use-task-links.ts';
@@ -86,17 +87,19 @@ export function QueueScreen({ kind, single, lead }: Props) {
     <>
       <Typography.Title level={1}>{title}</Typography.Title>
       {lead ? <p>{lead}</p> : null}
-      {single || tabs.length < 2 ? null : (
-        <QueueTabs
-          label={menu[kind as 'ans']}
-          tabs={tabs}
-          tab={String(display)}
-          hrefOf={(key) => hrefWith({ display: key, order: '' })}
-        />
-      )}
-      {kind === 'all' ? null : (
-        <ClaimedFilter kind={kind} display={display} filter={filter} onChange={(claimed) => change({ claimed })} />
-      )}
+      <div className={css.head}>
+        {single || tabs.length < 2 ? null : (
+          <QueueTabs
+            label={menu[kind as 'ans']}
+            tabs={tabs}
+            tab={String(display)}
+            hrefOf={(key) => hrefWith({ display: key, order: '' })}
+          />
+        )}
+        {kind === 'all' ? null : (
+          <ClaimedFilter kind={kind} display={display} filter={filter} onChange={(claimed) => change({ claimed })} />
+        )}
+      </div>
       <FilterBar
         filter={filter}
         change={change}
