@@ -67,6 +67,7 @@ describe('a promise without a day', () => {
     '我局已尽快处理完毕。',
     '近期天气寒冷，请注意保暖。',
     '我局将在五个工作日内尽快答复您。',
+    '您反映的“站台雨棚破损漏雨请尽快修复”收悉，雨棚已于昨日更换。',
   ])('not %s', (content) => {
     expect(vague(content)).toEqual([]);
   });

@@ -79,14 +79,19 @@ const NOT_OURS =
 const SHOWN = 16;
 const VAGUE_MAX = 5;
 
+/** What a reply quotes, as the title it answers, is nobody's promise. */
+const QUOTED = /“[^”]*”|《[^》]*》|「[^」]*」|"[^"]*"/g;
+const withoutQuotes = (content: string) => content.replace(QUOTED, (quoted) => '　'.repeat(quoted.length));
+
 /**
  * Promises that name no day: 尽快解决, 将予以整改. Answers the words, as a person would underline them. One whose
  * sentence goes on to a day or a term is none, nor is what the reader is asked to do.
  */
 export function vaguePromises(content: string): Span[] {
   const found: Span[] = [];
-  for (const sentence of partsOf(content, /[。！!？?\n\r]+/g)) {
-    const text = content.slice(sentence.from, sentence.to);
+  const said = withoutQuotes(content);
+  for (const sentence of partsOf(said, /[。！!？?\n\r]+/g)) {
+    const text = said.slice(sentence.from, sentence.to);
     for (const { index, 0: word } of text.matchAll(SOMETIME)) {
       const behind = text.slice(index);
       const clause = text
