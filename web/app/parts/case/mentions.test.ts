@@ -12,10 +12,10 @@ const all = mentionsOf(
 
 test('each stands for one, also where two are called the same', () => {
   expect(all.map(({ value, uid, groupId }) => [value, uid ?? groupId])).toEqual([
+    ['乙市住建局', 4],
     ['王芳', 1],
     ['王芳（2）', 2],
     ['王芳芳', 3],
-    ['乙市住建局', 4],
   ]);
 });
 

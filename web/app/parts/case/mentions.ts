@@ -11,16 +11,19 @@ interface Mention {
   groupId?: number;
 }
 
-/** Units and people that a note may mention, people first. Names that two have get a number. */
+/**
+ * Units and people that a note may mention. The few units come first: who types a unit's name finds its people behind it.
+ * Names that two have get a number.
+ */
 export function mentionsOf(units: Mentionable['units'], people: Mentionable['people']): Mention[] {
   const nameOf = new Map(units.map((one) => [one.groupId, one.groupName]));
   const all: Mention[] = [
+    ...units.map(({ groupId, groupName }) => ({ groupId, value: groupName, label: groupName })),
     ...people.map(({ uid, nickName, groupId }) => ({
       uid,
       value: nickName,
       label: `${nickName} · ${nameOf.get(groupId) ?? ''}`,
     })),
-    ...units.map(({ groupId, groupName }) => ({ groupId, value: groupName, label: groupName })),
   ];
   const used = new Set<string>();
   return all.map((one) => {
