@@ -185,7 +185,8 @@ const focused = (page: Page) =>
     return {
       html: element.outerHTML.slice(0, 600),
       outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
-      isInView: top >= 0 && bottom <= innerHeight,
+      // Browsers scroll by whole pixels.
+      isInView: top > -1 && bottom < innerHeight + 1,
       isCovered: at !== null && !element.contains(at) && !at.contains(element),
     };
   });
