@@ -128,6 +128,8 @@ test('a new assignment and a note that mentions the unit appear in another’s w
 
   // Who is meant is chosen by keys, in the note itself.
   await office.getByLabel('批注内容').pressSequentially(`@${DEMO_CITY}住房和城乡`);
+  // An input method ends with a key; what is inserted here has none.
+  await office.keyboard.press('End');
   await expect(office.getByRole('menuitem', { name: `${DEMO_CITY}住房和城乡建设局`, exact: true })).toBeVisible();
   await office.keyboard.press('Enter');
   await expect(office.getByLabel('批注内容')).toHaveValue(`@${DEMO_CITY}住房和城乡建设局 `);
