@@ -29,6 +29,22 @@ test('messages near their date turn yellow, past it red, answered ones stay as t
   expect(rows).toHaveLength(1);
 });
 
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a message about which somebody is writing right now is marked',
+  async () => {
+    const waiting = await opened(board);
+    const begun = board.clock.now();
+    board.clock.set(new Date((await waiting.message()).replyDueAt!.getTime() + DAY));
+    await board.db.transaction().execute(async (tx) => {
+      // What the foreign key of a row about the message does.
+      await sql`select from message where tid = ${waiting.tid} for key share`.execute(tx);
+      await jobs(board.app)[0]!.run();
+      expect((await waiting.message()).priorityLevel).toBe(2);
+    });
+    board.clock.set(begun);
+  },
+);
+
 test('addresses of authors are kept for 60 days', async () => {
   const { tid } = await opened(board);
   await sql`update message set ip = '203.0.113.9' where tid = ${tid}`.execute(board.db);

@@ -22,11 +22,12 @@ const running = (now: Date) => sql`(least(
 const concerned = sql`("threadState" in (1, 2) and "traceState" = 0 or "needExplain" or "improveState" = 1 or "priorityLevel" > 0)`;
 
 /**
- * A batch of messages whose mark is another than that, and which nobody holds; SQL. `+ 0` keeps the database from reading
- * all there are in the order of their numbers, in the hope of a batch soon: mostly there is nothing to mark.
+ * A batch of messages whose mark is another than that, and which nobody changes; SQL. Rows about a message that are being
+ * written (a notice) hold its key alone: they keep no mark waiting. `+ 0` keeps the database from reading all there are
+ * in the order of their numbers, in the hope of a batch soon: mostly there is nothing to mark.
  */
 export const wronglyMarked = (level: RawBuilder<unknown>) => sql`select tid from message
-  where ${concerned} and "priorityLevel" <> ${level} order by tid + 0 limit ${BATCH} for update skip locked`;
+  where ${concerned} and "priorityLevel" <> ${level} order by tid + 0 limit ${BATCH} for no key update skip locked`;
 
 /**
  * Yellow when few working days are left, red when the date has passed or the office flagged it (domain.md A3). A mark
