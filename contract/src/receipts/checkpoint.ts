@@ -13,31 +13,38 @@ export interface Checkpoint extends Head {
   signatures: { name: string; bytes: Uint8Array }[];
 }
 
-/** A public key with its name, as signed-note writes it: name+id+base64. */
+/** A public key as signed-note writes it: name+id+base64. */
+export const WRITTEN_KEY = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/;
+
+/** A public key with its name. */
 export interface Key {
   name: string;
   id: Uint8Array;
   bytes: Uint8Array;
 }
 
-const ED25519 = Uint8Array.of(1);
-const ID = 4;
+/** Kinds of keys in a signed note: that of a board, and that of a witness. */
+export type KeyKind = 1 | 4;
+const ED25519 = 1;
+/** Bytes of a key's id, which begin each of its signatures. */
+export const ID = 4;
 
-export async function keyOf(name: string, bytes: Uint8Array): Promise<Key> {
-  const id = (await sha256(utf8(`${name}\n`), ED25519, bytes)).slice(0, ID);
+export async function keyOf(name: string, bytes: Uint8Array, kind: KeyKind = ED25519): Promise<Key> {
+  const id = (await sha256(utf8(`${name}\n`), Uint8Array.of(kind), bytes)).slice(0, ID);
   return { name, id, bytes };
 }
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const writeKey = ({ name, id, bytes }: Key): string => `${name}+${hex(id)}+${toBase64(joined(ED25519, bytes))}`;
+export const writeKey = ({ name, id, bytes }: Key): string =>
+  `${name}+${hex(id)}+${toBase64(joined(Uint8Array.of(ED25519), bytes))}`;
 
-/** Null: it is no such key, or one whose id is not its own. */
-export async function readKey(text: string): Promise<Key | null> {
-  const [, name, id, written] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
+/** Null: it is no key of this kind, or one whose id is not its own. */
+export async function readKey(text: string, kind: KeyKind = ED25519): Promise<Key | null> {
+  const [, name, id, written] = WRITTEN_KEY.exec(text.trim()) ?? [];
   const bytes = written === undefined ? null : fromBase64(written);
-  if (!name || bytes?.length !== 33 || bytes[0] !== ED25519[0]) return null;
-  const key = await keyOf(name, bytes.slice(1));
+  if (!name || bytes?.length !== 33 || bytes[0] !== kind) return null;
+  const key = await keyOf(name, bytes.slice(1), kind);
   return hex(key.id) === id ? key : null;
 }
 

@@ -3,7 +3,7 @@ import { certificateTypes } from '../accounts/certificates.ts';
 import { caseDesks, isCaseChain } from '../cases/case-text.ts';
 import { seconds } from '../fields.ts';
 import { isCitizenMenu } from '../menu.ts';
-import { WITNESS } from '../receipts/witness.ts';
+import { WRITTEN_KEY } from '../receipts/checkpoint.ts';
 import { MEGABYTE } from '../rules/bytes.ts';
 import { isNamePattern, NAME_PATTERN } from '../rules/name-pattern.ts';
 import type { Problem } from '../rules/posting.ts';
@@ -92,7 +92,7 @@ const textRules = {
     group: 'site',
     max: 1000,
     fallback: '',
-    wrong: (value) => (wordsOf(value).every((one) => WITNESS.test(one)) ? null : 'invalid'),
+    wrong: (value) => (wordsOf(value).every((one) => WRITTEN_KEY.test(one)) ? null : 'invalid'),
   },
   /** where accounts of organization 4 go after signing in (decisions.md 3) */
   userCentreUrl: { ...address, group: 'site' },

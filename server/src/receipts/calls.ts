@@ -1,7 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import { writeKey } from '@board/contract/receipts/checkpoint';
 import type { Leaf } from '@board/contract/receipts/receipt';
-import { WITNESS } from '@board/contract/receipts/witness';
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { witnesses } from '../settings/index.ts';
@@ -23,7 +22,7 @@ export const calls = callsOf('receipts', {
         announced: announcements.find(({ leaf }) => leaf.key === writeKey(key)) ?? null,
       };
     });
-    return { rows, witnesses: witnesses(app).filter((one) => WITNESS.test(one)) };
+    return { rows, witnesses: witnesses(app) };
   },
 
   async hidden({ tid }, { db }) {

@@ -19,6 +19,7 @@ export const urgentWords = (app: App): string[] => wordsIn(app, 'urgentWords');
 
 /** Words that stand in no nickname, beside those that never do. */
 export const reservedNicknames = (app: App): string[] => wordsIn(app, 'reservedNicknames');
+
 /** Keys of the witnesses of the record, as they are written. */
 export const witnesses = (app: App): string[] => wordsIn(app, 'receiptWitnesses');
 
