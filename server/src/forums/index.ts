@@ -25,7 +25,7 @@ export {
   unitsOfBoard,
   updateBoard,
 } from './board-store.ts';
-export { centreOf, type Point } from './centres.ts';
+export { centreOf, metersBetween, type Point } from './centres.ts';
 export { boardsNamed } from './find.ts';
 export { presentBoard } from './present.ts';
 export { forumNameOf, namedBoard, namesOf } from './reader-names.ts';

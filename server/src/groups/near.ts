@@ -1,4 +1,5 @@
 import { likeness, type Vectors } from '../answers/index.ts';
+import { metersBetween, type Point } from '../forums/index.ts';
 import type { Message } from '../messages/index.ts';
 
 /** Whether two messages are about one matter, and why; of what everyone may read of them alone. */
@@ -20,7 +21,7 @@ export interface Compared {
   vectors: Vectors;
   /** what it calls places, by their last letters */
   places: ReadonlyMap<string, string>;
-  point: { latitude: number; longitude: number } | null;
+  point: Point | null;
 }
 
 /** Why a message is near to others. */
@@ -92,15 +93,4 @@ function sharedWords(one: Vectors, other: Vectors): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, WORDS)
     .map(([word]) => word);
-}
-
-const EARTH = 6_371_000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-type Point = NonNullable<Compared['point']>;
-function metersBetween(a: Point, b: Point): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
-  const chord = half(a.latitude, b.latitude) + across * half(a.longitude, b.longitude);
-  return Math.round(2 * EARTH * Math.asin(Math.sqrt(chord)));
 }
