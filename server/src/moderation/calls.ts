@@ -35,7 +35,7 @@ export const calls = callsOf('moderation', {
       ...(empty ? [{ text: detector.boilerplate(quoted(empty.map(said).join('，'))), places: empty }] : []),
       // What says nothing at all is said once.
       ...(empty ? [] : vaguePromises(content).map((one) => ({ text: detector.vague(said(one)), places: [one] }))),
-      ...misnamedIn(app, content).map(({ name, ...place }) => ({
+      ...(await misnamedIn(app, content)).map(({ name, ...place }) => ({
         text: detector.misnamed(said(place), name),
         places: [place],
       })),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { App } from '../base/calls/app.ts';
 import { soundsOf } from './plain.ts';
 import type { Span } from './reply-phrases.ts';
@@ -27,10 +28,15 @@ function soundOf(letter: string): string {
   return sound;
 }
 
-function read(all: Iterable<string>): BySound {
+/** Names that are read before others have their turn: a country has tens of thousands. */
+const AT_ONCE = 1000;
+
+async function read(all: Iterable<string>): Promise<BySound> {
   const names = new Set<string>();
   const bySound = new Map<string, string | null>();
+  let looked = 0;
   for (const name of all) {
+    if (++looked % AT_ONCE === 0) await setImmediate();
     if (!/^\p{Script=Han}+$/u.test(name) || name.length < LENGTH.min || name.length > LENGTH.max || names.has(name))
       continue;
     names.add(name);
@@ -40,8 +46,8 @@ function read(all: Iterable<string>): BySound {
   return { names, bySound };
 }
 
-/** What was read of a source, as long as the source stays the same. */
-const kept = new WeakMap<object, BySound>();
+/** What is read of a source, as long as the source stays the same. */
+const kept = new WeakMap<object, Promise<BySound>>();
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -50,13 +56,14 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
  * it is sure: nothing known is called so, one known name alone sounds so, its last letter and at least one more are right,
  * and it begins and ends where words do (中心城区 is no 新城区).
  */
-export function misnamedIn(app: App, text: string): Misnamed[] {
-  const sources = app.properNames.map((source) => {
+export async function misnamedIn(app: App, text: string): Promise<Misnamed[]> {
+  const reading = app.properNames.map((source) => {
     const { state, names } = source(app);
     const known = kept.get(state) ?? read(names());
     kept.set(state, known);
     return known;
   });
+  const sources = await Promise.all(reading);
   const isKnown = (name: string) => sources.some(({ names }) => names.has(name));
   const borders = new Set([...words.segment(text)].map(({ index }) => index)).add(text.length);
   const found: Misnamed[] = [];
