@@ -1,6 +1,7 @@
 import { callsOf } from '../base/calls/app.ts';
 import { askCalls } from './asks/asks.ts';
 import { authorCalls } from './author.ts';
+import { claimCalls } from './claims/claims.ts';
 import { deskCalls } from './desk.ts';
 import { evaluationCalls } from './evaluation.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -14,7 +15,6 @@ import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
 import { claimingCalls } from './writing/claiming.ts';
-import { claimCalls } from './writing/claims.ts';
 import { contactCalls } from './writing/contacts.ts';
 import { enteringCalls } from './writing/entering.ts';
 import { entryCalls } from './writing/entries.ts';

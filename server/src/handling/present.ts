@@ -23,6 +23,7 @@ import { calendar, labelFor, type Reader, typeName, workingDaysUntil } from '../
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
+import { claimsOf } from './claims/store.ts';
 import { actionsFor, isForAnother, latestFor } from './engine.ts';
 import { isOwner } from './parties.ts';
 import { handles, isReviewed, readableAnswers, readableVersions, seesOriginal } from './readable.ts';
@@ -31,7 +32,6 @@ import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
 import { turnOf } from './turn.ts';
-import { claimsOf } from './writing/claims-store.ts';
 import { contactsOf } from './writing/contacts.ts';
 import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';

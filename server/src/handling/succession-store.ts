@@ -1,7 +1,7 @@
 import { endedTpStates } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { dropClaims } from './writing/claims-store.ts';
+import { dropClaims } from './claims/store.ts';
 
 /** What a unit has to do with messages, for when another one takes over (row 46). */
 

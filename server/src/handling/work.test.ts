@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid, group, uid } from '../base/testing/fixture.ts';
+import { colleagueOfCity, fid, group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, posted, replied, usualText } from '../base/testing/story.ts';
 import { shanghaiDay } from '../settings/index.ts';
@@ -9,13 +9,12 @@ import { shanghaiDay } from '../settings/index.ts';
 /** What officials do at a message besides moving it on: writing it alone, templates, notes, who else wrote. */
 
 let board: Board;
+let colleague: 'otherCounty';
 beforeAll(async () => {
   board = await startBoard();
-  // A colleague of the city's official: the county's, come over.
-  await sql`update account set "groupId" = ${group.city} where uid = ${uid.otherCounty}`.execute(board.db);
+  colleague = await colleagueOfCity(board.db);
 });
 afterAll(() => board.stop());
-const colleague = 'otherCounty' as const;
 const code = async (...given: Parameters<Board['call']>) => (await board.call(...given)).code;
 
 describe('writing alone', () => {

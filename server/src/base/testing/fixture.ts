@@ -185,3 +185,9 @@ export async function fill(db: Db, now: Date): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('account', 'uid'), 1000), setval(pg_get_serial_sequence('unit', 'groupId'), 1000),
     setval(pg_get_serial_sequence('forum', 'fid'), 10000)`.execute(db);
 }
+
+/** Gives the city's official a colleague: the county's, come over. */
+export async function colleagueOfCity(db: Db): Promise<'otherCounty'> {
+  await sql`update account set "groupId" = ${group.city} where uid = ${uid.otherCounty}`.execute(db);
+  return 'otherCounty';
+}

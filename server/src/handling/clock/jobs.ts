@@ -7,8 +7,8 @@ import { plannedForValues } from '../../base/db/db.ts';
 import { forEach, type Job } from '../../base/platform/jobs.ts';
 import { limits } from '../../settings/index.ts';
 import type { Actor } from '../case.ts';
+import { giveBackOfLeavers } from '../claims/claims.ts';
 import { act } from '../engine.ts';
-import { giveBackOfLeavers } from '../writing/claims.ts';
 import { dropEnded } from '../writing/leases.ts';
 import { giveAlarms } from './alarms.ts';
 

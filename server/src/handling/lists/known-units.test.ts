@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { group, uid } from '../../base/testing/fixture.ts';
+import { colleagueOfCity, group } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { assigned } from '../../base/testing/story.ts';
 
@@ -29,8 +28,7 @@ test('the units assigned to last, and above them those that the account marked',
   expect(await mark(group.bureau, true)).toBe(0);
   expect(await known()).toEqual([[group.bureau], []]);
   // An account's own, not its unit's; what the unit assigned is the unit's.
-  await sql`update account set "groupId" = ${group.city} where uid = ${uid.otherCounty}`.execute(board.db);
-  expect(await known('otherCounty')).toEqual([[], [group.bureau]]);
+  expect(await known(await colleagueOfCity(board.db))).toEqual([[], [group.bureau]]);
   expect(await mark(group.bureau, false)).toBe(0);
   expect(await known()).toEqual([[], [group.bureau]]);
 });

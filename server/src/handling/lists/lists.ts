@@ -15,10 +15,10 @@ import { together } from '../../base/db/pipeline.ts';
 import { messagesIn } from '../../messages/index.ts';
 import { unreadFeedback } from '../../notices/index.ts';
 import { type Actor, type CaseFile, isOpen } from '../case.ts';
+import { claimsOf } from '../claims/store.ts';
 import { caseOf } from '../engine.ts';
 import { isParty, presentCase, presentItem } from '../present.ts';
 import { itemsOfAll } from '../store.ts';
-import { claimsOf } from '../writing/claims-store.ts';
 import { overseen, type Whose } from './queue-displays.ts';
 import { type Asked, badges, counted, listsOf, type Place, queueCount, queueRows, queueTotal } from './queues.ts';
 

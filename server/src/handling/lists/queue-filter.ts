@@ -9,7 +9,7 @@ import { likeAnywhere } from '../../base/db/db.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { seatsUnder } from '../../forums/index.ts';
 import { dayBegins, shanghaiDay } from '../../settings/index.ts';
-import { claimedAs } from '../writing/claims-store.ts';
+import { claimedAs } from '../claims/store.ts';
 import type { Whose } from './queue-displays.ts';
 
 /**

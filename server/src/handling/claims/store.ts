@@ -1,4 +1,5 @@
 import { toSeconds } from '@board/contract/fields';
+import type { QueueFilter } from '@board/contract/handling';
 import type { Claim } from '@board/contract/handling/claims';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { officialsAmong } from '../../accounts/index.ts';
@@ -15,7 +16,7 @@ export interface ClaimRow {
 
 /** Messages of a list that the viewer has (`mine`), or that nobody of his unit has (`free`). `m` is the message. */
 export const claimedAs = (
-  claimed: 'mine' | 'free',
+  claimed: NonNullable<QueueFilter['claimed']>,
   { groupId, uid }: { groupId: number; uid: number },
 ): RawBuilder<SqlBool> =>
   claimed === 'mine'

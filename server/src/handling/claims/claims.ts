@@ -9,7 +9,7 @@ import { type Message, messagesIn } from '../../messages/index.ts';
 import type { Recipient } from '../../notices/index.ts';
 import { lockCase } from '../engine.ts';
 import { isParty } from '../present.ts';
-import { type ClaimRow, claimsOf } from './claims-store.ts';
+import { type ClaimRow, claimsOf } from './store.ts';
 
 /** Claims as officials take them, hand them on and give them back (decision 0208). */
 

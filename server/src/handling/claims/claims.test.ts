@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { group, uid } from '../../base/testing/fixture.ts';
+import { colleagueOfCity, group, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { assigned, opened, posted } from '../../base/testing/story.ts';
 import { handOverDesk } from '../succession-store.ts';
@@ -9,13 +9,12 @@ import { giveBackOfLeavers } from './claims.ts';
 /** One official of a unit takes a message upon himself; another unit never learns who (decision 0208). */
 
 let board: Board;
+let colleague: 'otherCounty';
 beforeAll(async () => {
   board = await startBoard();
-  // A colleague of the city's official: the county's, come over.
-  await sql`update account set "groupId" = ${group.city} where uid = ${uid.otherCounty}`.execute(board.db);
+  colleague = await colleagueOfCity(board.db);
 });
 afterAll(() => board.stop());
-const colleague = 'otherCounty' as const;
 type Who = Parameters<Board['call']>[2];
 const code = async (...given: Parameters<Board['call']>) => (await board.call(...given)).code;
 const detail = async (tid: number, as: Who = 'city') => (await board.ok('handling.detail', { tid }, as)).claim;
