@@ -1,5 +1,4 @@
 import { useTexts } from '../../lib/texts.ts';
-import { MayCollect } from '../../parts/collect/may-collect.tsx';
 import { Overview } from '../../parts/collect/reading/overview.tsx';
 import { ReadingScreen } from '../../parts/collect/reading/reading-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
@@ -9,5 +8,5 @@ export default function CollectionPage() {
   const { params } = useQueryState();
   const { reading } = useTexts().collect;
   const id = Number(params.get('cId') ?? params.get('id')) || 0;
-  return <MayCollect>{id > 0 ? <ReadingScreen key={id} id={id} /> : <Overview title={reading.overview} />}</MayCollect>;
+  return id > 0 ? <ReadingScreen key={id} id={id} /> : <Overview title={reading.overview} />;
 }

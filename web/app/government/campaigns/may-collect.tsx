@@ -1,11 +1,12 @@
 import { Alert } from 'antd';
+import { Outlet } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
-import { useDesk } from '../workspace/desk.ts';
+import { useDesk } from '../../parts/workspace/desk.ts';
 
 /** Screens of campaigns, for units that may collect (product.md §6); others are told so, and see none of their tools. */
-export function MayCollect({ children }: { children: React.ReactNode }) {
+export default function MayCollect() {
   const { collect } = useTexts();
-  const { me } = useDesk();
-  if (me.authority.allowCollect === 1) return children;
+  const desk = useDesk();
+  if (desk.me.authority.allowCollect === 1) return <Outlet context={desk} />;
   return <Alert type="info" showIcon role="alert" title={collect.notOpen} style={{ marginBlock: 16 }} />;
 }
