@@ -15,7 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Card, Flex, Form, Input, Select } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
-import { keptChoices } from '../../lib/kept-choices.ts';
+import { choicesOf } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
@@ -76,11 +76,7 @@ export function CaseEditor({ start, onSent }: Props) {
   const [checked, setChecked] = useState<CaseCheck[]>([]);
   const [kept, setKept] = useState(false);
   const lastPart = useRef<CaseHeading>('lesson');
-  const domains = useQuery({
-    queryKey: ['domains'],
-    queryFn: () => keptChoices('settings.domainList'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const domains = useQuery(choicesOf('settings.domainList'));
   const content = contentOf(parts);
   const places = useMemo(() => ({ title: personalIn(title), content: personalIn(content) }), [title, content]);
   const write = (heading: CaseHeading, text: string) => change({ parts: { ...parts, [heading]: text } });

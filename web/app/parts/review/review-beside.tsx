@@ -5,7 +5,7 @@ import { Card } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
-import { keptChoices } from '../../lib/kept-choices.ts';
+import { choicesOf } from '../../lib/kept-choices.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from '../case/case-view.module.css';
@@ -43,11 +43,7 @@ function OtherDomain({ row: { tid, subject, content, domainId, domainName } }: {
     queryFn: () => call('answers.suggestDomain', { subject, content: content.slice(0, READ) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data: domains } = useQuery({
-    queryKey: ['domains'],
-    queryFn: () => keptChoices('settings.domainList'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: domains } = useQuery(choicesOf('settings.domainList'));
   const first = likely?.sure && likely.rows[0]?.domainId !== domainId ? likely.rows[0] : undefined;
   const label = domains?.domainList.find(({ value }) => Number(value) === first?.domainId)?.label;
   if (!label) return null;

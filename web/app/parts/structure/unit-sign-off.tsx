@@ -6,7 +6,7 @@ import { Checkbox, Drawer, Form, Radio, Select, Skeleton, Switch, Typography } f
 import { useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
-import { keptChoices } from '../../lib/kept-choices.ts';
+import { choicesOf } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import { FormDrawer } from '../workspace/form-drawer.tsx';
@@ -47,11 +47,7 @@ function Shown({ unit, rule, onClose, onDone }: Props & { rule: AnswerOf<'handli
   const [domainIds, setDomains] = useState(rule.domainIds);
   const [typeIds, setTypes] = useState(rule.typeIds);
   const [note, setNote] = useState('');
-  const domains = useQuery({
-    queryKey: ['domains'],
-    queryFn: () => keptChoices('settings.domainList'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const domains = useQuery(choicesOf('settings.domainList'));
   const people = rule.people.map(({ uid, name }) => ({ value: uid, label: name }));
   const types = Object.entries(server.types).map(([value, label]) => ({ value: Number(value), label }));
   async function submit() {

@@ -6,7 +6,7 @@ import { Button, Checkbox, Flex, Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { insertText } from '../../lib/insert-text.ts';
-import { keptChoices } from '../../lib/kept-choices.ts';
+import { choicesOf } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
@@ -35,9 +35,8 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   const [own, setOwn] = useState(template?.scope === 'own');
   const [shared, setShared] = useState(template?.shared ?? false);
   const box = useRef<HTMLDivElement>(null);
-  const choices = { staleTime: Number.POSITIVE_INFINITY };
-  const types = useQuery({ queryKey: ['types'], queryFn: () => keptChoices('settings.typeList'), ...choices });
-  const domains = useQuery({ queryKey: ['domains'], queryFn: () => keptChoices('settings.domainList'), ...choices });
+  const types = useQuery(choicesOf('settings.typeList'));
+  const domains = useQuery(choicesOf('settings.domainList'));
   const length = lengthOf(content.trim());
   // What was written is not dropped by a key pressed to leave a list of choices.
   const changed = title !== (template?.title ?? '') || content !== (template?.content ?? '');

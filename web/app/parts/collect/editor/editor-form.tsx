@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { dayInShanghai, secondsOf } from '../../../lib/format.ts';
-import { keptChoices } from '../../../lib/kept-choices.ts';
+import { choicesOf } from '../../../lib/kept-choices.ts';
 import { part } from '../../../lib/parts.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
@@ -243,11 +243,7 @@ export function EditorForm({ side, opened }: Props) {
 
 function DomainChoice({ value, onChange }: { value: number[]; onChange: (value: number[]) => void }) {
   const { domain } = useTexts().posting;
-  const domains = useQuery({
-    queryKey: ['domains'],
-    queryFn: () => keptChoices('settings.domainList'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const domains = useQuery(choicesOf('settings.domainList'));
   return (
     <Cascader
       id="domainId"

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Cascader, Input, Select } from 'antd';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
-import { keptChoices } from '../../../lib/kept-choices.ts';
+import { choicesOf } from '../../../lib/kept-choices.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { DayRange } from '../day-range.tsx';
 import css from './filter-bar.module.css';
@@ -215,11 +215,7 @@ function MessageIds({ filter, change }: Part) {
 function Domains({ filter, change }: Part) {
   const { filter: texts } = useTexts().lists;
   const id = useId();
-  const domains = useQuery({
-    queryKey: ['domains'],
-    queryFn: () => keptChoices('settings.domainList'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const domains = useQuery(choicesOf('settings.domainList'));
   const value = [filter.domainId, filter.subDomainId].filter((one) => one !== undefined);
   return (
     <div>
