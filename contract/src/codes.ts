@@ -109,10 +109,10 @@ export const PriorityLevel = { normal: 0, yellow: 1, red: 2 } as const;
 
 export const SatisfactionType = { none: 0, author: 1, automatic: 2 } as const;
 
-/** `dataType` of an entry of `contentList` (wire.md §1.4); 2, 3, 5 and 6 are ours, the others are not seen there. */
 /** How a unit was in touch about a message (`contactRecord`). */
 export const ContactWay = { phone: 1, visit: 2, other: 3 } as const;
 
+/** `dataType` of an entry of `contentList` (wire.md §1.4); 2, 3, 5 and 6 are ours, the others are not seen there. */
 export const ContentType = { message: 1, evaluation: 2, explanation: 3, reply: 4, secondEvaluation: 5 } as const;
 
 export const SourceType = {

@@ -12,8 +12,8 @@ type Titles = Awaited<ReturnType<typeof publicTitles>>;
 const tables = (db: Db) => db.withTables<{ messageAlike: { tid: number; day: string; tids: number[] } }>();
 
 /**
- * The answered messages that are surely about the same matter as a public one, the most alike first; nothing for one that is not public. To find
- * them takes the database as long as twenty messages do, so what was found serves for the rest of the day.
+ * The answered messages that are surely about the same matter as a public one, the most alike first; nothing for one that
+ * is not public. To find them takes the database as long as twenty messages do, so what was found serves for the rest of the day.
  */
 export async function similar(ctx: Ctx, tid: number, count: number): Promise<Titles> {
   const { db, now } = ctx;

@@ -71,10 +71,9 @@ function BatchDialog({
   /** takes those with which it worked */
   close: (done: readonly QueueRow[]) => void;
 }) {
-  const { common } = useTexts();
-  const texts = useTexts();
-  const { batch } = texts.lists;
-  const { form } = texts.office;
+  const { common, lists, office } = useTexts();
+  const { batch } = lists;
+  const { form } = office;
   const queries = useQueryClient();
   const ids = useId();
   const [unit, setUnit] = useState<number[]>([]);
@@ -116,7 +115,7 @@ function BatchDialog({
       return 'done';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { refused: Object.values(error.fields)[0] ?? (error.message || texts.common.offline) };
+      return { refused: Object.values(error.fields)[0] ?? (error.message || common.offline) };
     }
   }
   async function start() {
