@@ -125,73 +125,79 @@ function Shown({ loaded }: { loaded: Loaded }) {
     (one) => 'attachments' in one && one.attachments.some(({ kind }) => kind === AttachmentKind.image),
   );
   return (
-    <article className={page.column}>
-      <OldPath path={path} />
-      <p className={page.crumbs}>
-        <a id="currentForum" href={`/threads/list?fid=${message.fid}`}>
-          {message.forumName}
-        </a>
-      </p>
-      <div data-aloud className={css.whole}>
-        <div className="liuyan_box03 w1200 clearfix">
-          <OldHead message={message} />
-          <h1 className={css.subject}>
-            <Phrases text={message.subject} />
-          </h1>
-          <div className={css.facts}>
-            <StateTag row={message} />
-            <span>{`${message.typeName} · ${message.domainName}`}</span>
-            {message.userType === UserType.company ? <b>{cards.company}</b> : null}
-            <span>{message.nickName}</span>
-            {message.entered > 0 ? <span>{reading.entered(message.entered)}</span> : null}
-            {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
-            <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
-            <span>{reading.number(message.tid)}</span>
-          </div>
-          <p className="zoom content">{message.content}</p>
-        </div>
-        <Place message={message} isPublic>
-          {message.longitude !== null && message.latitude !== null ? (
-            <SmallMap
-              tiles={tiles}
-              longitude={message.longitude}
-              latitude={message.latitude}
-              name={message.threadPlace ?? ''}
-            />
-          ) : null}
-        </Place>
-        <AttachmentList attachments={message.attachments} />
-        <AskedPoints asks={asks} />
-        {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
-        <SaidList
-          said={said}
-          asks={asks.rows}
-          under={(answer) => (
-            <>
-              <InReply answer={answer} said={said} promises={promises} />
-              <FollowUps answer={answer} said={said} rows={followUps} />
-            </>
-          )}
-        />
-        <Together together={together} />
-      </div>
-      <div className={css.acts}>
-        <MessageActs message={message} marks={marks} />
-      </div>
-      <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
-      <Trail trail={trail} />
-      <div className={css.receipt}>
-        <p>
-          <ReceiptLink tid={message.tid} />
-          {common.colon}
-          {share.receiptHint} <a href="/receipt/check">{share.checkReceipt}</a>
+    <article className={`${page.wide} ${css.sheet}`}>
+      <div>
+        <OldPath path={path} />
+        <p className={page.crumbs}>
+          <a id="currentForum" href={`/threads/list?fid=${message.fid}`}>
+            {message.forumName}
+          </a>
         </p>
-        <ReceiptCode tid={message.tid} />
+        <div data-aloud className={css.whole}>
+          <div className="liuyan_box03 w1200 clearfix">
+            <OldHead message={message} />
+            <h1 className={css.subject}>
+              <Phrases text={message.subject} />
+            </h1>
+            <div className={css.facts}>
+              <StateTag row={message} />
+              <span>{`${message.typeName} · ${message.domainName}`}</span>
+              {message.userType === UserType.company ? <b>{cards.company}</b> : null}
+              <span>{message.nickName}</span>
+              {message.entered > 0 ? <span>{reading.entered(message.entered)}</span> : null}
+              {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
+              <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
+              <span>{reading.number(message.tid)}</span>
+            </div>
+            <p className="zoom content">{message.content}</p>
+          </div>
+          <Place message={message} isPublic>
+            {message.longitude !== null && message.latitude !== null ? (
+              <SmallMap
+                tiles={tiles}
+                longitude={message.longitude}
+                latitude={message.latitude}
+                name={message.threadPlace ?? ''}
+              />
+            ) : null}
+          </Place>
+          <AttachmentList attachments={message.attachments} />
+          <AskedPoints asks={asks} />
+          {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
+          <SaidList
+            said={said}
+            asks={asks.rows}
+            under={(answer) => (
+              <>
+                <InReply answer={answer} said={said} promises={promises} />
+                <FollowUps answer={answer} said={said} rows={followUps} />
+              </>
+            )}
+          />
+          <Together together={together} />
+        </div>
+        <div className={css.acts}>
+          <MessageActs message={message} marks={marks} />
+        </div>
       </div>
-      <div className={css.similar}>
-        <FoundList title={reading.similar} found={answeredFound(similar)} />
+      <aside className={css.course}>
+        <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
+        <Trail trail={trail} />
+      </aside>
+      <div>
+        <div className={css.receipt}>
+          <p>
+            <ReceiptLink tid={message.tid} />
+            {common.colon}
+            {share.receiptHint} <a href="/receipt/check">{share.checkReceipt}</a>
+          </p>
+          <ReceiptCode tid={message.tid} />
+        </div>
+        <div className={css.similar}>
+          <FoundList title={reading.similar} found={answeredFound(similar)} />
+        </div>
+        <Share message={message} address={address} />
       </div>
-      <Share message={message} address={address} />
       {hasPhotos ? <PhotoViewer /> : null}
     </article>
   );
