@@ -53,7 +53,7 @@ describe('the stations of a message', () => {
       ['乙市住建局', 1, '乙市住建局提交回复'],
     ]);
     const { stations, clock } = await trailOf(story.tid);
-    expect(stations[0]).toMatchObject({ party: 'unit', from: begun, reason: '' });
+    expect(stations[0]).toMatchObject({ party: 'unit', from: begun, explains: false, reason: '' });
     expect(stations.at(-1).until).toBe(clock.repliedAt);
     expect(clock).toMatchObject({ begins: begun, used: 7, late: 0, standstills: [], extended: null, escalations: [] });
   });
@@ -115,6 +115,7 @@ describe('the stations of a message', () => {
     await story.take('citizen', 'evaluate', { gradeLevel: 1, gradeManner: 1, gradeSpeed: 1, grade: 1 });
     work(2);
     expect((await told(story.tid)).at(-1)).toEqual(['乙市办公室', 2, '']);
+    expect((await trailOf(story.tid)).stations.at(-1).explains).toBe(true);
     await story.take('city', 'explain');
     expect(await told(story.tid)).toEqual([
       ['乙市办公室', 1, '乙市办公室已回复'],

@@ -32,7 +32,7 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     const days = daysOf(calendar.of(app), stays);
     const isCongress = board(app, message.fid)!.organization === Organization.congress;
     return {
-      stations: stays.map((stay) => presentStay(ctx, stay, days(stay.from, stay.until ?? now))),
+      stations: stays.map((stay) => presentStay(ctx, stay, days(stay.from, stay.until ?? now), message.needExplain)),
       clock: clockOf({
         message,
         events,
@@ -47,7 +47,7 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   },
 };
 
-function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number): Station {
+function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number, needExplain: boolean): Station {
   return {
     party: holder.party,
     name: nameOf(ctx, holder),
@@ -55,6 +55,7 @@ function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number)
     until: until && toSeconds(until),
     days,
     ended: end ? endedBy(ctx, end) : '',
+    explains: !end && needExplain,
     reason: end ? openReason(end) : '',
   };
 }
