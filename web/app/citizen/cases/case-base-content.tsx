@@ -68,51 +68,55 @@ export default function CaseBaseContent({ loaderData: { found, helped, address }
     [cases.stored, dayOf(found.dateline, language)],
   ];
   return (
-    <article className={page.column}>
-      <nav className={page.crumbs}>
-        <a href="/caseBase">{cases.title}</a> ›{' '}
-        <a href={`/caseBase/search?domainId=${found.domainId}`}>{found.domainName}</a>
-      </nav>
-      <h1 className={css.title}>{found.title}</h1>
-      <p className={css.facts}>
-        <span>{found.organization}</span>
-        <span>{found.regionName}</span>
-        <span>{cases.inYear(found.year)}</span>
-        <span>{found.typeName}</span>
-      </p>
-      {sectionsOf(found.content).map(({ heading, name, text }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-        <section key={i} className={own.part}>
-          {heading ? <h2>{name ? cases.headings[name] : heading}</h2> : null}
-          <p className={css.prose} lang="zh-CN">
-            {text}
-          </p>
+    <article className={`${page.wide} ${page.beside}`}>
+      <div>
+        <nav className={page.crumbs}>
+          <a href="/caseBase">{cases.title}</a> ›{' '}
+          <a href={`/caseBase/search?domainId=${found.domainId}`}>{found.domainName}</a>
+        </nav>
+        <h1 className={css.title}>{found.title}</h1>
+        <p className={css.facts}>
+          <span>{found.organization}</span>
+          <span>{found.regionName}</span>
+          <span>{cases.inYear(found.year)}</span>
+          <span>{found.typeName}</span>
+        </p>
+        {sectionsOf(found.content).map(({ heading, name, text }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+          <section key={i} className={own.part}>
+            {heading ? <h2>{name ? cases.headings[name] : heading}</h2> : null}
+            <p className={css.prose} lang="zh-CN">
+              {text}
+            </p>
+          </section>
+        ))}
+        <CaseActs found={found} helped={helped} />
+        <p className={css.note}>
+          {cases.fromMessage} <span className={own.printed}>{address}</span>
+        </p>
+        <p className={`${css.ways} ${own.ways}`}>
+          <ButtonLink look="plain" href="/local-leader">
+            {cases.write}
+          </ButtonLink>
+          <ButtonLink look="plain" href={`/threads/content?tid=${found.tid}`}>
+            {cases.message}
+          </ButtonLink>
+        </p>
+      </div>
+      <aside>
+        <section className={css.section}>
+          <h2>{cases.facts}</h2>
+          <FactList facts={facts} />
         </section>
-      ))}
-      <CaseActs found={found} helped={helped} />
-      <p className={css.note}>
-        {cases.fromMessage} <span className={own.printed}>{address}</span>
-      </p>
-      <p className={`${css.ways} ${own.ways}`}>
-        <ButtonLink look="plain" href="/local-leader">
-          {cases.write}
-        </ButtonLink>
-        <ButtonLink look="plain" href={`/threads/content?tid=${found.tid}`}>
-          {cases.message}
-        </ButtonLink>
-      </p>
-      <section className={css.section}>
-        <h2>{cases.facts}</h2>
-        <FactList facts={facts} />
-      </section>
-      {found.alike.length > 0 ? (
-        <section className={`${css.section} ${own.alike}`}>
-          <h2>{cases.alike}</h2>
-          {found.alike.map((row) => (
-            <CaseCard key={row.caseId} row={row} />
-          ))}
-        </section>
-      ) : null}
+        {found.alike.length > 0 ? (
+          <section className={`${css.section} ${own.alike}`}>
+            <h2>{cases.alike}</h2>
+            {found.alike.map((row) => (
+              <CaseCard key={row.caseId} row={row} />
+            ))}
+          </section>
+        ) : null}
+      </aside>
     </article>
   );
 }

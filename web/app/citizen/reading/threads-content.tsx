@@ -125,7 +125,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
     (one) => 'attachments' in one && one.attachments.some(({ kind }) => kind === AttachmentKind.image),
   );
   return (
-    <article className={`${page.wide} ${css.sheet}`}>
+    <article className={`${page.wide} ${page.beside}`}>
       <div>
         <OldPath path={path} />
         <p className={page.crumbs}>
@@ -180,7 +180,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
           <MessageActs message={message} marks={marks} />
         </div>
       </div>
-      <aside className={css.course}>
+      <aside>
         <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
         <Trail trail={trail} />
       </aside>
