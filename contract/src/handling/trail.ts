@@ -16,8 +16,8 @@ const station = z.object({
   days: z.number(),
   /** how it went on; empty while it is there */
   ended: z.string(),
-  /** it is still there, and what is waited for is the explanation of a low evaluation */
-  explains: z.boolean(),
+  /** what is waited for after the reply: the explanation of a low evaluation, or a better answer; null where it is not there */
+  due: z.enum(['explanation', 'improvement']).nullable(),
   /** why, where the reason is public; empty otherwise */
   reason: z.string(),
 });

@@ -53,7 +53,7 @@ describe('the stations of a message', () => {
       ['乙市住建局', 1, '乙市住建局提交回复'],
     ]);
     const { stations, clock } = await trailOf(story.tid);
-    expect(stations[0]).toMatchObject({ party: 'unit', from: begun, explains: false, reason: '' });
+    expect(stations[0]).toMatchObject({ party: 'unit', from: begun, due: null, reason: '' });
     expect(stations.at(-1).until).toBe(clock.repliedAt);
     expect(clock).toMatchObject({ begins: begun, used: 7, late: 0, standstills: [], extended: null, escalations: [] });
   });
@@ -115,7 +115,7 @@ describe('the stations of a message', () => {
     await story.take('citizen', 'evaluate', { gradeLevel: 1, gradeManner: 1, gradeSpeed: 1, grade: 1 });
     work(2);
     expect((await told(story.tid)).at(-1)).toEqual(['乙市办公室', 2, '']);
-    expect((await trailOf(story.tid)).stations.at(-1).explains).toBe(true);
+    expect((await trailOf(story.tid)).stations.at(-1).due).toBe('explanation');
     await story.take('city', 'explain');
     expect(await told(story.tid)).toEqual([
       ['乙市办公室', 1, '乙市办公室已回复'],
@@ -124,6 +124,12 @@ describe('the stations of a message', () => {
     // What comes after the reply is no time of the reply.
     expect((await trailOf(story.tid)).clock.used).toBe(1);
   });
+});
+
+test('a reply that is to be completed is with the office again', async () => {
+  const { tid } = await replied(board);
+  await board.ok('handling.demandImprovement', { tid, reason: '没有写明办理时限' }, 'reviewer');
+  expect((await trailOf(tid)).stations.at(-1)).toMatchObject({ name: '乙市办公室', until: null, due: 'improvement' });
 });
 
 test('working days of the stations add up to what the office used', async () => {

@@ -1,3 +1,4 @@
+import { ImproveState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { trail as contract, Station } from '@board/contract/handling/trail';
 import { replyDays } from '@board/contract/rules/reply-days';
@@ -29,10 +30,12 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
       officeOf: (fid) => board(app, fid)?.groupIds[0] ?? null,
       needExplain: message.needExplain,
     });
+    const due =
+      message.improveState === ImproveState.asked ? 'improvement' : message.needExplain ? 'explanation' : null;
     const days = daysOf(calendar.of(app), stays);
     const isCongress = board(app, message.fid)!.organization === Organization.congress;
     return {
-      stations: stays.map((stay) => presentStay(ctx, stay, days(stay.from, stay.until ?? now), message.needExplain)),
+      stations: stays.map((stay) => presentStay(ctx, stay, days(stay.from, stay.until ?? now), due)),
       clock: clockOf({
         message,
         events,
@@ -47,7 +50,7 @@ export const trailCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   },
 };
 
-function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number, needExplain: boolean): Station {
+function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number, due: Station['due']): Station {
   return {
     party: holder.party,
     name: nameOf(ctx, holder),
@@ -55,7 +58,7 @@ function presentStay(ctx: Ctx, { holder, from, until, end }: Stay, days: number,
     until: until && toSeconds(until),
     days,
     ended: end ? endedBy(ctx, end) : '',
-    explains: !end && needExplain,
+    due: end ? null : due,
     reason: end ? openReason(end) : '',
   };
 }

@@ -27,7 +27,7 @@ export function Trail({ trail: { stations, clock } }: { trail: AnswerOf<'handlin
 function StationRow({ station, longest }: { station: Station; longest: number }) {
   const texts = useTexts().reading.trail;
   const { language } = useSite();
-  const { party, name, from, until, days, ended, explains, reason } = station;
+  const { party, name, from, until, days, ended, due, reason } = station;
   const begins = dayOf(from, language);
   return (
     <li className={until === null ? css.here : undefined}>
@@ -43,7 +43,7 @@ function StationRow({ station, longest }: { station: Station; longest: number })
           {until === null ? texts.since(begins) : texts.between(begins, dayOf(until, language))}
         </time>
         {' · '}
-        {until === null ? (explains ? texts.explains : texts.here) : ended}
+        {until === null ? (due ? texts.due[due] : texts.here) : ended}
       </p>
       {reason ? <p>{texts.reason(reason)}</p> : null}
     </li>

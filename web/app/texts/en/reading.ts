@@ -75,7 +75,7 @@ export const reading: Texts['reading'] = {
     since: (from: string) => `since ${from}`,
     between: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
     here: 'It is here now',
-    explains: 'An explanation is due',
+    due: { explanation: 'An explanation is due', improvement: 'A better answer is due' },
     reason: (reason: string) => `Reason: ${reason}`,
     open: (day: string, term: number, used: string) =>
       `A reply is due by ${day}, within ${term} working days; so far it took ${used}.`,

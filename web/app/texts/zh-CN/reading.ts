@@ -74,7 +74,7 @@ export const reading = {
     since: (from: string) => `${from}起`,
     between: (from: string, until: string) => (from === until ? from : `${from}至${until}`),
     here: '正在这里',
-    explains: '待作出说明',
+    due: { explanation: '待作出说明', improvement: '待完善回复' },
     reason: (reason: string) => `理由：${reason}`,
     open: (day: string, term: number, used: string) => `应于${day}前回复（限${term}个工作日），已用${used}。`,
     standing: (why: string, term: number, used: string) => `${why}，计时暂停（限${term}个工作日，已用${used}）。`,
