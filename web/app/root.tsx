@@ -15,7 +15,7 @@ import { part } from './lib/parts.tsx';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
 import { HeadToRead } from './parts/site/head-to-read.tsx';
-import { waysOf } from './parts/site/navigation.ts';
+import { siteLinksOf } from './parts/site/navigation.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
 import './ui/base.css';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mode,
     footer,
     links,
-    ways: waysOf({ menu, links, footer }, textsIn(language)),
+    siteLinks: siteLinksOf({ menu, links, footer }, textsIn(language)),
     unread,
     signedIn: whole,
     organization,

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from '../pace.ts';
 import { isAttended } from '../session/presence.ts';
 import { agreementAt, forgetSession } from '../session/session.ts';
 import { addressOf } from './addresses.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import { requestOf } from './request.ts';
 
 declare global {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, SESSION_ENDED } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { leave } from '../../lib/session/leave.ts';
 import { isAttended } from '../../lib/session/presence.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -12,8 +12,8 @@ import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
+import { OtherMessages } from './answered-together.tsx';
 import css from './together.module.css';
-import { Others } from './together.tsx';
 
 interface Props {
   tid: number;
@@ -37,7 +37,7 @@ export function OwnTogether({ tid, own, limits }: Props) {
           {reason}
         </p>
       ) : null}
-      <Others together={own} />
+      <OtherMessages together={own} />
       {maySplit ? (
         <details className={css.split}>
           <summary>{texts.differs}</summary>

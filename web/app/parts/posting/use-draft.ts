@@ -1,5 +1,5 @@
 import { type SetStateAction, useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, hasLockedDraft, keepBoth, keepDraft, onDropped, openDraft } from './draft.ts';
+import { type Draft, dropDraft, hasLockedDraft, keepDraft, onDropped, openDraft, saveDrafts } from './draft.ts';
 import { isWritten, noValues, toSeat, type Values } from './values.ts';
 
 /** ms after the last letter */
@@ -71,7 +71,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
     swap() {
       if (!earlier || uid === null) return;
       const now = isWritten(values) ? { values, at: restoredAt ?? Date.now() } : null;
-      keepBoth(form, uid, earlier, now);
+      saveDrafts(form, uid, earlier, now);
       edited.current = false;
       setValues(merged(earlier.values, initial));
       setRestoredAt(earlier.at);

@@ -12,11 +12,11 @@ import {
   type Arrival,
   arrivalsAt,
   dropUnsent,
-  inTurn,
   isUnsent,
   keepUnsent,
   type UnsentPlace,
   unsentOf,
+  withFileLock,
 } from './unsent.ts';
 import type { KeptAttachment } from './values.ts';
 
@@ -117,7 +117,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
         releases.current.set(key, release);
         setTimeout(release, SETTLED);
       });
-    queue.current = queue.current.then(() => inTurn(place, key, () => deliver(one, kept, stop.signal), held));
+    queue.current = queue.current.then(() => withFileLock(place, key, () => deliver(one, kept, stop.signal), held));
   }
 
   async function deliver({ key, file }: Pending, kept: boolean, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import zhTW from 'antd/locale/zh_TW';
 import { useEffect, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { RED } from '../../lib/colors.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { leave } from '../../lib/session/leave.ts';
