@@ -19,6 +19,7 @@ import { siteLinksOf } from './parts/site/navigation.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
 import './ui/base.css';
+import './ui/colors.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
