@@ -51,6 +51,7 @@ export function drawStreets(element: HTMLElement, { tiles, marked, self }: Stree
       html: count === null ? '' : String(count),
       iconSize: [size, size],
     });
+    // New document: the page is only read, and no router leads to it.
     const open = () => location.assign(href);
     const mark: Marker = marker([latitude, longitude], { icon, title })
       // A number says nothing by itself.

@@ -66,7 +66,7 @@ function Stopping({ letterKey: key, letter }: { letterKey: string; letter: Lette
     setWanted(on);
     setNow(done);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of a letter is acted upon once, when the page hydrates
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

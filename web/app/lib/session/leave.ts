@@ -7,5 +7,6 @@ export async function leave(): Promise<void> {
   await call('accounts.clearSsoCookies', {}).catch(() => null);
   if (!ended) signOutLater();
   forgetPerson();
+  // New document: the session changes.
   location.assign('/login?signedOut');
 }

@@ -70,6 +70,7 @@ function SplitForm({ tid, limits, until }: { tid: number; limits: Limits; until:
     if (!(await run({ tid, reason }))) return;
     forget();
     // State, sentence and what can be done are others now.
+    // New document: the form is over, also for the way back.
     location.replace(`/myMessage/${tid}`);
   }
   return (

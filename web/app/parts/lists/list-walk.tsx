@@ -36,7 +36,7 @@ export function ListWalk({ place, stop, ready }: Props) {
   const navigate = useNavigate();
   const { data, isPlaceholderData } = useAround(place, stop, ready);
   const [ended, setEnded] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of an end is over at another message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taskOf is a pure function; the notice ends when another message is shown
   useEffect(() => setEnded(''), [taskOf(stop)]);
   const go = (spot: Spot<Stop> | null | undefined, end: string) => () => {
     if (!data || isPlaceholderData) return;

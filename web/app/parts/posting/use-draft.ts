@@ -20,7 +20,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
   // Only what was written here is kept: another tab may have sent meanwhile what was merely restored here.
   const edited = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the form hydrates
   useEffect(() => {
     const { draft, earlier } = openDraft(form, uid);
     setEarlier(earlier);

@@ -135,7 +135,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const leadsBack = (state as Partial<WayBack> | null)?.row !== undefined;
   const isNew = useNavigationType() !== NavigationType.Pop && !leadsBack;
   const page = pageOf(pathname, search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: page is no input, but says that another page is shown
   useEffect(() => {
     if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [page]);

@@ -40,6 +40,7 @@ export function ThirdParties({ sites, back }: Props) {
     try {
       const url = await call('accounts.getRedirctUrl', { thirdPartyType });
       rememberWay(url, back);
+      // New document: another site's page.
       location.assign(url);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
