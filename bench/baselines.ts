@@ -1,4 +1,4 @@
-import { plain } from '../server/src/moderation/index.ts';
+import { normalForm } from '../server/src/moderation/index.ts';
 import { wordsOf } from '../server/src/search/words.ts';
 
 /** A message of a file, as far as it is measured. */
@@ -18,7 +18,7 @@ const [K1, B] = [1.2, 0.75];
 
 const words = (text: string) => wordsOf(text);
 const pairs = (text: string) =>
-  plain(text)
+  normalForm(text)
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((run) => Array.from({ length: Math.max(0, run.length - 1) }, (_, at) => run.slice(at, at + 2)));
 

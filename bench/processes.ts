@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../server/src/base/db/db.ts';
 import { tokenHash } from '../server/src/base/platform/vault.ts';
-import { sketch } from '../server/src/workflow/testing/sketch.ts';
+import { modelFromText } from '../server/src/workflow/testing/sketch.ts';
 import { type Asked, type Collected, openBoard } from './collected.ts';
 import type { Sent } from './load.ts';
 
@@ -30,7 +30,7 @@ export async function openProcesses(url: string, dataDir: string, size: number):
  * and the rest belong to others. As many processes have ended; he did half of their tasks.
  */
 async function fillProcesses(db: Db, size: number, { uid, groupId }: { uid: number; groupId: number }): Promise<void> {
-  const xml = sketch('S>a a>b b>E', { key: 'bench' });
+  const xml = modelFromText('S>a a>b b>E', { key: 'bench' });
   const { rows } = await sql<{ definitionId: number }>`
     insert into "workflowDefinition" (key, version, name, "resourceName", xml, "deployedAt")
     values ('bench', 1, '测速', 'bench.xml', ${xml}, now()) returning "definitionId"`.execute(db);

@@ -6,8 +6,8 @@ import { Converter } from 'opencc-js/cn2t';
 import type { Ctx } from '../server/src/base/calls/app.ts';
 import { freshDatabase } from '../server/src/base/testing/database.ts';
 import { startBoard } from '../server/src/base/testing/harness.ts';
-import { plain, soundsOf } from '../server/src/moderation/index.ts';
-import { searchInstead } from '../server/src/search/instead.ts';
+import { normalForm, soundsOf } from '../server/src/moderation/index.ts';
+import { fallbackSearch } from '../server/src/search/fallback.ts';
 import { answeredLike } from '../server/src/search/like.ts';
 import { allMatters, Matters } from '../server/src/search/matters.ts';
 import { find, numbersOf, put } from '../server/src/search/store.ts';
@@ -93,7 +93,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
     async function helped(query: string): Promise<number[]> {
       const exact = await findBest(wordsOf(query));
       if (exact.length > 0) return exact;
-      const { keywords } = await searchInstead({ keywords: query, found: 0 }, ctx);
+      const { keywords } = await fallbackSearch({ keywords: query, found: 0 }, ctx);
       return keywords ? await findBest(wordsOf(keywords)) : [];
     }
 
@@ -130,7 +130,7 @@ function tellingWords(texts: readonly Text[]): (string[] | null)[] {
 /** Puts a letter that sounds the same into the longest Chinese word; null where there is none. */
 function exchanger(texts: readonly Text[]) {
   const bySound = new Map<string, Set<string>>();
-  for (const letter of new Set(plain(texts.map(({ subject, content }) => subject + content).join(''))))
+  for (const letter of new Set(normalForm(texts.map(({ subject, content }) => subject + content).join(''))))
     if (/\p{Script=Han}/u.test(letter)) {
       const [sound] = soundsOf(letter);
       bySound.set(sound!, (bySound.get(sound!) ?? new Set()).add(letter));

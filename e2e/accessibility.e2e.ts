@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, demoPerson, looksRight, newCitizen, open } from './people.ts';
+import { demoPerson, looksRight, newCitizen, open, signInByCookies } from './people.ts';
 import { type Stories, tellStories } from './places.ts';
 
 let stories: Stories;
@@ -16,7 +16,7 @@ test('accounts in the work areas', async ({ page, context }) => {
     ['admin', ['/admin/staff', '/admin/post-log']],
   ];
   for (const [loginName, paths] of visits) {
-    await comeAs(context, await demoPerson(loginName));
+    await signInByCookies(context, await demoPerson(loginName));
     for (const path of paths) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,12 +26,12 @@ test('accounts in the work areas', async ({ page, context }) => {
 });
 
 test('forms that show what is wrong', async ({ page, context }) => {
-  await comeAs(context, stories.returned.author);
+  await signInByCookies(context, stories.returned.author);
   await open(page, '/threads/post');
   await page.locator('#submit').click();
   await expect(page.getByText('请选择留言对象').first()).toBeVisible();
   await looksRight(page, 'an empty message');
-  await comeAs(context, stories.rated.author);
+  await signInByCookies(context, stories.rated.author);
   await open(page, `/myMessage/${stories.rated.tid}`);
   await page.getByRole('button', { name: '提交评价' }).click();
   await looksRight(page, 'an empty evaluation');

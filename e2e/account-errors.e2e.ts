@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { codeIn, comeAs, demoPerson, encrypt, looksRight, newIdentity, open, type Person } from './people.ts';
+import { codeIn, demoPerson, encrypt, looksRight, newIdentity, open, type Person, signInByCookies } from './people.ts';
 import { proven } from './proof.ts';
 import { BASE, call } from './wire.ts';
 
@@ -50,7 +50,7 @@ test('whose password is changed elsewhere is led to sign in, and told why', asyn
   });
   const login = { loginName: await encrypt(phone), pass: await encrypt('Mei7-gul2-tou') };
   const elsewhere = await call('accounts.loginByUserName', login);
-  await comeAs(context, here);
+  await signInByCookies(context, here);
   await open(page, '/uCenter/baseInfo');
   const changed = { oldPass: await encrypt('Mei7-gul2-tou'), pass: await encrypt('Xiangjiang-1') };
   await call('accounts.changePassword', changed, elsewhere.token);
@@ -147,7 +147,7 @@ test('a session that has run out is said on any page of the account, and leads t
   page,
   context,
 }) => {
-  await comeAs(context, await demoPerson('newcomer'));
+  await signInByCookies(context, await demoPerson('newcomer'));
   await open(page, '/uCenter/baseInfo');
   await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
   await page.getByRole('button', { name: '修改笔名' }).click();

@@ -3,7 +3,6 @@ import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { test } from './journey.ts';
 import {
   codeIn,
-  comeAs,
   demoPerson,
   encrypt,
   looksRight,
@@ -11,6 +10,7 @@ import {
   newIdentity,
   open,
   type Person,
+  signInByCookies,
 } from './people.ts';
 import { proven } from './proof.ts';
 import { call } from './wire.ts';
@@ -39,24 +39,32 @@ const visits: [string, (context: BrowserContext) => Promise<void>, string[]][] =
   ['nobody', async (context) => await context.clearCookies({ name: 'token' }), anonymous],
   [
     'a citizen',
-    async (context) => await comeAs(context, await newCitizen()),
+    async (context) => await signInByCookies(context, await newCitizen()),
     [...own.map((name) => `/uCenter/${name}`), '/cancel', '/login/secondFactor'],
   ],
-  ['someone new', async (context) => await comeAs(context, await demoPerson('newcomer')), ['/uCenter/baseInfo']],
-  ['a new company', async (context) => await comeAs(context, await newCompany()), ['/regcomp', '/uCenter/compInfo']],
+  [
+    'someone new',
+    async (context) => await signInByCookies(context, await demoPerson('newcomer')),
+    ['/uCenter/baseInfo'],
+  ],
+  [
+    'a new company',
+    async (context) => await signInByCookies(context, await newCompany()),
+    ['/regcomp', '/uCenter/compInfo'],
+  ],
   [
     'a company that waits',
-    async (context) => await comeAs(context, await demoPerson('applicant')),
+    async (context) => await signInByCookies(context, await demoPerson('applicant')),
     ['/regcomp', '/uCenter/compInfo', '/uCenter/bindInfo'],
   ],
   [
     'an official',
-    async (context) => await comeAs(context, await demoPerson('city')),
+    async (context) => await signInByCookies(context, await demoPerson('city')),
     settings.map((name) => `/g/settings/${name}`),
   ],
   [
     'the desk',
-    async (context) => await comeAs(context, await demoPerson('reviewer')),
+    async (context) => await signInByCookies(context, await demoPerson('reviewer')),
     ['/admin/enterprise', '/admin/disposals?display=all'],
   ],
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, demoPerson, done, newCitizen, open } from './people.ts';
+import { demoPerson, expectToast, newCitizen, open, signInByCookies } from './people.ts';
 import { accepted, replied, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -19,7 +19,7 @@ test('a person finds her answer and leaves without writing; the office sees whom
   await replied(tid, ANSWER);
   await findable(tid, ASKED);
   const author = await newCitizen();
-  await comeAs(page.context(), author);
+  await signInByCookies(page.context(), author);
 
   await test.step('asks in words of her own', async () => {
     await open(page, `/threads/post?fid=${await seatId()}`);
@@ -47,7 +47,7 @@ test('a person finds her answer and leaves without writing; the office sees whom
 
   await test.step('the office sees whom its answers helped', async () => {
     const office = await browser.newPage();
-    await comeAs(office.context(), await demoPerson('city'));
+    await signInByCookies(office.context(), await demoPerson('city'));
     await open(office, '/g/dataBoard');
     await expect(office.getByRole('link', { name: ASKED })).toBeVisible();
     await office.context().close();
@@ -59,7 +59,7 @@ test('what is very close is shown once more before it is sent', async ({ page })
   const tid = await accepted(subject);
   await replied(tid, '您好！交警支队已将行人绿灯由二十秒延长到三十五秒，感谢您的建议。');
   await findable(tid, subject);
-  await comeAs(page.context(), await newCitizen());
+  await signInByCookies(page.context(), await newCitizen());
   await open(page, `/threads/post?fid=${await seatId()}`);
   await page.getByLabel('投诉').check();
   await page.locator('#subject').fill('普瑞路口红绿灯时间太短，老人过马路走不完一半');
@@ -80,14 +80,14 @@ test('what is very close is shown once more before it is sent', async ({ page })
 });
 
 test('the back office keeps what people call a matter by', async ({ page }) => {
-  await comeAs(page.context(), await demoPerson('admin'));
+  await signInByCookies(page.context(), await demoPerson('admin'));
   await open(page, '/admin/matters');
   const name = `便民驿站${Date.now() % 10_000}`;
   await page.getByRole('button', { name: '添加一组' }).click();
   await page.getByRole('dialog').getByLabel('规范名称').fill(name);
   await page.getByRole('dialog').getByLabel('大家还怎么叫').fill('歇脚的地方\n纳凉点');
   await page.getByRole('button', { name: /保\s*存/ }).click();
-  await done(page, '操作成功');
+  await expectToast(page, '操作成功');
   await page.getByLabel('按词语查找').fill('歇脚');
   await page.getByLabel('按词语查找').press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('纳凉点');

@@ -3,14 +3,14 @@ import { test } from './journey.ts';
 import {
   accessible,
   at,
-  comeAs,
   demoPerson,
-  done,
+  expectToast,
   good,
   looksRight,
   newCitizen,
   open,
   sendMessage,
+  signInByCookies,
   task,
 } from './people.ts';
 import { published, seatId } from './stories.ts';
@@ -31,7 +31,7 @@ test('an author joins points, the office answers two of three and is told of the
 }) => {
   test.setTimeout(120_000);
   const author = await newCitizen();
-  await comeAs(page.context(), author);
+  await signInByCookies(page.context(), author);
   const points = page.locator('details').filter({ hasText: '点诉求' });
 
   await test.step('the author sees four points, and joins the first two', async () => {
@@ -77,7 +77,7 @@ test('an author joins points, the office answers two of three and is told of the
     await expect(sure.getByRole('alert')).toContainText('还有1点诉求没有回应');
     await expect(sure.getByRole('alert')).toContainText(STOP);
     await sure.getByRole('button', { name: '公布回复' }).click();
-    await done(office, '回复已公布');
+    await expectToast(office, '回复已公布');
   });
 
   await test.step('everyone reads it, and goes to the paragraph', async () => {

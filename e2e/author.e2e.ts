@@ -5,12 +5,12 @@ import {
   accessible,
   at,
   chooseUnit,
-  comeAs,
   demoPerson,
-  done,
+  expectToast,
   looksRight,
   newCitizen,
   open,
+  signInByCookies,
   step,
   task,
 } from './people.ts';
@@ -23,7 +23,7 @@ test('a message that came back is completed and sent again', async ({ page }) =>
   const author = await newCitizen();
   const tid = await posted(author);
   await sentBack(tid, '请补充小区的名称和路灯的编号。');
-  await comeAs(page.context(), author);
+  await signInByCookies(page.context(), author);
 
   // Notices are written once the change is through.
   await expect.poll(async () => (await call('notices.getUserMsgCount', {}, author.token)).count).toBe(1);
@@ -59,7 +59,7 @@ test('an answer is evaluated, and a low grade needs a reason', async ({ page }) 
   const author = await newCitizen();
   const tid = await posted(author);
   await answered(tid, '您好！路灯已列入本月维修计划，维修人员将在三个工作日内上门处理，请您耐心等待。');
-  await comeAs(page.context(), author);
+  await signInByCookies(page.context(), author);
 
   await open(page, '/myMessage');
   await page.getByRole('link', { name: '评价办理结果' }).click();
@@ -94,9 +94,9 @@ test('what the office asks for is added, and read by the office, by the unit tha
   const tid = await accepted('梅溪湖路公交站夜间没有照明候车看不清来车请加灯', author);
   const office = await at(browser, await demoPerson('city'), task(tid));
   await step(office, '请留言人补充', () => office.getByLabel('理由').fill('请补充是哪一个站台，以及大约几点。'));
-  await done(office, '已请留言人补充');
+  await expectToast(office, '已请留言人补充');
 
-  await comeAs(page.context(), author);
+  await signInByCookies(page.context(), author);
   await open(page, `/myMessage/${tid}`);
   const added = '是往西方向的站台，每晚九点以后灯就灭了。';
   await page.getByLabel('补充的内容').fill(added);
@@ -109,7 +109,7 @@ test('what the office asks for is added, and read by the office, by the unit tha
   await expect(office.getByText(added)).toBeVisible();
   await accessible(office);
   await step(office, '线上交办', () => chooseUnit(office, BUREAU));
-  await done(office, '已交办');
+  await expectToast(office, '已交办');
   const bureau = await at(browser, await demoPerson('bureau'), task(tid));
   await expect(bureau.getByText(added)).toBeVisible();
 

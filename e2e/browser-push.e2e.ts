@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, comeAs, looksRight, newCitizen, open } from './people.ts';
+import { accessible, looksRight, newCitizen, open, signInByCookies } from './people.ts';
 
 /**
  * A citizen has notices shown on the phone, and ends that. What a push service brings, and what the worker shows of it, is
@@ -41,7 +41,7 @@ function withPushService() {
 }
 
 test('a phone shows notices to whoever asks for that there', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.addInitScript(withPushService);
   await open(page, '/uCenter/notices');
   const choice = page.getByRole('checkbox', { name: '答复、说明和评价 浏览器通知' });
@@ -59,7 +59,7 @@ test('a phone shows notices to whoever asks for that there', async ({ page, cont
 });
 
 test('a browser that cannot, or may not, says so', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });

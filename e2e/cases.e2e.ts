@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, looksRight, newCitizen, open, task } from './people.ts';
+import { accessible, at, demoPerson, expectToast, looksRight, newCitizen, open, task } from './people.ts';
 import { posted, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -69,7 +69,7 @@ test('a message becomes a provincial case through three desks, and is revised in
   for (const box of await desk.getByRole('checkbox').all()) await box.check();
   await looksRight(desk, 'editor');
   await desk.getByRole('button', { name: '提交审核' }).click();
-  await done(desk, '已提交审核');
+  await expectToast(desk, '已提交审核');
   await expect(desk).toHaveURL(/caseBaseDetail/);
   const caseId = Number(new URL(desk.url()).searchParams.get('caseId'));
   await expect(desk.getByText('正由', { exact: false }).or(desk.getByText('审核中')).first()).toBeVisible();
@@ -81,7 +81,7 @@ test('a message becomes a provincial case through three desks, and is revised in
   await inCity.getByLabel('不予入库的原因').fill('请写明村民怎么管护水渠。');
   await accessible(inCity);
   await inCity.getByRole('button', { name: '不予入库' }).click();
-  await done(inCity, '已退回');
+  await expectToast(inCity, '已退回');
   await expect(inCity.getByRole('link', { name: '回到待审核案例' })).toBeVisible();
 
   // The county reads it, adds what is missing, and hands it in again.
@@ -92,23 +92,23 @@ test('a message becomes a provincial case through three desks, and is revised in
   await parts('办理结果').fill('坍塌的四十米渠道已经修复，两百亩稻田恢复灌溉。村里三人轮流清淤，坏了找水管员。');
   for (const box of await desk.getByRole('checkbox').all()) await box.check();
   await desk.getByRole('button', { name: '提交审核' }).click();
-  await done(desk, '已提交审核');
+  await expectToast(desk, '已提交审核');
 
   // Three desks in turn: the city sees what changed, the province passes it on, the platform stores it.
   await open(inCity, `/g/taskBoard/caseBaseDetail?caseId=${caseId}`);
   await inCity.getByRole('button', { name: /第2版/ }).click();
   await expect(inCity.locator('ins').first()).toContainText('清淤');
   await inCity.getByRole('button', { name: '通过，送下一级' }).click();
-  await done(inCity, '已通过');
+  await expectToast(inCity, '已通过');
   const above = await at(browser, province!, '/g/taskBoard/applyCasePage');
   await above.getByRole('link', { name: '四十米水渠修了十二天' }).click();
   await above.getByRole('button', { name: '通过，送下一级' }).click();
-  await done(above, '已通过');
+  await expectToast(above, '已通过');
   const platform = await at(browser, reviewer!, '/admin/caseBase');
   await accessible(platform);
   await platform.getByRole('link', { name: '四十米水渠修了十二天' }).click();
   await platform.getByRole('button', { name: '通过，入库公开' }).click();
-  await done(platform, '已通过');
+  await expectToast(platform, '已通过');
 
   // Everyone reads it under its headings; a reader whom it answers says so, once.
   const reader = await at(browser, author, `/caseBase/content?caseId=${caseId}`);
@@ -138,12 +138,12 @@ test('a message becomes a provincial case through three desks, and is revised in
   await desk.getByRole('button', { name: '重新载入' }).click();
   await expect(parts('案例标题')).toHaveValue(title);
   await desk.getByRole('button', { name: '保存草稿' }).click();
-  await done(desk, '草稿已保存');
+  await expectToast(desk, '草稿已保存');
   await open(reader, `/caseBase/content?caseId=${caseId}`);
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('两百亩稻田赶上插秧');
   for (const box of await desk.getByRole('checkbox').all()) await box.check();
   await desk.getByRole('button', { name: '提交审核' }).click();
-  await done(desk, '已提交审核');
+  await expectToast(desk, '已提交审核');
   await open(reader, `/caseBase/content?caseId=${caseId}`);
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('两百亩稻田赶上插秧');
   for (const [person, audit] of [
@@ -167,7 +167,7 @@ test('a message becomes a provincial case through three desks, and is revised in
   await desk.getByRole('button', { name: /下架：四十米水渠/ }).click();
   await desk.getByRole('dialog').getByLabel('下架的原因').fill('渠道改线，文中的做法不再适用。');
   await desk.getByRole('dialog').getByRole('button', { name: '确定下架' }).click();
-  await done(desk, '已下架');
+  await expectToast(desk, '已下架');
 });
 
 test('an official who answers sees a case that fits, with its text, and quotes it for whoever asked', async ({

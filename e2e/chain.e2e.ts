@@ -1,7 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { at, chooseDay, chooseUnit, demoPerson, done, good, newCitizen, open, step, sure, task } from './people.ts';
+import {
+  at,
+  chooseDay,
+  chooseUnit,
+  confirmDialog,
+  demoPerson,
+  expectToast,
+  good,
+  newCitizen,
+  open,
+  step,
+  task,
+} from './people.ts';
 import { accepted, answered, posted, published, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -35,53 +47,53 @@ test('three levels: assigned down twice, answered, sent back, answered again, an
   await published(tid);
   const province = await at(browser, await demoPerson('province'), task(tid));
   await step(province, '接收');
-  await done(province, '已接收');
+  await expectToast(province, '已接收');
   await step(province, '线上交办', async () => {
     await chooseUnit(province, CITY);
     await chooseDay(province, '办理期限', inDays(2));
   });
-  await done(province, '已交办');
+  await expectToast(province, '已交办');
 
   // The city receives at one press, and hands it on.
   const city = await at(browser, await demoPerson('city'), '/g/taskBoard/list-to?order=new');
   await city.getByRole('row').filter({ hasText: subject }).getByRole('button', { name: '接收' }).click();
-  await done(city, '操作成功！');
+  await expectToast(city, '操作成功！');
   await step(city, '再交办', async () => await chooseUnit(city, BUREAU));
-  await done(city, '已交办');
+  await expectToast(city, '已交办');
   await good(city);
 
   const bureau = await at(browser, await demoPerson('bureau'), task(tid));
   await step(bureau, '接收');
-  await done(bureau, '操作成功！');
+  await expectToast(bureau, '操作成功！');
   await expect(bureau.getByText('待该单位办理')).toBeVisible();
   const reply = '您好，我局已会同站前管理处现场查看，拟增设路灯十二盏。';
   await bureau.getByLabel('提交回复').fill(reply);
   await bureau.getByRole('button', { name: '提交审核' }).click();
-  await done(bureau, '回复已提交审核');
+  await expectToast(bureau, '回复已提交审核');
 
   // Sent back on the way, answered again.
   await open(city, task(tid));
   await city.getByRole('button', { name: '退回修改' }).click();
   await city.getByLabel('理由').fill('请写明完工时间。');
   await city.getByRole('button', { name: '退回修改' }).click();
-  await done(city, '已退回下级');
+  await expectToast(city, '已退回下级');
   await open(bureau, task(tid));
   await expect(bureau.getByText('请写明完工时间。').first()).toBeVisible();
   await bureau.getByLabel('提交回复').fill(`${reply}年底前完工亮灯。`);
   await bureau.getByRole('radio', { name: '是承诺，公开' }).check();
   await bureau.getByRole('button', { name: '提交审核' }).click();
-  await done(bureau, '回复已提交审核');
+  await expectToast(bureau, '回复已提交审核');
 
   // Up two levels.
   await open(city, task(tid));
   await city.getByRole('button', { name: '审核通过' }).click();
-  await done(city, '已审核通过');
+  await expectToast(city, '已审核通过');
   await open(province, '/g/taskBoard/list-from?display=2&order=new');
   await province.getByRole('link', { name: subject }).click();
   await expect(province.getByLabel('下级提交的文字')).toHaveValue(/年底前完工亮灯/);
   await good(province);
   await province.getByRole('button', { name: '审核通过' }).click();
-  await done(province, '已审核通过');
+  await expectToast(province, '已审核通过');
   await expect(province.getByText('当前状态：已回复待评价')).toBeVisible();
 });
 
@@ -90,7 +102,7 @@ test('a return that is refused, with the unit designated: it cannot be asked for
   await given(tid, 'bureau');
   const bureau = await at(browser, await demoPerson('bureau'), task(tid));
   await step(bureau, '申请退回', () => bureau.getByLabel('理由').fill('桥梁由市政设施管理处养护，不归本局。'));
-  await done(bureau, '已申请退回');
+  await expectToast(bureau, '已申请退回');
   const city = await at(browser, await demoPerson('city'), task(tid));
   await step(city, '拒绝退回', async () => {
     // What is decided on stands beside the decision.
@@ -99,8 +111,8 @@ test('a return that is refused, with the unit designated: it cannot be asked for
     await city.getByRole('checkbox', { name: '指定由该单位办理，不能再申请退回' }).check();
     await good(city);
   });
-  await sure(city);
-  await done(city, '拒绝申请成功！');
+  await confirmDialog(city);
+  await expectToast(city, '拒绝申请成功！');
   // Told at once, and without a way back.
   await expect(bureau.getByText('引桥在你局职责清单之内。').first()).toBeVisible();
   await expect(bureau.getByLabel('提交回复')).toBeVisible();
@@ -120,7 +132,7 @@ test('more time: the office extends its own; of two units that ask for more, one
     await chooseDay(city, '期限改为', after(20));
     await city.getByLabel('理由').fill('需要等待价格主管部门的核定结果。');
   });
-  await done(city, '已延期');
+  await expectToast(city, '已延期');
   await expect(
     city.getByRole('group', { name: '办理' }).getByRole('button', { name: '延期', exact: true }),
   ).toBeHidden();
@@ -132,7 +144,7 @@ test('more time: the office extends its own; of two units that ask for more, one
       await unit.getByLabel('理由').fill('现场勘测设备月底才能到位。');
       await good(unit);
     });
-    await done(unit, '已申请延期');
+    await expectToast(unit, '已申请延期');
     await unit.close();
   }
 
@@ -145,7 +157,7 @@ test('more time: the office extends its own; of two units that ask for more, one
     await expect(city.locator('#step').getByText('现场勘测设备月底才能到位。')).toBeVisible();
     await city.getByRole('radio', { name: answer, exact: true }).check();
     await city.getByRole('button', { name: '答复延期申请' }).click();
-    await done(city, '已答复延期申请');
+    await expectToast(city, '已答复延期申请');
   };
   await open(city, task(tid));
   await decide(BUREAU, '同意');
@@ -177,12 +189,12 @@ test('a reply that should be better: the office sees nothing to improve, the pla
     await desk.getByRole('button', { name: choice }).last().click();
   };
   await decide(desk, '要求完善回复', '没有写明整改措施和完成时间。');
-  await done(desk, '已要求完善');
+  await expectToast(desk, '已要求完善');
 
   const city = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=5');
   await city.getByRole('link', { name: subject }).click();
   await step(city, '申诉不需完善', () => city.getByLabel('理由').fill('企业已经整改到位，回复已说明情况。'));
-  await done(city, '已提出申诉');
+  await expectToast(city, '已提出申诉');
   await expect(city.getByLabel('完善回复')).toBeHidden();
   await open(desk, `/admin/review/${tid}`);
   await expect(desk.getByText('上一步是您作出的，这一步须由另一位审核人员决定。')).toBeVisible();
@@ -190,7 +202,7 @@ test('a reply that should be better: the office sees nothing to improve, the pla
   await other.getByRole('link', { name: subject }).click();
   await other.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
   await decide(other, '申诉不成立，仍需完善', '群众仍不知道何时整改完毕。');
-  await done(other, '申诉不成立');
+  await expectToast(other, '申诉不成立');
 
   await expect(city.getByLabel('完善回复')).toBeVisible();
   await expect(city.getByRole('button', { name: '申诉不需完善' })).toBeHidden();
@@ -198,7 +210,7 @@ test('a reply that should be better: the office sees nothing to improve, the pla
   await good(city);
   await city.getByRole('button', { name: '公布完善的回复' }).click();
   await sureToPublish();
-  await done(city, '完善的回复已公布');
+  await expectToast(city, '完善的回复已公布');
   const reader = await browser.newPage();
   await expect(async () => {
     await reader.goto(`/threads/content?tid=${tid}`);

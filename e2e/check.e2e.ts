@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, newCitizen } from './people.ts';
+import { newCitizen, signInByCookies } from './people.ts';
 import { posted } from './stories.ts';
 
 /** A message is found by its number: by its author also before everyone may read it. */
@@ -14,7 +14,7 @@ test('an author finds a message under review by its number, another person does 
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByText('没有找到这条留言')).toBeVisible();
 
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   await page.getByLabel('留言编号').fill(String(tid));
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page).toHaveURL(`/myMessage/${tid}`);

@@ -5,7 +5,7 @@ import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DAY, MINUTE } from '../server/src/base/platform/clock.ts';
 import { ATTENDED } from '../web/app/lib/session/presence.ts';
 import { test } from './journey.ts';
-import { accessible, chooseUnit, done, good, looksRight, open, signedIn, step } from './people.ts';
+import { accessible, chooseUnit, expectToast, good, looksRight, open, signedIn, step } from './people.ts';
 import { PORT } from './wire.ts';
 
 /** What the clock does when nobody does anything, in an installation where time passes when it is told to. */
@@ -98,7 +98,7 @@ test('a unit that does not accept, and a message nobody answers, become the busi
   const subject = (await link.textContent())!;
   await link.click();
   await step(office, '线上交办', () => chooseUnit(office, `${DEMO_CITY}住房和城乡建设局`));
-  await done(office, '已交办');
+  await expectToast(office, '已交办');
 
   // Two working days: the unit is reminded, then the office that assigned hears of it.
   await pass(5 * DAY);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { isDrawn } from './drawn.ts';
 import { test } from './journey.ts';
 import { at, demoPerson, looksRight, newCitizen, open } from './people.ts';
+import { isSampled } from './sampling.ts';
 import { call } from './wire.ts';
 
 /**
@@ -30,7 +30,7 @@ const numbered = ({ collectId, tid, caseId }: Awaited<ReturnType<typeof known>>)
 
 for (const [place, language] of ['zh-CN', 'en'].entries())
   test(`an office and the platform, ${language}`, async ({ browser }) => {
-    test.skip(!isDrawn(place, 2), 'another commit draws it');
+    test.skip(!isSampled(place, 2), 'another commit draws it');
     test.setTimeout(240_000);
     const numbers = await known();
     const office = await at(browser, numbers.city, '/g/workTable');

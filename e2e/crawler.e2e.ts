@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { languages } from '../contract/src/languages.ts';
-import { isDrawn } from './drawn.ts';
 import { test } from './journey.ts';
+import { chinese, collectComplaints, switchTo, wrongTexts } from './page-checks.ts';
 import { alive, BEYOND, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
-import { become, chinese, listen, wrongTexts } from './seen.ts';
+import { isSampled } from './sampling.ts';
 import { putOnScale } from './weight.ts';
 import { call } from './wire.ts';
 
@@ -42,9 +42,9 @@ const lookers: Looker[] = [
 
 for (const [turn, { name, as, display, width }] of lookers.entries()) {
   test(`${name} finds nothing broken anywhere, ${display}, at ${width} px`, async ({ page, context }) => {
-    test.skip(!isDrawn(turn, lookers.length), 'another commit draws it');
+    test.skip(!isSampled(turn, lookers.length), 'another commit draws it');
     test.setTimeout(300_000);
-    const complaints = listen(page);
+    const complaints = collectComplaints(page);
     const found: string[] = [];
     let reading = 0;
     for (const [i, place] of all.entries()) {
@@ -54,7 +54,7 @@ for (const [turn, { name, as, display, width }] of lookers.entries()) {
       const looker = place.own ? authorOf(place) : as(place);
       const weigher = language !== 'zh-CN' || place.own ? looker : null;
       for (const person of new Set([as(place), looker, weigher])) {
-        await become(context, person, language, display);
+        await switchTo(context, person, language, display);
         await page.setViewportSize({ width, height: 800 });
         const scale = language === 'zh-CN' && person === weigher ? putOnScale(page) : null;
         const response = await page.goto(place.path);

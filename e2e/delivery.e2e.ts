@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { at, demoPerson, done, newCitizen, open } from './people.ts';
+import { at, demoPerson, expectToast, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -29,7 +29,7 @@ test('delivery applied for and granted', async ({ browser }) => {
   await office.getByLabel('交付说明').fill('跨市线路需要省里统筹，供参考。');
   await office.getByLabel('反映形式主义、加重基层负担的问题').check();
   await office.getByRole('button', { name: '交付留言' }).click();
-  await done(office, '已交付给1个单位');
+  await expectToast(office, '已交付给1个单位');
 
   // The province reads it, and asks for it.
   const above = await at(browser, province!, '/g/taskBoard/list-handle-delivery');
@@ -37,10 +37,10 @@ test('delivery applied for and granted', async ({ browser }) => {
   await expect(above.getByRole('heading', { level: 1 })).toHaveText(subject);
   await expect(above.getByText('跨市线路需要省里统筹，供参考。').first()).toBeVisible();
   await above.getByRole('button', { name: '标为参考' }).click();
-  await done(above, '已标为参考');
+  await expectToast(above, '已标为参考');
   await above.getByLabel('申请理由').fill('跨市线路由省里统筹，申请由本单位办理。');
   await above.getByRole('button', { name: '申请办理' }).click();
-  await done(above, '已申请办理');
+  await expectToast(above, '已申请办理');
 
   // Both find it among what burdens the grassroots, and nothing else there.
   await open(above, '/g/taskBoard/list-handle-delivery?display=7');
@@ -56,7 +56,7 @@ test('delivery applied for and granted', async ({ browser }) => {
   await open(office, '/g/tab-Delivery?side=asked');
   await office.getByRole('row').filter({ hasText: subject }).getByRole('button', { name: '答复申请' }).click();
   await office.getByRole('button', { name: '确定' }).click();
-  await done(office, '已答复');
+  await expectToast(office, '已答复');
   await open(above, '/g/taskBoard/list-to?order=new');
   await expect(above.getByRole('link', { name: subject })).toBeVisible();
 

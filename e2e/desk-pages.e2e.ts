@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import routes from '../web/app/routes.ts';
-import { isDrawn } from './drawn.ts';
 import { test } from './journey.ts';
+import { collectComplaints, switchTo, wrongTexts } from './page-checks.ts';
 import { demoPerson, looksRight, open } from './people.ts';
-import { become, listen, wrongTexts } from './seen.ts';
+import { isSampled } from './sampling.ts';
 
 /**
  * Someone who looks at every page of the work areas that needs no number: in English, the longest, at each width; and in
@@ -48,16 +48,16 @@ for (const [place, languages] of [['en'], ['zh-CN', 'zh-TW']].entries())
       page,
       context,
     }) => {
-      test.skip(!isDrawn(place, 2), 'another commit draws it');
+      test.skip(!isSampled(place, 2), 'another commit draws it');
       test.setTimeout(600_000);
       const person = await demoPerson(who);
-      const complaints = listen(page);
+      const complaints = collectComplaints(page);
       const found: string[] = [];
       for (const [i, path] of pagesOf(area)
         .filter((one) => !NO_PAGE.includes(one))
         .entries()) {
         const language = languages[i % languages.length]!;
-        await become(context, person, language, 'standard');
+        await switchTo(context, person, language, 'standard');
         await page.setViewportSize({ width: 1280, height: 800 });
         await open(page, path);
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, newCitizen, open, task } from './people.ts';
+import { accessible, at, demoPerson, expectToast, newCitizen, open, task } from './people.ts';
 import { posted, published } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -177,7 +177,7 @@ test('a reviewer sees what was found, publishes what is clean at once, and decid
     await expect(dialog.getByText(contents[2]!)).toBeVisible();
     await accessible(desk);
     await dialog.getByRole('button', { name: '公开', exact: true }).click();
-    await done(desk, '已通过，公开');
+    await expectToast(desk, '已通过，公开');
   });
 });
 
@@ -198,7 +198,7 @@ test('a message takes few keys: one to review, three and a word to assign, two t
     const desk = await at(browser, await demoPerson('reviewer'), `/admin/review/${assigned}`);
     await expect(desk.locator('#step button[type=submit]')).toBeEnabled();
     await press(desk, 'Alt+Enter');
-    await done(desk, '已通过，公开');
+    await expectToast(desk, '已通过，公开');
   });
   await published(own);
   for (const tid of tids) await call('handling.open', { tid }, city.token);

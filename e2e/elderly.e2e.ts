@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { languages } from '../contract/src/languages.ts';
 import { test } from './journey.ts';
-import { comeAs, newCitizen, type Person } from './people.ts';
+import { newCitizen, type Person, signInByCookies } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
 import { BASE } from './wire.ts';
 
@@ -133,7 +133,7 @@ test('the top of a page takes one line, or the menu one of its own: no button is
   test.slow();
   const citizen = await newCitizen();
   for (const person of [null, citizen] satisfies (Person | null)[]) {
-    if (person) await comeAs(context, person);
+    if (person) await signInByCookies(context, person);
     for (const language of languages)
       for (const display of ['standard', 'large']) {
         const cookies = { language, display };
@@ -197,7 +197,7 @@ const HEIGHTS = { standard: 64, large: 150, 'large-contrast': 150 };
 test('the top of a phone leaves the page its room, in every display, signed in or not', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const who of ['nobody', 'a citizen'] as const) {
-    if (who === 'a citizen') await comeAs(context, await newCitizen());
+    if (who === 'a citizen') await signInByCookies(context, await newCitizen());
     for (const [display, most] of Object.entries(HEIGHTS)) {
       await context.addCookies([{ name: 'display', value: display, url: BASE }]);
       for (const path of ['/demo', '/threads/list', '/login']) {

@@ -65,7 +65,7 @@ const addressAt = (port: number) => ({ port, publicUrl: `http://localhost:${port
 const second =
   SECOND_PORT &&
   cluster &&
-  spawn(process.execPath, ['e2e/second.ts'], {
+  spawn(process.execPath, ['e2e/second-process.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CONFIG: JSON.stringify({ ...config, ...addressAt(Number(SECOND_PORT)) }) },
   });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { at, comeAs, demoPerson, newCitizen } from './people.ts';
+import { at, demoPerson, newCitizen, signInByCookies } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -75,7 +75,7 @@ test('a search names the boards that are called so; what it is narrowed by is fo
     'href',
     /^\/threads\/list\?fid=\d+$/,
   );
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await finds(page, '香樟路 盲道');
   await page.goto(`/messageSearch?keywords=${encodeURIComponent('香樟路 盲道')}&typeId=2&answered=1`);
   await page.getByRole('button', { name: '保存并关注这个搜索' }).click();

@@ -11,7 +11,7 @@ import {
   windowOn,
 } from './empty-board.ts';
 import { test } from './journey.ts';
-import { accessible, chooseUnit, done, looksRight, open, step } from './people.ts';
+import { accessible, chooseUnit, expectToast, looksRight, open, step } from './people.ts';
 import { pictured } from './picture.ts';
 import { PORT } from './wire.ts';
 
@@ -74,7 +74,7 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await desk.keyboard.press('Escape');
     await accessible(desk, 'regions to open');
     await form.getByRole('button', { name: '开通', exact: true }).click();
-    await done(desk, '已建立留言板10个、单位4个');
+    await expectToast(desk, '已建立留言板10个、单位4个');
     await desk.getByRole('link', { name: '河北省' }).click();
     await desk.getByRole('link', { name: '邯郸市' }).click();
     await expect(desk.getByRole('row').filter({ hasText: '邯郸市市长' })).toContainText('邯郸市委办公室');
@@ -127,7 +127,7 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
       await form.locator('.ant-tree-treenode').filter({ hasText: name }).locator('.ant-tree-checkbox').click();
     await pictured(desk, 'first-day-role');
     await form.getByRole('button', { name: '新建角色' }).click();
-    await done(desk, '操作成功');
+    await expectToast(desk, '操作成功');
     await open(desk, '/admin/staff');
     await desk.getByRole('button', { name: '导入', exact: true }).click();
     await desk
@@ -153,10 +153,10 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
   await test.step('the office takes it and gives it to the bureau, found by its first letters', async () => {
     await open(office, '/g/taskBoard/list-ans?order=new');
     await office.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
-    await done(office, '已接收');
+    await expectToast(office, '已接收');
     await pictured(office, 'first-day-office');
     await step(office, '线上交办', () => chooseUnit(office, '邯郸市住房和城乡建设局'));
-    await done(office, '已交办');
+    await expectToast(office, '已交办');
   });
 
   const bureau = await windowOn(browser, board);
@@ -166,14 +166,14 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
     await bureau.getByRole('link', { name: SUBJECT }).click();
     await expect(bureau).toHaveURL(/taskMain/);
     await step(bureau, '接收');
-    await done(bureau, '操作成功！');
+    await expectToast(bureau, '操作成功！');
     await bureau.getByLabel('提交回复').fill(REPLY);
     await bureau.getByRole('button', { name: '提交审核' }).click();
-    await done(bureau, '回复已提交审核');
+    await expectToast(bureau, '回复已提交审核');
     await open(office, '/g/taskBoard/list-from?display=2');
     await office.getByRole('link', { name: SUBJECT }).click();
     await office.getByRole('button', { name: '审核通过' }).click();
-    await done(office, '已审核通过');
+    await expectToast(office, '已审核通过');
   });
 
   await test.step('everyone reads the answer', async () => {

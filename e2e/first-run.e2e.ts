@@ -13,7 +13,7 @@ import {
   windowOn,
 } from './empty-board.ts';
 import { test } from './journey.ts';
-import { at, demoPerson, done, looksRight, open } from './people.ts';
+import { at, demoPerson, expectToast, looksRight, open } from './people.ts';
 import { PORT } from './wire.ts';
 
 /** From an empty installation in production to a board that works, by the page that leads through it. */
@@ -200,11 +200,11 @@ test('an administrator is led through an empty installation, and a message goes 
       await settle(office, 'office.one', first.office);
       await open(office, '/g/taskBoard/list-ans?order=new');
       await office.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
-      await done(office, '已接收');
+      await expectToast(office, '已接收');
       await office.getByLabel('直接回复').fill(REPLY);
       await office.getByRole('button', { name: '公布回复' }).click();
       await office.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
-      await done(office, '回复已公布');
+      await expectToast(office, '回复已公布');
       await citizen.goto('/threads/list');
       await citizen.getByRole('link', { name: SUBJECT }).first().click();
       await expect(citizen.getByText(REPLY)).toBeVisible();

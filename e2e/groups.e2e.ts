@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, alive, at, demoPerson, done, good, looksRight, newCitizen, type Person, task } from './people.ts';
+import {
+  accessible,
+  alive,
+  at,
+  demoPerson,
+  expectToast,
+  good,
+  looksRight,
+  newCitizen,
+  type Person,
+  task,
+} from './people.ts';
 import { accepted } from './stories.ts';
 
 /** One answer for many authors: five get the same, one of them says that his case differs and is answered alone. */
@@ -35,7 +46,7 @@ test('five messages get one answer; one author splits off and is answered alone'
     await expect(office.getByText('同一地点：桃花岭小区').first()).toBeVisible();
     await good(office);
     await office.getByRole('button', { name: '确认这5条为一组' }).click();
-    await done(office, '已确认');
+    await expectToast(office, '已确认');
   });
 
   await test.step('it writes one answer, and a line for one of them', async () => {
@@ -49,7 +60,7 @@ test('five messages get one answer; one author splits off and is answered alone'
     await expect(sure).toContainText(LINE);
     await accessible(office);
     await sure.getByRole('button', { name: '公布给5位留言人' }).click();
-    await done(office, '已一并答复');
+    await expectToast(office, '已一并答复');
     await good(office);
   });
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, newCitizen, open, type Person } from './people.ts';
+import { newCitizen, open, type Person, signInByCookies } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
 import { BASE } from './wire.ts';
 
@@ -104,7 +104,7 @@ test('sharing is the app’s own; who thinks better of it is not asked again', a
 });
 
 test('the app knows the place, and what somebody writes meanwhile stays', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   let tell = () => {};
   const point = { longitude: 112.98, latitude: 28.19, place: '五一广场' };
   await inApp(context, async (_ask, say) => {
@@ -122,7 +122,7 @@ test('the app knows the place, and what somebody writes meanwhile stays', async 
 });
 
 test('an answer that makes no sense is none', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await inApp(context, (_ask, say) => say({ answer: { longitude: '112.98', latitude: 28.19, place: '五一广场' } }));
   await context.setGeolocation({ longitude: 113.5, latitude: 28.5 });
   await context.grantPermissions(['geolocation']);
@@ -133,7 +133,7 @@ test('an answer that makes no sense is none', async ({ page, context }) => {
 });
 
 test('who tells the app nothing of his place is not asked by the browser', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   const asked = await inApp(context, (_ask, say) => say({ answer: { done: false } }));
   await context.setGeolocation({ longitude: 113.5, latitude: 28.5 });
   await context.grantPermissions(['geolocation']);

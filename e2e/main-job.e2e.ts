@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, newCitizen, open, step, sure, task } from './people.ts';
+import { accessible, at, confirmDialog, demoPerson, expectToast, newCitizen, open, step, task } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -30,12 +30,12 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
   await accessible(desk);
   await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
   await desk.getByRole('button', { name: '公开', exact: true }).click();
-  await done(desk, '已通过，公开');
+  await expectToast(desk, '已通过，公开');
 
   // The office opens it and gives it to a bureau below.
   const office = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?order=new');
   await office.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
-  await done(office, '已接收');
+  await expectToast(office, '已接收');
   await expect(office).toHaveURL(/taskMain/);
   await assign(office);
 
@@ -47,14 +47,14 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
   await bureau.getByRole('button', { name: '申请退回' }).click();
   await bureau.getByLabel('理由').fill('红绿灯由公安交警部门管理，不属于本单位的职责范围。');
   await bureau.getByRole('button', { name: '申请退回' }).last().click();
-  await done(bureau, '已申请退回');
+  await expectToast(bureau, '已申请退回');
   await open(office, '/g/taskBoard/list-from?display=4');
   await office.getByRole('link', { name: SUBJECT }).click();
   await office.getByRole('button', { name: '拒绝退回' }).first().click();
   await office.getByLabel('理由').fill('路口改造由你局牵头，请会同交警部门办理。');
   await office.getByRole('button', { name: '拒绝退回' }).last().click();
-  await sure(office);
-  await done(office, '拒绝申请成功！');
+  await confirmDialog(office);
+  await expectToast(office, '拒绝申请成功！');
 
   // Now it is the bureau's to answer; what it writes is kept as a draft.
   await open(bureau, '/g/taskBoard/list-to?order=new');
@@ -69,7 +69,7 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
   await expect(bureau.getByText(/没有发现问题|请留意/)).toBeVisible();
   await accessible(bureau);
   await bureau.getByRole('button', { name: '提交审核' }).click();
-  await done(bureau, '回复已提交审核');
+  await expectToast(bureau, '回复已提交审核');
 
   // The office sends it back once, then mends a word itself and passes it.
   await open(office, '/g/taskBoard/list-from?display=2');
@@ -77,16 +77,16 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
   await office.getByRole('button', { name: '退回修改' }).click();
   await office.getByLabel('理由').fill('请写明咨询电话。');
   await office.getByRole('button', { name: '退回修改' }).click();
-  await done(office, '已退回下级');
+  await expectToast(office, '已退回下级');
   await open(bureau, task(tid));
   await expect(bureau.getByText('请写明咨询电话。').first()).toBeVisible();
   await bureau.getByLabel('提交回复').fill(`${REPLY}咨询请拨打本局服务热线。`);
   await bureau.getByRole('button', { name: '提交审核' }).click();
-  await done(bureau, '回复已提交审核');
+  await expectToast(bureau, '回复已提交审核');
   await open(office, task(tid));
   await office.getByLabel('下级提交的文字').fill(`${REPLY}咨询请拨打住建局服务热线。`);
   await office.getByRole('button', { name: '审核通过' }).click();
-  await done(office, '已审核通过');
+  await expectToast(office, '已审核通过');
   await expect(office.getByText('当前状态：已回复待评价')).toBeVisible();
   await accessible(office);
 
@@ -118,10 +118,10 @@ test('round the main job: the author is asked for more, time is extended, an out
   await call('handling.check', { tid, decision: 'public' }, reviewer.token);
   const office = await at(browser, await demoPerson('city'), task(tid));
   await step(office, '接收');
-  await done(office, '已接收');
+  await expectToast(office, '已接收');
 
   await step(office, '请留言人补充', async () => office.getByLabel('理由').fill('请说明塌陷的具体位置。'));
-  await done(office, '已请留言人补充');
+  await expectToast(office, '已请留言人补充');
   const home = await at(browser, author, `/myMessage/${tid}`);
   await expect(home.getByText('请补充：请说明塌陷的具体位置。')).toBeVisible();
   await home.getByLabel('补充的内容').fill('在东门进去左转第三盏路灯旁边，长约两米。');
@@ -133,15 +133,15 @@ test('round the main job: the author is asked for more, time is extended, an out
     await office.getByLabel('转交的单位').fill('市政养护公司');
     await office.getByLabel('联系人和电话').fill('值班室 0731-88880000');
   });
-  await done(office, '已线下转办');
+  await expectToast(office, '已线下转办');
   await expect(office.getByText('值班室 0731-88880000')).toBeVisible();
   await expect(office.getByText('市政养护公司').first()).toBeVisible();
   await step(office, '取消线下转办');
-  await sure(office);
-  await done(office, '取消交办成功！');
+  await confirmDialog(office);
+  await expectToast(office, '取消交办成功！');
 
   await step(office, '提出复核', async () => office.getByLabel('理由').fill('步道由省直管单位管理，不属于本市职责。'));
-  await done(office, '已提出复核');
+  await expectToast(office, '已提出复核');
   const desk = await at(browser, reviewer, '/admin/review?display=recheck');
   await desk.locator(`a[href^="/admin/review/${tid}?"]`).click();
   await desk.getByText('复核成立，转至其他留言板').click();
@@ -151,7 +151,7 @@ test('round the main job: the author is asked for more, time is extended, an out
   await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
   await accessible(desk);
   await desk.getByRole('button', { name: '复核成立，转至其他留言板' }).click();
-  await done(desk, '已转至其他留言板');
+  await expectToast(desk, '已转至其他留言板');
   const province = await at(browser, await demoPerson('province'), '/g/taskBoard/list-ans?order=new');
   await expect(province.getByRole('link', { name: subject })).toBeVisible();
 });
@@ -206,5 +206,5 @@ async function assign(office: Page): Promise<void> {
   await office.getByRole('tree').getByText(BUREAU, { exact: true }).click();
   await office.getByLabel('交办意见').fill('请会同交警部门现场调查，五个工作日内回复。');
   await office.getByRole('button', { name: '线上交办' }).last().click();
-  await done(office, '已交办');
+  await expectToast(office, '已交办');
 }

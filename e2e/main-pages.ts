@@ -1,6 +1,6 @@
 import { type Browser, test } from '@playwright/test';
 import { TraceState } from '../contract/src/codes.ts';
-import { comeAs, demoPerson, newCitizen, open, type Person, task } from './people.ts';
+import { demoPerson, newCitizen, open, type Person, signInByCookies, task } from './people.ts';
 import { savePair } from './picture.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
@@ -49,7 +49,7 @@ async function both(browser: Browser, name: string, who: Person | null, path: st
   const pictures: { png: Buffer; width: number }[] = [];
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: HEIGHT } });
-    if (who) await comeAs(context, who);
+    if (who) await signInByCookies(context, who);
     const page = await context.newPage();
     await open(page, path);
     pictures.push({ png: await page.screenshot(), width: width * 0.6 });

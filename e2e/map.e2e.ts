@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, comeAs, looksRight, newCitizen, open } from './people.ts';
+import { accessible, looksRight, newCitizen, open, signInByCookies } from './people.ts';
 import { seatId, set } from './stories.ts';
 
 /** Public messages by place: from the country down to a message, narrowed, and around oneself. */
@@ -116,7 +116,7 @@ test('a public message leads to those around it', async ({ page }) => {
 });
 
 test('who marks a place is shown what others wrote there, and follows it', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ longitude: 112.9834, latitude: 28.1941 });
   await open(page, `/threads/post?fid=${await seatId()}`);

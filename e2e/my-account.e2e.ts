@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { test } from './journey.ts';
-import { codeIn, comeAs, demoPerson, encrypt, newCitizen, newIdentity, open, type Person } from './people.ts';
+import { codeIn, demoPerson, encrypt, newCitizen, newIdentity, open, type Person, signInByCookies } from './people.ts';
 import { proven } from './proof.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
@@ -16,7 +16,7 @@ async function latestCode(phone?: string): Promise<string> {
 const nameOf = async (person: Person) => (await call('accounts.getInfo', {}, person.token)).nickName;
 
 test('a first password is set with a code, and changed with the old one', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await open(page, '/uCenter/editPwd');
   await page.getByRole('button', { name: /获取验证码/ }).click();
   await expect(page.getByText('验证码已发送')).toBeVisible();
@@ -46,7 +46,7 @@ test('a first password is set with a code, and changed with the old one', async 
 });
 
 test('the phone is changed when both numbers are proven', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   const { phone } = newIdentity();
   await open(page, '/uCenter/bindInfo');
   await page.getByRole('link', { name: '更换手机号' }).click();
@@ -73,7 +73,7 @@ test('an account without a phone binds one, and with it another e-mail address',
   const { phone, nickName } = newIdentity();
   const [email, other] = [`has${phone}@example.com`, `new${phone}@example.com`];
   await call('accounts.getRegisterEmailVerifycode', { ...(await proven()), email: await encrypt(email) });
-  await comeAs(
+  await signInByCookies(
     context,
     await call('accounts.registerByEmail', {
       email: await encrypt(email),
@@ -123,7 +123,7 @@ test('the consent to the identity check is taken back; until it is given again n
   context,
 }) => {
   const author = await newCitizen();
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   await open(page, '/uCenter/consents');
   await page.getByRole('button', { name: '撤回同意' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定撤回' }).click();
@@ -137,12 +137,12 @@ test('the consent to the identity check is taken back; until it is given again n
 test('a device that is logged out from afar is out at once', async ({ page, context, browser }) => {
   const here = await demoPerson('newcomer');
   const there = await browser.newContext();
-  await comeAs(there, await demoPerson('newcomer'));
+  await signInByCookies(there, await demoPerson('newcomer'));
   const away = await there.newPage();
   await away.goto('/uCenter/baseInfo');
   await expect(away.getByRole('heading', { name: '我的账号' })).toBeVisible();
 
-  await comeAs(context, here);
+  await signInByCookies(context, here);
   await open(page, '/uCenter/loginLog');
   const others = page.getByRole('button', { name: '让其他设备全部退出' });
   if (await others.isVisible()) await others.click();
@@ -161,7 +161,7 @@ test('a device that is logged out from afar is out at once', async ({ page, cont
 test('my data is downloaded', async ({ page, context }) => {
   const author = await newCitizen();
   await posted(author);
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   await open(page, '/uCenter/export');
   await page.getByRole('button', { name: '生成并下载' }).click();
   const code = page.getByRole('textbox', { name: '短信验证码' });
@@ -189,7 +189,7 @@ test('my data is downloaded', async ({ page, context }) => {
 test('a cancellation is asked for, and taken back at the next sign-in', async ({ page, context }) => {
   const author = await newCitizen();
   const tid = await posted(author);
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   await open(page, '/cancel');
   await expect(page.getByText('还有留言没有办结')).toBeVisible();
   await call('handling.withdraw', { tid }, author.token);
@@ -224,9 +224,9 @@ test('a cancellation is asked for, and taken back at the next sign-in', async ({
 
 test('a muted person sees why, appeals, and writes again', async ({ page, context, browser }) => {
   const author = await newCitizen();
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   const desk = await browser.newContext();
-  await comeAs(desk, await demoPerson('reviewer'));
+  await signInByCookies(desk, await demoPerson('reviewer'));
   const reviewer = await desk.newPage();
   await reviewer.goto('/admin/disposals');
   await reviewer.getByRole('button', { name: '处理账号' }).click();
@@ -261,7 +261,7 @@ test('a muted person sees why, appeals, and writes again', async ({ page, contex
   await page.getByRole('button', { name: '提交申诉' }).click();
   await expect(page.getByText('申诉已提交')).toBeVisible();
 
-  await comeAs(desk, await demoPerson('reviewer2'));
+  await signInByCookies(desk, await demoPerson('reviewer2'));
   await reviewer.goto('/admin/disposals?display=appealed');
   const appeal = reviewer.getByRole('row').filter({ hasText: await nameOf(author) });
   await appeal.getByRole('button', { name: '处理申诉' }).click();

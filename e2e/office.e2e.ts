@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, open, task } from './people.ts';
+import { accessible, at, demoPerson, expectToast, open, task } from './people.ts';
 import { accepted } from './stories.ts';
 
 /** How officials work on one message, together. */
@@ -68,7 +68,7 @@ test('a reply from a template: filled in, looked at as the public will, checked,
   await editor.fill(text);
   await page.getByRole('button', { name: '公布回复' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
-  await done(page, '回复已公布');
+  await expectToast(page, '回复已公布');
   await expect(page.getByText('回复已公布。')).toBeVisible();
   await accessible(page);
   await page.getByRole('button', { name: '下一件' }).click();
@@ -121,7 +121,7 @@ test('a new assignment and a note that mentions the unit appear in another’s w
   // The same unit may be proposed beside the list.
   await office.getByText(`${DEMO_CITY}住房和城乡建设局`, { exact: true }).last().click();
   await office.getByRole('button', { name: '线上交办' }).last().click();
-  await done(office, '已交办');
+  await expectToast(office, '已交办');
   await expect(bureau.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 20_000 });
   await oneMoreThan(before);
   const assigned = await unread();
@@ -135,7 +135,7 @@ test('a new assignment and a note that mentions the unit appear in another’s w
   await expect(office.getByLabel('批注内容')).toHaveValue(`@${DEMO_CITY}住房和城乡建设局 `);
   await office.keyboard.type('此处去年修过一次，请查一下施工单位的质保期。');
   await office.getByRole('button', { name: '写下批注' }).click();
-  await done(office, '批注已写下');
+  await expectToast(office, '批注已写下');
   await accessible(office);
   await oneMoreThan(assigned);
   await open(bureau, '/g/messageCenter?show=unread');

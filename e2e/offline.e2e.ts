@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { demoPerson, newCitizen, open, type Person, signInByCookies } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -31,7 +31,7 @@ async function kept(page: Page, path: string): Promise<void> {
 test('a complaint with photos survives a lost connection, and goes out once', async ({ page, context }) => {
   test.slow();
   const author = await newCitizen();
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   const path = `/threads/post?fid=${await seatId()}`;
   await open(page, path);
   await kept(page, path);
@@ -86,7 +86,7 @@ test('photos that did not arrive outlive the page, and go on when the connection
   page,
   context,
 }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   const path = `/threads/post?fid=${await seatId()}`;
   await open(page, path);
   await kept(page, path);
@@ -135,7 +135,7 @@ test('photos that did not arrive outlive the page, and go on when the connection
 });
 
 test('a form that is open in two pages sends a waiting photo once, and both have it', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   const path = `/threads/post?fid=${await seatId()}`;
   let isDown = true;
   let sent = 0;
@@ -227,7 +227,7 @@ test('what was read can be read again without a connection, and is never old wit
 
 test('who signs out leaves nothing on the device', async ({ page, context }) => {
   const path = `/threads/post?fid=${await seatId()}`;
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await open(page, path);
   await kept(page, path);
   await cutOff(page);
@@ -263,7 +263,7 @@ test('who signs out leaves nothing on the device', async ({ page, context }) => 
 
 test('who signs out without a connection is signed out when there is one', async ({ page, context }) => {
   const person = await newCitizen();
-  await comeAs(context, person);
+  await signInByCookies(context, person);
   await open(page, '/uCenter/baseInfo');
   await kept(page, '/offline');
   await cutOff(page);

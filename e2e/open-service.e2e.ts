@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { settle } from './empty-board.ts';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, looksRight, newIdentity, open } from './people.ts';
+import { accessible, at, demoPerson, expectToast, looksRight, newIdentity, open } from './people.ts';
 import { call } from './wire.ts';
 
 /** A unit applies to answer messages here: from the public form to its official, who signs in. */
@@ -58,7 +58,7 @@ test('a unit applies, completes it, is opened, and its official signs in', async
     await desk.getByText('退回补充').click();
     await desk.getByRole('textbox', { name: '理由' }).fill(REASON);
     await desk.getByRole('button', { name: '提交', exact: true }).click();
-    await done(desk, '已办理');
+    await expectToast(desk, '已办理');
     await standsAt(page, number);
     await expect(page.getByText(REASON)).toBeVisible();
     await looksRight(page, 'an application of a unit that came back');
@@ -75,7 +75,7 @@ test('a unit applies, completes it, is opened, and its official signs in', async
     await expect(desk.getByText('李**')).toBeVisible();
     await looksRight(desk, 'an application of a unit');
     await desk.getByRole('button', { name: '提交', exact: true }).click();
-    await done(desk, '已转给管理员');
+    await expectToast(desk, '已转给管理员');
   });
 
   const loginName = `handan.${phone.slice(3)}`;

@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { madeUpIdCard } from '../contract/src/rules/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { codeIn, comeAs, encrypt, looksRight, newCitizen, newIdentity, open, sendMessage } from './people.ts';
+import { codeIn, encrypt, looksRight, newCitizen, newIdentity, open, sendMessage, signInByCookies } from './people.ts';
 import { proven } from './proof.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
@@ -44,7 +44,7 @@ test('who lost the identity check while writing is led to it, and back to what w
   context,
 }) => {
   const author = await newCitizen();
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   await open(page, `/threads/post?fid=${await seatId()}`);
   await page.getByLabel('建言').check();
   await page.locator('#domainId').selectOption({ index: 1 });
@@ -87,7 +87,7 @@ test('a child under fourteen waits for a guardian, who consents with a certifica
     nickName: child.nickName,
     agreementVersion: AGREEMENT_VERSION,
   });
-  await comeAs(context, person);
+  await signInByCookies(context, person);
   await open(page, '/uCenter/baseInfo');
   await page.getByLabel('真实姓名').fill('李小棠');
   const born = (yearsAgo: number) => `${new Date().getFullYear() - yearsAgo}0307`;

@@ -6,9 +6,9 @@ import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { madeUpIdCard } from '../contract/src/rules/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { encrypted } from '../server/src/base/testing/encrypted.ts';
-import { isDrawn } from './drawn.ts';
 import { addressOf } from './journey.ts';
 import { proven } from './proof.ts';
+import { isSampled } from './sampling.ts';
 import { BASE, call } from './wire.ts';
 
 /** Someone signed in, as the calls and the browser know him. */
@@ -51,7 +51,10 @@ export function newIdentity() {
 export const codeIn = (text: string) => text.match(/\d{6}/)?.[0] ?? '';
 
 /** Signs a person in by cookies, as signing in leaves them. */
-export async function comeAs(context: BrowserContext, { token, userType, organization }: Person): Promise<void> {
+export async function signInByCookies(
+  context: BrowserContext,
+  { token, userType, organization }: Person,
+): Promise<void> {
   const cookies = { token, userType: String(userType), organization: String(organization) };
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE, httpOnly: name === 'token' })),
@@ -155,16 +158,17 @@ async function leave(page: Page): Promise<void> {
 /** A window of somebody's own, open on a page; closed, another one may have it. */
 export async function at(browser: Browser, person: Person, path: string): Promise<Page> {
   const page = await emptyPage(browser);
-  await comeAs(page.context(), person);
+  await signInByCookies(page.context(), person);
   await open(page, path);
   return page;
 }
 
 /** The work area says that something is done. */
-export const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
+export const expectToast = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
 
 /** Says yes, when asked once more. */
-export const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
+export const confirmDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
 
 /** Saves the dialog that stands open, saying why. */
 export async function saveWithReason(desk: Page, reason: string): Promise<void> {
@@ -264,7 +268,8 @@ export async function looksRight(page: Page, what = '', widths = [360, 1280]): P
     const beyond = () => page.evaluate<number>(BEYOND);
     await expect.poll(beyond, `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
     // The looks of one run draw different widths.
-    if (isDrawn((place + what.length) % widths.length, widths.length)) await accessible(page, `${what} at ${width} px`);
+    if (isSampled((place + what.length) % widths.length, widths.length))
+      await accessible(page, `${what} at ${width} px`);
   }
 }
 

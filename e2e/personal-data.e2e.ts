@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, looksRight, newCitizen, open, sendMessage, task } from './people.ts';
+import { accessible, at, demoPerson, expectToast, looksRight, newCitizen, open, sendMessage, task } from './people.ts';
 import { posted, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -43,7 +43,7 @@ test('whoever writes his number is told, and moves it to the remark with one pre
   await expect(desk.getByRole('radio', { name: /^公开/ })).toBeChecked();
   await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
   await desk.getByRole('button', { name: '公开', exact: true }).click();
-  await done(desk, '已通过，公开');
+  await expectToast(desk, '已通过，公开');
   const office = await at(browser, await demoPerson('city'), task(tid));
   await expect(office.getByText('手机号：13812345678')).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('who sends it all the same: the reviewer masks it, everyone reads it masked
   await expect(preview).toContainText('住***，邻居***也可以作证');
   await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
   await desk.getByRole('button', { name: '屏蔽后公开' }).click();
-  await done(desk, '已屏蔽并公开');
+  await expectToast(desk, '已屏蔽并公开');
 
   const reader = await browser.newPage();
   const read = async (path: string, words: string) => {
@@ -130,6 +130,6 @@ test('who sends it all the same: the reviewer masks it, everyone reads it masked
   await expect(office.getByLabel('直接回复')).toHaveValue(/电话138\*\*\*\*5678联系/);
   await office.getByRole('button', { name: '公布回复' }).click();
   await office.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
-  await done(office, '回复已公布');
+  await expectToast(office, '回复已公布');
   await read(`/threads/content?tid=${tid}`, '已按您留的电话138****5678联系');
 });

@@ -1,6 +1,6 @@
 import { type Browser, type Page, test } from '@playwright/test';
 import { TraceState } from '../contract/src/codes.ts';
-import { comeAs, demoPerson, newCitizen, open, task } from './people.ts';
+import { demoPerson, newCitizen, open, signInByCookies, task } from './people.ts';
 import { savePair, savePicture } from './picture.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
@@ -54,11 +54,11 @@ test('pictures of the main pages', async ({ browser }) => {
 async function shown(
   browser: Browser,
   viewport: { width: number; height: number },
-  who: Parameters<typeof comeAs>[1] | null,
+  who: Parameters<typeof signInByCookies>[1] | null,
   path: string,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: viewport === PHONE ? 2 : 1.5 });
-  if (who) await comeAs(context, who);
+  if (who) await signInByCookies(context, who);
   const page = await context.newPage();
   await open(page, path);
   return page;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, good, looksRight, newCitizen, open, task } from './people.ts';
+import { accessible, at, demoPerson, expectToast, good, looksRight, newCitizen, open, task } from './people.ts';
 import { accepted } from './stories.ts';
 
 /** What a reply promises by a day: confirmed when it is sent, read by everyone, and kept or broken in public. */
@@ -38,7 +38,7 @@ test('an office confirms what its reply promises, keeps one in time and breaks a
   await accessible(office);
   await office.getByRole('button', { name: '公布回复' }).click();
   await office.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
-  await done(office, '回复已公布');
+  await expectToast(office, '回复已公布');
 
   // Everyone reads them under the reply, and in the ledger.
   const message = `/threads/content?tid=${tid}`;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { at, demoPerson, done, good, looksRight, newCitizen, open, step, task } from './people.ts';
+import { at, demoPerson, expectToast, good, looksRight, newCitizen, open, step, task } from './people.ts';
 import { accepted, answered, posted, published, uploaded } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -43,7 +43,7 @@ test('a published reply names a private person: one reviewer asks for the correc
   await one.getByLabel('更正后的文字').fill('您好，经现场核实，候车亭顶棚破损属实，已于昨日更换完毕。');
   await good(one);
   await decide(one, '更正或屏蔽', '回复写出了居民的住址和姓氏，涉及个人隐私。');
-  await done(one, '已提请更正，待另一位审核人员确认');
+  await expectToast(one, '已提请更正，待另一位审核人员确认');
   await expect(one.getByText('您提请的更正，由另一位审核人员确认')).toBeVisible();
   // Nothing changes before a second pair of eyes has seen it.
   await reader.reload();
@@ -56,7 +56,7 @@ test('a published reply names a private person: one reviewer asks for the correc
   await expect(two.getByText('回复写出了居民的住址和姓氏').first()).toBeVisible();
   await good(two);
   await decide(two, '确认更正');
-  await done(two, '更正已生效');
+  await expectToast(two, '更正已生效');
 
   // Everyone reads the new text, and that it was corrected; nobody what it was or why.
   await soon(reader, tid, async () => {
@@ -97,7 +97,7 @@ test('a reader reports a phone number in a message: one reviewer masks it, anoth
   await expect(one.getByRole('region', { name: '预览' }).locator('del').first()).toBeVisible();
   await looksRight(one);
   await decide(one, '更正或屏蔽', '留言写出了他人的姓名和电话。');
-  await done(one, '已提请更正，待另一位审核人员确认');
+  await expectToast(one, '已提请更正，待另一位审核人员确认');
   await open(one, '/admin/review');
 
   const two = await at(browser, await demoPerson('reviewer2'), '/admin/review?display=correction');
@@ -105,7 +105,7 @@ test('a reader reports a phone number in a message: one reviewer masks it, anoth
   await expect(two.getByText('个人信息已隐去').first()).toBeVisible();
   await good(two);
   await decide(two, '确认更正');
-  await done(two, '更正已生效');
+  await expectToast(two, '更正已生效');
 
   await soon(reader, tid, () => expect(reader.getByText('个人信息已隐去')).toBeVisible({ timeout: 200 }));
   await expect(reader.getByText('平台更正')).toBeVisible();
@@ -128,13 +128,13 @@ test('an evaluation that is voided: the office asks, the platform agrees, the au
   await step(office, '提出复核', () =>
     office.getByLabel('理由').fill('评价所写与本件无关，说的是另一处公园，请予复核。'),
   );
-  await done(office, '已提出复核');
+  await expectToast(office, '已提出复核');
 
   const desk = await at(browser, await demoPerson('reviewer'), '/admin/review?display=recheck');
   await desk.getByRole('link', { name: subject }).click();
   await expect(desk.getByText('评价所写与本件无关').first()).toBeVisible();
   await decide(desk, '复核成立，评价作废', '经核对，评价内容与本件无关。');
-  await done(desk, '评价已作废');
+  await expectToast(desk, '评价已作废');
 
   const reader = await browser.newPage();
   await soon(reader, tid, () => expect(reader.getByText(UNHAPPY.content)).toHaveCount(0, { timeout: 200 }));
@@ -163,7 +163,7 @@ test('a recheck of the platform’s own: the office gives its view, and the mess
   await call('handling.check', { tid, decision: 'public' }, reviewer.token);
   const desk = await at(browser, reviewer, `/admin/review/${tid}`);
   await decide(desk, '发起复核', '疑与本月另一条留言反映同一事项，请说明。');
-  await done(desk, '已发起复核');
+  await expectToast(desk, '已发起复核');
 
   const office = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=4&order=new');
   await office.getByRole('link', { name: subject }).click();
@@ -172,13 +172,13 @@ test('a recheck of the platform’s own: the office gives its view, and the mess
   await office.getByLabel('理由').fill('与上月留言反映的是同一路段，已在办理，建议不重复统计。');
   await good(office);
   await office.getByRole('button', { name: '提交复核意见' }).click();
-  await done(office, '复核意见已提交');
+  await expectToast(office, '复核意见已提交');
 
   await open(desk, '/admin/review?display=recheck');
   await desk.getByRole('link', { name: subject }).click();
   await expect(desk.getByText('建议不重复统计').first()).toBeVisible();
   await decide(desk, '复核成立，不计入统计', '同一事项已在办理，不重复统计。');
-  await done(desk, '已不计入统计');
+  await expectToast(desk, '已不计入统计');
   await open(office, task(tid));
   await expect(office.getByText('同一事项已在办理，不重复统计。').first()).toBeVisible();
   await expect(office.getByRole('group', { name: '办理' }).getByRole('button', { name: '直接回复' })).toBeVisible();
@@ -214,7 +214,7 @@ test('a recheck that takes a message off the public page: handled unseen, or not
       await good(desk);
     }
     await decide(desk, choice, '涉及个人隐私，不宜公开。');
-    await done(desk, said);
+    await expectToast(desk, said);
     await soon(reader, tid, () => expect(reader.getByText(subject)).toHaveCount(0, { timeout: 200 }));
     const home = await at(browser, author, `/myMessage/${tid}`);
     await expect(home.getByText(afterwards).first()).toBeVisible();

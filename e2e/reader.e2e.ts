@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { qrCode } from '../web/app/lib/posters/qr-code.ts';
 import { test } from './journey.ts';
-import { accessible, BEYOND, comeAs, newCitizen } from './people.ts';
+import { accessible, BEYOND, newCitizen, signInByCookies } from './people.ts';
 import { posted, published, replied, seatId } from './stories.ts';
 
 const SUBJECT = '岳麓区梅溪湖路公交站台没有座椅和雨棚老人等车不便';
@@ -16,7 +16,7 @@ async function onShow(): Promise<number> {
 
 test('a reader keeps, follows and supports a message, and finds it again', async ({ page, context }) => {
   const tid = await onShow();
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   for (const [button, done] of [
     ['收藏', '已收藏'],
@@ -80,7 +80,7 @@ test('a guest wants to follow, signs in over the page, and follows', async ({ pa
 
 test('what a reader reads is kept only when he agrees', async ({ page, context }) => {
   const tid = await onShow();
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   await page.goto('/myTracks');
   await expect(page.getByRole('link', { name: SUBJECT })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('what a reader reads is kept only when he agrees', async ({ page, context }
 
 test('a report reaches the platform', async ({ page, context }) => {
   const tid = await onShow();
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   await page.getByRole('link', { name: '举报' }).click();
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { codeIn, comeAs, demoPerson, looksRight, newIdentity, open } from './people.ts';
+import { codeIn, demoPerson, looksRight, newIdentity, open, signInByCookies } from './people.ts';
 
 /** Everyone's way in, and back in: registering, the company's desk, a forgotten password. */
 
@@ -274,7 +274,7 @@ test('who has no account learns nothing on the page, and all of it in the messag
 /** The reviewer at the application of a company, found in the list. */
 async function deskOf(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
-  await comeAs(context, await demoPerson('reviewer'));
+  await signInByCookies(context, await demoPerson('reviewer'));
   const desk = await context.newPage();
   await open(desk, '/admin/enterprise');
   await desk.getByRole('searchbox').fill(name);

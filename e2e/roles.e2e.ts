@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { settle } from './empty-board.ts';
 import { test } from './journey.ts';
-import { at, demoPerson, done, looksRight, newIdentity, open } from './people.ts';
+import { at, demoPerson, expectToast, looksRight, newIdentity, open } from './people.ts';
 
 /** What somebody may is made as a role, given to an account, and is all that the account sees. */
 
@@ -21,7 +21,7 @@ test('a role with two permissions opens just those places', async ({ browser, pa
   for (const name of ['在线账号', '帮助文字']) await row(name).locator('.ant-tree-checkbox').click();
   await looksRight(desk, 'a new role');
   await form.getByRole('button', { name: '新建角色' }).click();
-  await done(desk, '操作成功');
+  await expectToast(desk, '操作成功');
   await desk.getByRole('searchbox', { name: '角色名称' }).fill(role);
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('row').filter({ hasText: role })).toContainText('仅本人');
@@ -62,7 +62,7 @@ test('a post is made, given to an account, and stands in the list of accounts', 
   await form.getByLabel('岗位编码').fill(code);
   await looksRight(desk, 'a new post');
   await form.getByRole('button', { name: '保存' }).click();
-  await done(desk, '操作成功');
+  await expectToast(desk, '操作成功');
   await looksRight(desk, 'the posts');
 
   await menu.getByRole('link', { name: '账号管理' }).click();

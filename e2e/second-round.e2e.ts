@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { at, chooseUnit, comeAs, demoPerson, done, good, newCitizen, open, step, task } from './people.ts';
+import {
+  at,
+  chooseUnit,
+  demoPerson,
+  expectToast,
+  good,
+  newCitizen,
+  open,
+  signInByCookies,
+  step,
+  task,
+} from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -18,7 +29,7 @@ test('a low score is explained, and evaluated once more', async ({ page, context
   await call('handling.grade', { tid, ...grades, content: '三天过去了，积水还在，没有人来过。' }, author.token);
 
   // The office sees that it owes an explanation, and gives it on the screen.
-  await comeAs(context, city);
+  await signInByCookies(context, city);
   await open(page, '/g/taskBoard/list-ans?display=2&order=new');
   await page.getByRole('link', { name: subject }).click();
   await page
@@ -49,7 +60,7 @@ test('the office hands the explanation to the bureau that knows, and publishes w
     await city.getByLabel('交办意见').fill('请说明电梯更换的安排。');
     await good(city);
   });
-  await done(city, '已交办');
+  await expectToast(city, '已交办');
 
   const bureau = await at(browser, await demoPerson('bureau'), '/g/taskBoard/list-to?display=2&order=new');
   await bureau.getByRole('link', { name: subject }).click();
@@ -58,11 +69,11 @@ test('the office hands the explanation to the bureau that knows, and publishes w
   await bureau.getByRole('radio', { name: '是承诺，公开' }).check();
   await good(bureau);
   await bureau.getByRole('button', { name: '提交审核' }).click();
-  await done(bureau, '说明已提交审核');
+  await expectToast(bureau, '说明已提交审核');
 
   await open(city, '/g/taskBoard/list-from?display=3&order=new');
   await city.getByRole('link', { name: subject }).click();
   await city.getByRole('button', { name: '审核通过' }).click();
-  await done(city, '已审核通过');
+  await expectToast(city, '已审核通过');
   await expect(city.getByText('当前状态：已说明待评价')).toBeVisible();
 });

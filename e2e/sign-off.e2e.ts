@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, looksRight, open, task } from './people.ts';
+import { accessible, at, demoPerson, expectToast, looksRight, open, task } from './people.ts';
 import { accepted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -50,7 +50,7 @@ test('a sensitive reply is signed by the unit before everyone reads it', async (
     const dialog = writer.getByRole('dialog');
     await dialog.getByLabel('送签说明').fill('涉及学生出行，请审阅');
     await dialog.getByRole('button', { name: '送签', exact: true }).click();
-    await done(writer, '已送签');
+    await expectToast(writer, '已送签');
     await expect(writer.getByRole('status').filter({ hasText: '送签中' })).toContainText('科室审核');
     await expect(writer.locator('#answer')).toBeHidden();
     await looksRight(writer, 'a reply that is being signed');
@@ -84,7 +84,7 @@ test('a sensitive reply is signed by the unit before everyone reads it', async (
     await writer.locator('#answer').fill(BETTER);
     await writer.getByRole('button', { name: '修改后再送' }).click();
     await writer.getByRole('dialog').getByRole('button', { name: '修改后再送' }).click();
-    await done(writer, '已送签');
+    await expectToast(writer, '已送签');
   });
 
   await test.step('head and leader sign, and the reply is published in the name of its writer', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { standAlone } from '../contract/src/codes.ts';
 import { test } from './journey.ts';
-import { accessible, BEYOND, comeAs, demoPerson, newCitizen, open } from './people.ts';
+import { accessible, BEYOND, demoPerson, newCitizen, open, signInByCookies } from './people.ts';
 import { answered, posted, published, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -32,7 +32,7 @@ test('a board that stands alone is read, written to and found answered', async (
   const { token } = await demoPerson('congress');
   await call('handling.open', { tid }, token);
   await call('handling.submitAnswer', { tid, content: REPLY }, token);
-  await comeAs(context, author);
+  await signInByCookies(context, author);
 
   await page.goto(`/threads/list?fid=${fid}`);
   await standsAlone(page, /基层立法专题/);

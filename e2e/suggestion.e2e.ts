@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { test } from './journey.ts';
-import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open } from './people.ts';
+import { codeIn, demoPerson, encrypt, newIdentity, open, signInByCookies } from './people.ts';
 import { proven } from './proof.ts';
 import { call } from './wire.ts';
 
@@ -18,7 +18,7 @@ test('a newcomer in an app suggests to a campaign and never leaves its view; the
   const verifyCode = codeIn(messages.find(({ to }) => to === phone)?.text ?? '');
   const proof = { phone: await encrypt(phone), verifyCode, nickName, agreementVersion: AGREEMENT_VERSION };
   const person = await call('accounts.register', proof);
-  await comeAs(context, person);
+  await signInByCookies(context, person);
   const reviewer = await demoPerson('reviewer');
   // One that asks for no more than words.
   const running = (await call('campaigns.getOnlineCollects', {})).list.filter((one) => one.publicList);

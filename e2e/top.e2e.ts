@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, BEYOND, comeAs, newCitizen } from './people.ts';
+import { accessible, BEYOND, newCitizen, signInByCookies } from './people.ts';
 import { posted, published, set } from './stories.ts';
 import { BASE, call } from './wire.ts';
 
@@ -85,7 +85,7 @@ test('an installation has a shorter menu of its own', async ({ page }) => {
 for (const scripts of ['with scripts', 'without'])
   test(`on a page that is only read one signs out from the top, ${scripts}`, async ({ page, context }) => {
     const person = await newCitizen();
-    await comeAs(context, person);
+    await signInByCookies(context, person);
     await context.addCookies([{ name: 'sso_s', value: '1', url: BASE }]);
     if (scripts === 'without') await withoutScript(context, page);
     await page.goto('/threads/list');
@@ -102,7 +102,7 @@ for (const scripts of ['with scripts', 'without'])
   });
 
 test('what a form alone could not forget is forgotten where it leads', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   // The script of the page's own corner does not come.
   await page.route('**/islands/own.js', (route) => route.abort());
   await page.goto('/threads/list');
@@ -129,7 +129,7 @@ test('a session that has ended is said on a page that is only read, and leads to
 }) => {
   const tid = await posted(await newCitizen(), { subject: '请在梅溪湖公园东门增设一处夏季直饮水点方便群众' });
   await published(tid);
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -144,7 +144,7 @@ test('a session that has ended is said on a page that is only read, and leads to
   await expect(page.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
 
   // Whoever does nothing is led there.
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
   await page.getByRole('button', { name: '收藏' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { BEYOND, comeAs, demoPerson, newCitizen, open } from './people.ts';
+import { BEYOND, demoPerson, newCitizen, open, signInByCookies } from './people.ts';
 import { SEAT, seatId } from './stories.ts';
 import { BASE, call } from './wire.ts';
 
@@ -11,7 +11,7 @@ const CONTENT = '江边观鸟台的望远镜坏了三个月，周末来看候鸟
 
 test('without a connection nothing is lost', async ({ page, context }) => {
   const author = await newCitizen();
-  await comeAs(context, author);
+  await signInByCookies(context, author);
   await write(page);
 
   await context.setOffline(true);
@@ -35,7 +35,7 @@ function messagesSent(page: Page): () => number {
 }
 
 test('two clicks send one message', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await write(page);
   const sent = messagesSent(page);
   await page.getByRole('button', { name: '提交留言' }).dblclick();
@@ -44,7 +44,7 @@ test('two clicks send one message', async ({ page, context }) => {
 });
 
 test('a click that comes after the answer, and before the next page, sends nothing more', async ({ page, context }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await write(page);
   const sent = messagesSent(page);
   await page.route('**/threads/submit?*', async (route) => {
@@ -71,7 +71,7 @@ for (const [how, lose] of [
 ] as const)
   test(`an answer that gets lost ${how} is not sent twice`, async ({ page, context }) => {
     const author = await newCitizen();
-    await comeAs(context, author);
+    await signInByCookies(context, author);
     await write(page);
     // The message arrives; its answer does not.
     await page.route(
@@ -90,7 +90,7 @@ for (const [how, lose] of [
   });
 
 test('a session that ends while writing loses nothing', async ({ page, context }) => {
-  await comeAs(context, await demoPerson('citizen'));
+  await signInByCookies(context, await demoPerson('citizen'));
   await write(page);
   await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
   await page.getByRole('button', { name: '提交留言' }).click();
@@ -110,7 +110,7 @@ test('whoever does nothing about a session that ended is led to sign in after fi
   page,
   context,
 }) => {
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await write(page);
   await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
   await page.getByRole('button', { name: '提交留言' }).click();
@@ -139,7 +139,7 @@ test('a part of the page that does not load is said, with what to do, and what w
 });
 
 test('a screen of a work area that does not load is said, too', async ({ page, context }) => {
-  await comeAs(context, await demoPerson('city'));
+  await signInByCookies(context, await demoPerson('city'));
   // Not the few lines that ask for it, which come with the page.
   const html = await (await page.request.get('/g/dataBoard')).text();
   await page.route('**/assets/data-board-*.js', (route) =>
@@ -165,7 +165,7 @@ test('what is typed before a slow page comes to life counts', async ({ page, con
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled();
   await expect(page.getByLabel('手机号')).toHaveValue('13912345678');
 
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   let again = () => {};
   const late = new Promise<void>((resolve) => {
     again = resolve;
@@ -187,7 +187,7 @@ test('what is typed before a slow page comes to life counts', async ({ page, con
 
 test('a message is written and sent with the keyboard alone', async ({ page, context }) => {
   test.slow();
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await open(page, '/threads/post');
   await tabTo(page, '#fid');
   await page.keyboard.type(SEAT);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, BEYOND, comeAs, newCitizen } from './people.ts';
+import { accessible, BEYOND, newCitizen, signInByCookies } from './people.ts';
 import { seatId } from './stories.ts';
 
 /** Whether visits are counted is the choice of whoever is signed in (product.md §4, domain.md D). */
@@ -27,7 +27,7 @@ test('nothing is counted before somebody agrees, and the choice can be changed',
 
   await page.goto(list);
   await expect(question).toHaveCount(0);
-  await comeAs(context, await newCitizen());
+  await signInByCookies(context, await newCitizen());
   await page.goto(list);
   expect(await told(page, sent)).toEqual([]);
   expect(scripts).toEqual([]);

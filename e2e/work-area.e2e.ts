@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, comeAs, demoPerson, done, looksRight, newCitizen, open } from './people.ts';
+import { accessible, demoPerson, expectToast, looksRight, newCitizen, open, signInByCookies } from './people.ts';
 import { posted } from './stories.ts';
 
 /** What stands around the screens of the work area, whoever works there (product.md §2, §4, §6). */
@@ -14,14 +14,14 @@ test('large print that was chosen on the public pages leaves the tables of the w
   await context.addCookies([{ name: 'display', value: 'large', url: test.info().project.use.baseURL! }]);
   await page.goto('/demo');
   await expect(page.locator('html')).toHaveClass('large');
-  await comeAs(context, await demoPerson('city'));
+  await signInByCookies(context, await demoPerson('city'));
   await open(page, '/g/workTable');
   await expect(page.locator('html')).not.toHaveClass(/large/);
   expect(await page.locator('script[src="/islands/device.js"]').count()).toBe(0);
 });
 
 test('the side menu folds at 992 pixels and below', async ({ page, context }) => {
-  await comeAs(context, await demoPerson('city'));
+  await signInByCookies(context, await demoPerson('city'));
   const fold = page.getByRole('button', { name: /(收起|展开)菜单/ });
   await page.setViewportSize({ width: 992, height: 800 });
   await open(page, '/g/workTable');
@@ -39,7 +39,7 @@ test('each page of the work area is counted, for who agreed to it', async ({ pag
     if (!request.url().includes('/v1/track/')) return;
     pages.push(JSON.parse(JSON.parse(request.postData()!).param).content.page_id);
   });
-  await comeAs(context, await demoPerson('city'));
+  await signInByCookies(context, await demoPerson('city'));
   await open(page, '/g/taskBoard/list-ans');
   await page.waitForTimeout(1700);
   expect(pages).toEqual([]);
@@ -54,7 +54,7 @@ test('each page of the work area is counted, for who agreed to it', async ({ pag
 });
 
 test('an official without a phone is told so until he does not want to hear it', async ({ page, context }) => {
-  await comeAs(context, await demoPerson('county'));
+  await signInByCookies(context, await demoPerson('county'));
   const told = page.getByRole('note').filter({ hasText: '还没有绑定手机号' });
   await open(page, '/g/workTable');
   await expect(told).toHaveCount(0);
@@ -73,7 +73,7 @@ test('an official without a phone is told so until he does not want to hear it',
 });
 
 test('a page of a list whose rows have gone leads to the last that has some', async ({ page, context }) => {
-  await comeAs(context, await demoPerson('city'));
+  await signInByCookies(context, await demoPerson('city'));
   await open(page, '/g/taskBoard/list-ans?display=3&page=99&size=50');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page).not.toHaveURL(/page=99/);
@@ -84,7 +84,7 @@ for (const [who, path] of [
   ['admin', '/admin/nowhere/at/all'],
 ] as const)
   test(`an address that leads nowhere keeps the menu beside it: ${path}`, async ({ page, context }) => {
-    await comeAs(context, await demoPerson(who));
+    await signInByCookies(context, await demoPerson(who));
     expect((await page.goto(path))!.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
     await accessible(page);
@@ -100,12 +100,12 @@ test('a new notice is said; so is a line that is lost, and a screen that cannot 
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError());
   });
-  await comeAs(context, await demoPerson('reviewer'));
+  await signInByCookies(context, await demoPerson('reviewer'));
   await open(page, '/admin/review');
   await page.getByRole('button', { name: '全屏显示' }).click();
-  await done(page, '您的浏览器不支持全屏操作');
+  await expectToast(page, '您的浏览器不支持全屏操作');
   await posted(await newCitizen());
-  await done(page, '您有新的消息，请查看');
+  await expectToast(page, '您有新的消息，请查看');
   const lost = page.getByText('实时消息连接已断开，请检查网络');
   await expect(lost).toHaveCount(0);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('permissions')!))).toHaveProperty('allowCollect');

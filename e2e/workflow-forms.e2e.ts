@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { sketch } from '../server/src/workflow/testing/sketch.ts';
+import { modelFromText } from '../server/src/workflow/testing/sketch.ts';
 import { test } from './journey.ts';
 import { accessible, at, demoPerson, looksRight, open } from './people.ts';
 import { call } from './wire.ts';
@@ -41,7 +41,7 @@ test('a form with files and a table is defined, filled in, and passed by the key
   await expect(editor).toBeHidden();
 
   // The process itself is drawn elsewhere.
-  const xml = sketch('S>a a>b b>E', {
+  const xml = modelFromText('S>a a>b b>E', {
     key,
     tasks: {
       a: `flowable:assignee="\${starter}" flowable:formKey="${key}" board:editable="*"`,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { sketch } from '../server/src/workflow/testing/sketch.ts';
+import { modelFromText } from '../server/src/workflow/testing/sketch.ts';
 import { test } from './journey.ts';
-import { accessible, at, demoPerson, done, looksRight, open } from './people.ts';
+import { accessible, at, demoPerson, expectToast, looksRight, open } from './people.ts';
 
 /** Processes: one that a person draws, and the one that comes with the board. */
 
@@ -219,28 +219,28 @@ test('a file is put into force, suspended and taken away; each time that is said
     await desk.locator('input[type=file]').setInputFiles({ name: `${key}.bpmn`, mimeType: 'text/xml', buffer });
   };
   // What does not run is told why.
-  await bring(sketch('S>a', { key }));
+  await bring(modelFromText('S>a', { key }));
   const refused = desk.getByRole('dialog');
   await expect(refused).toContainText('缺少结束');
   await accessible(desk, 'why a file is not deployed');
   await refused.getByRole('button', { name: '关闭', exact: true }).click();
   await expect(refused).toBeHidden();
 
-  await bring(sketch('S>a a>E', { key }));
-  await done(desk, '操作成功');
+  await bring(modelFromText('S>a a>E', { key }));
+  await expectToast(desk, '操作成功');
   const row = desk.getByRole('row').filter({ hasText: key });
   await expect(row).toContainText('已激活');
   const file = desk.waitForEvent('download');
   await row.getByRole('button', { name: `下载流程文件：${key}.bpmn` }).click();
   expect((await file).suggestedFilename()).toBe(`${key}.bpmn`);
   await row.getByRole('button', { name: '挂起' }).click();
-  await done(desk, '操作成功');
+  await expectToast(desk, '操作成功');
   await expect(row).toContainText('已挂起');
   await row.getByRole('button', { name: '删除' }).click();
   await desk
     .locator('.ant-popconfirm')
     .getByRole('button', { name: /确\s*定/ })
     .click();
-  await done(desk, '操作成功');
+  await expectToast(desk, '操作成功');
   await expect(row).toBeHidden();
 });

@@ -28,10 +28,10 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** Marks that turn the order of what follows around, so that a text reads otherwise than it is stored. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-export const withoutTurning = (text: string): string => text.replace(TURNING, '');
+export const withoutBidiMarks = (text: string): string => text.replace(TURNING, '');
 
 /** Free text up to `max` UTF-16 units; the product's own limits are checked by the rules, with their messages. */
-export const text = (max: number) => z.string().max(max).refine(isStorable).overwrite(withoutTurning);
+export const text = (max: number) => z.string().max(max).refine(isStorable).overwrite(withoutBidiMarks);
 export const optionalText = (max: number) => z.union([text(max), z.null().transform(() => undefined)]).optional();
 
 /** Degrees, as a number or as digits of an address. */

@@ -244,11 +244,11 @@ export const improvementInReview: Then = (stage, next, item) => {
   toImprove(stage, next);
   improvementSubmitted(stage, next(20), item);
 };
-export const bettered: Then = (stage, next, item) => {
+export const improvedOnDemand: Then = (stage, next, item) => {
   improvementInReview(stage, next, item);
   improved(stage, next(5), item);
 };
-export const betteredItself: Course = (stage, next) => {
+export const improvedUnasked: Course = (stage, next) => {
   toImprove(stage, next);
   improved(stage, next(20), null);
 };

@@ -75,7 +75,7 @@ const atTheCity: Scene[] = [
   { text: city.vaccine, ago: 6 * DAYS, course: does.repliedItself(does.satisfied) },
   { text: city.shelter, ago: 9 * DAYS, course: does.repliedItself(does.satisfied) },
   { text: city.expo, ago: 8 * DAYS, course: does.putOff(96, '需要会同省级主管部门现场核实，申请延长办理期限。') },
-  { text: city.notary, ago: 8 * DAYS, course: does.repliedItself(does.betteredItself) },
+  { text: city.notary, ago: 8 * DAYS, course: does.repliedItself(does.improvedUnasked) },
   { text: city.pipes, ago: 7 * DAYS, course: does.offlineAnswered('长沙水业集团') },
 ];
 
@@ -102,7 +102,7 @@ const below: Scene[] = [
   { text: bureau.skywalk, ago: 9 * DAYS, course: does.repliedBy(BUREAU, does.improvementInReview) },
   { text: bureau.lamps, ago: 7 * DAYS, course: does.repliedBy(BUREAU, does.satisfied) },
   { text: bureau.handover, ago: 4 * DAYS, course: does.repliedBy(BUREAU, does.satisfied) },
-  { text: bureau.boiler, ago: 9 * DAYS, course: does.repliedBy(BUREAU, does.bettered) },
+  { text: bureau.boiler, ago: 9 * DAYS, course: does.repliedBy(BUREAU, does.improvedOnDemand) },
   { text: bureau.wall, ago: 4 * DAYS, course: does.givenAfter(COUNTY, BUREAU) },
   { text: field.ditch, ago: 6 * DAYS, course: does.givenAfter(BUREAU, COUNTY) },
   { text: bureau.balcony, ago: 5 * DAYS, course: does.receivedBy(BUREAU, does.asksForTime) },

@@ -121,7 +121,7 @@ type Actor = Partial<{
 }>;
 
 /** Writes an event as the engine does. */
-export function happened(story: Story, kind: string, shown: string, at: Date, who: Actor): void {
+export function addEvent(story: Story, kind: string, shown: string, at: Date, who: Actor): void {
   const { message, events, tellsSince } = story;
   const { row, deliveryId, unit, reason, grade, tpid, actorUid, actorGroupId, actorRole, notify } = who;
   events.push({

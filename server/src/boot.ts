@@ -16,7 +16,7 @@ import { mailGateway, serverOfConfig } from './base/delivery/mail.ts';
 import { Outbox } from './base/delivery/outbox.ts';
 import { pushGateway } from './base/delivery/push/gateway.ts';
 import { pushKey } from './base/delivery/push/key.ts';
-import { smsGateway } from './base/delivery/sms/in-force.ts';
+import { smsGateway } from './base/delivery/sms/gateway.ts';
 import { checkChain } from './base/events/event-chain.ts';
 import { EventLog } from './base/events/event-log.ts';
 import type { BoardEvent } from './base/events/events.ts';

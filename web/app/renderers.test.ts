@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { data, type EntryContext, redirect, type ServerBuild } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { digits } from './lib/calls/asked.ts';
 import type { Backend } from './lib/calls/backend.ts';
+import { digits } from './lib/calls/page-params.ts';
 import { renderers } from './renderers.ts';
 
 /** A small application: pages that are read, that are not there, that lead elsewhere, and one that comes to life. */

@@ -12,8 +12,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { declared, type PageAddress, type Reads } from './lib/calls/asked.ts';
 import { type Backend, backendContext } from './lib/calls/backend.ts';
+import { declaredQuery, type PageAddress, type Reads } from './lib/calls/page-params.ts';
 import { HeadContext } from './lib/head.ts';
 import { type Handle, hydrates } from './lib/hydration.ts';
 
@@ -68,7 +68,7 @@ export function renderers(build: ServerBuild): Pages {
     addressOf(url) {
       const [path, query] = splitAt(url, '?');
       const named = reads.get(path);
-      return named ? declared(path, query, named) : { url, mayKeep: false };
+      return named ? declaredQuery(path, query, named) : { url, mayKeep: false };
     },
   };
 }

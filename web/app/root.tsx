@@ -15,10 +15,11 @@ import { part } from './lib/parts.tsx';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
 import { HeadToRead } from './parts/site/head-to-read.tsx';
-import { waysOf } from './parts/site/navigation.ts';
+import { siteLinksOf } from './parts/site/navigation.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
 import './ui/base.css';
+import './ui/colors.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mode,
     footer,
     links,
-    ways: waysOf({ menu, links, footer }, textsIn(language)),
+    siteLinks: siteLinksOf({ menu, links, footer }, textsIn(language)),
     unread,
     signedIn: whole,
     organization,

@@ -5,7 +5,7 @@ import { id, optionalId, text } from '../fields.ts';
 const version = z.number().int().optional();
 export const onMessage = { tid: id, version };
 export const onItem = { tpid: id, version };
-export const onEither = { tid: id, tpid: optionalId, version };
+export const onMessageOrItem = { tid: id, tpid: optionalId, version };
 /** Reasons are checked by the rules, which answer with the product's sentence. */
 export const reason = text(2000);
 /** Seconds, to the end of the year 9999: a date that is asked for or granted. */

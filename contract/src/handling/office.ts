@@ -7,7 +7,7 @@ import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
 import { askTies } from './asks.ts';
 import { acted, caseFile } from './case.ts';
-import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
+import { handlingErrors, onItem, onMessage, onMessageOrItem, reason, until } from './inputs.ts';
 
 /** The writer saw what identifies somebody in the text, and means it to be public; without it such a text is refused. */
 const personalConfirmed = flag.default(false);
@@ -51,7 +51,7 @@ export const office = {
     summary: 'Replies: published at once by the office that owns the message, sent for examination by a unit below.',
     who: government(),
     input: z.object({
-      ...onEither,
+      ...onMessageOrItem,
       content: text(5000),
       signAs: optionalText(200),
       attachments: z.array(chosenAttachment).max(50).default([]),
@@ -75,7 +75,7 @@ export const office = {
     summary: 'Assigns a message, or an item assigned to me, online to a unit below: to reply, explain or improve.',
     who: government(),
     input: z.object({
-      ...onEither,
+      ...onMessageOrItem,
       groupId: id,
       helperGroupIds: z.array(id).max(10).default([]),
       note: optionalText(NOTE_MAX),

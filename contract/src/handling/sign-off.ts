@@ -5,7 +5,7 @@ import { signOffKinds } from '../codes.ts';
 import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
 import { KEEPS_UNITS, READS_UNITS } from '../structure/rights.ts';
 import { government, official, permission } from '../who.ts';
-import { handlingErrors, onEither } from './inputs.ts';
+import { handlingErrors, onMessageOrItem } from './inputs.ts';
 
 export const SIGN_OFF_NOTE_MAX = 500;
 const SIGNERS_MAX = 20;
@@ -51,7 +51,7 @@ export const signOffs = {
     summary: 'Has a text signed by my unit before it is sent; sends one that came back again.',
     who: government(),
     input: z.object({
-      ...onEither,
+      ...onMessageOrItem,
       content: text(5000),
       signAs: optionalText(200),
       attachments: z.array(chosenAttachment).max(50).default([]),

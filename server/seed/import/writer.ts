@@ -16,7 +16,7 @@ import type { Db } from '../../src/base/db/db.ts';
 import { newMessage, usesEvaluation } from '../../src/messages/index.ts';
 import { addCalendarDays, calendar, limits } from '../../src/settings/index.ts';
 import { insertRows, type Row } from '../rows.ts';
-import { happened, type Item, recordTexts, type Story } from '../story.ts';
+import { addEvent, type Item, recordTexts, type Story } from '../story.ts';
 import type { Foreign } from './foreign.ts';
 import type { Placement } from './placement.ts';
 
@@ -157,16 +157,16 @@ function story(app: App, { importId, message, place }: Placed, ids: Ids): Story 
     events: [],
     tellsSince: null,
   };
-  happened(told, 'submitted', 'public', postedAt, { row: 1, actorUid: ids.uid, actorRole: 'author' });
+  addEvent(told, 'submitted', 'public', postedAt, { row: 1, actorUid: ids.uid, actorRole: 'author' });
   const replyDueAt = dueAt(app, typeId, postedAt);
   // The other board had published it: what it holds was public there.
   Object.assign(told.message, { threadState: ThreadState.public, threadsCheckTime: postedAt, replyDueAt });
-  happened(told, 'approved', 'public', postedAt, { row: 2, actorRole: 'platform' });
+  addEvent(told, 'approved', 'public', postedAt, { row: 2, actorRole: 'platform' });
   if (message.reply) answered(app, told, message, place, ids);
   else told.message.priorityLevel = priorityOf(app, replyDueAt);
   // Every event was one change.
   told.message.version = told.events.length - 1;
-  happened(told, 'imported', 'office', app.clock.now(), { actorRole: 'system' });
+  addEvent(told, 'imported', 'office', app.clock.now(), { actorRole: 'system' });
   recordTexts(app.vault, told);
   return told;
 }
@@ -184,15 +184,15 @@ function answered(
   const below = (organization && unitBelow(app, office, organization)) || null;
   const by = (unit: Unit) => ({ actorGroupId: unit.groupId, unit: unit.groupName });
   Object.assign(message, { ownerGroupId: office.groupId, acceptedAt: at });
-  happened(told, 'accepted', 'public', at, { ...by(office), row: 9 });
+  addEvent(told, 'accepted', 'public', at, { ...by(office), row: 9 });
   if (below) {
     const { tid, replyDueAt } = message;
     told.items.push(
       passedItem({ tid, tpid, fromGroupId: office.groupId, toGroupId: below.groupId, dueAt: replyDueAt }, at),
     );
-    happened(told, 'assigned', 'public', at, { actorGroupId: office.groupId, unit: below.groupName, row: 12 });
-    happened(told, 'received', 'public', at, { ...by(below), tpid, row: 15 });
-    happened(told, 'replySubmitted', 'office', at, { ...by(below), tpid, row: 17 });
+    addEvent(told, 'assigned', 'public', at, { actorGroupId: office.groupId, unit: below.groupName, row: 12 });
+    addEvent(told, 'received', 'public', at, { ...by(below), tpid, row: 15 });
+    addEvent(told, 'replySubmitted', 'office', at, { ...by(below), tpid, row: 17 });
   }
   const signAs = below || organization === office.groupName ? '' : organization.slice(0, limits.of(app).signAsMax);
   told.answers.push({
@@ -217,7 +217,7 @@ function answered(
     evalClosed: !evaluated,
   });
   const unit = signAs || (below ?? office).groupName;
-  happened(told, 'replied', 'public', at, {
+  addEvent(told, 'replied', 'public', at, {
     actorGroupId: office.groupId,
     unit,
     tpid: below ? tpid : undefined,
@@ -225,7 +225,7 @@ function answered(
   });
   if (evaluationDueAt && evaluationDueAt < app.clock.now()) {
     message.evalClosed = true;
-    happened(told, 'evaluationClosed', 'author', evaluationDueAt, { actorRole: 'system', row: 33 });
+    addEvent(told, 'evaluationClosed', 'author', evaluationDueAt, { actorRole: 'system', row: 33 });
   }
 }
 

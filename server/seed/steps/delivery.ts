@@ -1,5 +1,5 @@
 import { DeliveryState, ProcessState, ProcessType, TpState } from '@board/contract/codes';
-import { type Delivery, happened, type Stage, type UnitName } from '../story.ts';
+import { addEvent, type Delivery, type Stage, type UnitName } from '../story.ts';
 import { newItem, taken, toUnit } from './handling.ts';
 import { toAuthor } from './review.ts';
 
@@ -34,7 +34,7 @@ export function delivered(stage: Stage, at: Date, from: UnitName | null, to: Uni
   story.deliveries.push(delivery);
   const { deliveryId } = delivery;
   const told = { ...doneBy(from), deliveryId, unit: to.groupName, notify: [toUnit(to)] };
-  happened(story, 'delivered', 'office', at, told);
+  addEvent(story, 'delivered', 'office', at, told);
   return delivery;
 }
 
@@ -43,7 +43,7 @@ export function marked(stage: Stage, at: Date, delivery: Delivery, ownNote: stri
   const unit = officeOf(stage, delivery.toGroupId);
   Object.assign(delivery, { state: DeliveryState.reference, ownNote, stateAt: at });
   const told = { ...doneBy(unit), deliveryId: delivery.deliveryId, unit: unit.groupName, notify: [] };
-  happened(stage.story, 'deliveryMarked', 'office', at, told);
+  addEvent(stage.story, 'deliveryMarked', 'office', at, told);
 }
 
 /** Its receiver asks to handle the message. */
@@ -51,7 +51,7 @@ export function applied(stage: Stage, at: Date, delivery: Delivery, reason: stri
   const unit = officeOf(stage, delivery.toGroupId);
   Object.assign(delivery, { prevState: delivery.state, state: DeliveryState.applied, reason, stateAt: at });
   const told = { ...doneBy(unit), deliveryId: delivery.deliveryId, unit: unit.groupName, reason };
-  happened(stage.story, 'deliveryApplied', 'office', at, { ...told, notify: [toUnit(stage.seat.office)] });
+  addEvent(stage.story, 'deliveryApplied', 'office', at, { ...told, notify: [toUnit(stage.seat.office)] });
 }
 
 /** The office keeps its message. */
@@ -59,7 +59,7 @@ export function applicationRefused(stage: Stage, at: Date, delivery: Delivery, r
   const unit = officeOf(stage, delivery.toGroupId);
   Object.assign(delivery, { state: delivery.prevState, prevState: null, decision: reason, stateAt: at });
   const told = { ...doneBy(stage.seat.office), deliveryId: delivery.deliveryId, unit: unit.groupName, reason };
-  happened(stage.story, 'deliveryRefused', 'office', at, { ...told, notify: [toUnit(unit)] });
+  addEvent(stage.story, 'deliveryRefused', 'office', at, { ...told, notify: [toUnit(unit)] });
 }
 
 /** Row 12: the office, or the platform in its place (null), gives the message to the unit that asked. */
@@ -79,5 +79,5 @@ export function applicationGranted(
   story.message.processState = ProcessState.online;
   Object.assign(delivery, { state: DeliveryState.granted, decision, stateAt: at });
   const told = { ...doneBy(by), unit: unit.groupName, row: 12, notify: [toUnit(unit), toAuthor(stage)] };
-  happened(story, 'deliveryGranted', 'public', at, told);
+  addEvent(story, 'deliveryGranted', 'public', at, told);
 }

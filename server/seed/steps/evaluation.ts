@@ -1,7 +1,7 @@
 import { AnswerKind, AnswerState, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
 import { type Grades, total, weightsOf } from '@board/contract/rules/grades';
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { happened, type Item, limits, type Stage } from '../story.ts';
+import { addEvent, type Item, limits, type Stage } from '../story.ts';
 import { assigneeOf, by, submittedOn, toUnit, write } from './handling.ts';
 import { toAuthor } from './review.ts';
 
@@ -23,7 +23,7 @@ export function evaluated(stage: Stage, at: Date, grades: Grades): void {
   const item = passedItem(stage);
   const notify = [toUnit(stage.seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
   const author = { actorUid: message.uid as number, actorRole: 'author' };
-  happened(stage.story, 'evaluated', 'public', at, { ...author, row: 32, grade, notify });
+  addEvent(stage.story, 'evaluated', 'public', at, { ...author, row: 32, grade, notify });
   if (grade > limits.explainAtOrBelow) return;
   const dueAt = stage.world.calendar.addWorkingDays(at, limits.explainDays);
   Object.assign(message, { needExplain: true, explainDueAt: dueAt });
@@ -37,7 +37,7 @@ export function explanationSubmitted(stage: Stage, at: Date, item: Item): void {
   const content = stage.words.explanation({ unit: unit.groupName, at });
   write(stage, at, { kind: AnswerKind.explanation, unit, item, content });
   const told = { ...by(unit), tpid: item.tpid, row: 35, notify: [toUnit(stage.seat.office)] };
-  happened(stage.story, 'explanationSubmitted', 'office', at, told);
+  addEvent(stage.story, 'explanationSubmitted', 'office', at, told);
 }
 
 /** Rows 34 and 36: the explanation is public, and a second evaluation opens. */
@@ -61,7 +61,7 @@ export function explained(stage: Stage, at: Date): void {
     evalClosed: false,
   });
   const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify: [toAuthor(stage)] };
-  happened(story, 'explained', 'public', at, { ...told, tpid: item?.tpid, row: item ? 36 : 34 });
+  addEvent(story, 'explained', 'public', at, { ...told, tpid: item?.tpid, row: item ? 36 : 34 });
 }
 
 /** Row 38. */
@@ -71,13 +71,13 @@ export function evaluatedAgain(stage: Stage, at: Date, grades: Grades): void {
   Object.assign(message, { traceState: TraceState.evaluatedTwice, evalClosed: true });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   const notify = [toUnit(stage.seat.office)];
-  happened(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, grade, notify });
+  addEvent(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, grade, notify });
 }
 
 /** Row 39: nobody evaluated a second time. */
 export function secondEvaluationClosed({ story }: Stage, at: Date): void {
   Object.assign(story.message, { traceState: TraceState.closed, evalClosed: true });
-  happened(story, 'secondEvaluationClosed', 'author', at, { actorRole: 'system', row: 39 });
+  addEvent(story, 'secondEvaluationClosed', 'author', at, { actorRole: 'system', row: 39 });
 }
 
 /** Row 40: the platform wants a better text. */
@@ -88,7 +88,7 @@ export function improvementDemanded(stage: Stage, at: Date, reason: string): voi
   Object.assign(story.message, { improveState: ImproveState.asked, improveDueAt: dueAt });
   if (item) Object.assign(item, { tpState: TpState.toImprove, closedAt: null, dueAt });
   const notify = [toUnit(seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
-  happened(story, 'improvementDemanded', 'office', at, { actorRole: 'platform', row: 40, reason, notify });
+  addEvent(story, 'improvementDemanded', 'office', at, { actorRole: 'platform', row: 40, reason, notify });
 }
 
 /** Row 40: the office sees nothing to improve, and says so once. */
@@ -99,7 +99,7 @@ export function improvementAppealed({ story, seat, world }: Stage, at: Date, rea
     improveDueAt: world.calendar.addWorkingDays(at, limits.recheckDays),
   });
   const told = { ...by(seat.office), row: 40, reason, notify: [{ permission: 'plat:review' }] };
-  happened(story, 'improveAppealed', 'office', at, told);
+  addEvent(story, 'improveAppealed', 'office', at, told);
 }
 
 /** Row 42. */
@@ -114,7 +114,7 @@ export function improvementSubmitted(stage: Stage, at: Date, item: Item): void {
     content: stage.words.improved({ reply: published.content as string, at }),
   });
   const told = { ...by(unit), tpid: item.tpid, row: 42, notify: [toUnit(stage.seat.office)] };
-  happened(stage.story, 'improvementSubmitted', 'office', at, told);
+  addEvent(stage.story, 'improvementSubmitted', 'office', at, told);
 }
 
 /** Rows 41 and 43: the better text is public in place of the old one, and the author has his time anew. */
@@ -148,7 +148,7 @@ export function improved(stage: Stage, at: Date, item: Item | null): void {
   });
   const notify = [toAuthor(stage), ...(item ? [toUnit(unit)] : [{ permission: 'plat:review' }])];
   const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify };
-  happened(story, 'improved', 'public', at, { ...told, tpid: item?.tpid, row: item ? 43 : 41 });
+  addEvent(story, 'improved', 'public', at, { ...told, tpid: item?.tpid, row: item ? 43 : 41 });
 }
 
 /** Notes the scores on the message and as an evaluation of their own; answers the total. */

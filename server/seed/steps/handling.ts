@@ -11,7 +11,7 @@ import {
 } from '@board/contract/codes';
 import { usesEvaluation } from '../../src/messages/index.ts';
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { happened, type Item, later, limits, type Stage, type UnitName } from '../story.ts';
+import { addEvent, type Item, later, limits, type Stage, type UnitName } from '../story.ts';
 import { toAuthor } from './review.ts';
 
 /** What the office and the units below do until a reply is public: rows 9–28 of domain.md B3. */
@@ -33,7 +33,7 @@ export function taken({ story, seat }: Stage, at: Date): void {
 /** Row 9. */
 export function accepted(stage: Stage, at: Date): void {
   taken(stage, at);
-  happened(stage.story, 'accepted', 'public', at, { ...by(stage.seat.office), row: 9, notify: [toAuthor(stage)] });
+  addEvent(stage.story, 'accepted', 'public', at, { ...by(stage.seat.office), row: 9, notify: [toAuthor(stage)] });
 }
 
 /** Row 10: the office asks the author for more, and the clock stands still. */
@@ -48,7 +48,7 @@ export function supplementAsked(stage: Stage, at: Date, reason: string): void {
     checkReason: reason,
   });
   const told = { actorGroupId: stage.seat.office.groupId, row: 10, reason, notify: [toAuthor(stage)] };
-  happened(stage.story, 'supplementAsked', 'author', at, told);
+  addEvent(stage.story, 'supplementAsked', 'author', at, told);
 }
 
 /** Row 10: the author adds it; the date moves on by as long as the clock stood. */
@@ -66,7 +66,7 @@ export function supplemented(stage: Stage, at: Date, content: string): void {
   });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   const notify = [toUnit(stage.seat.office)];
-  happened(stage.story, 'supplemented', 'author', at, { ...author, row: 10, notify });
+  addEvent(stage.story, 'supplemented', 'author', at, { ...author, row: 10, notify });
 }
 
 /** Row 12. */
@@ -81,7 +81,7 @@ export function assigned(stage: Stage, at: Date, to: UnitName): Item {
   story.items.push(item);
   story.message.processState = ProcessState.online;
   const notify = [toUnit(to), toAuthor(stage)];
-  happened(story, 'assigned', 'public', at, { actorGroupId: seat.office.groupId, unit: to.groupName, row: 12, notify });
+  addEvent(story, 'assigned', 'public', at, { actorGroupId: seat.office.groupId, unit: to.groupName, row: 12, notify });
   world.next.tpid++;
   return item;
 }
@@ -94,7 +94,7 @@ export function transferredOffline(stage: Stage, at: Date, unit: string): void {
   story.items.push(newItem(stage, at, offline));
   story.message.processState = ProcessState.offline;
   const told = { actorGroupId: seat.office.groupId, unit, row: 13, notify: [toAuthor(stage)] };
-  happened(story, 'transferredOffline', 'public', at, told);
+  addEvent(story, 'transferredOffline', 'public', at, told);
   world.next.tpid++;
 }
 
@@ -131,7 +131,7 @@ export function received(stage: Stage, at: Date, item: Item): void {
   Object.assign(item, { tpState: TpState.toReply, receivedAt: at });
   const notify = [toUnit(stage.seat.office), toAuthor(stage)];
   const unit = assigneeOf(stage, item);
-  happened(stage.story, 'received', 'public', at, { ...by(unit), tpid: item.tpid, row: 15, notify });
+  addEvent(stage.story, 'received', 'public', at, { ...by(unit), tpid: item.tpid, row: 15, notify });
 }
 
 /** Row 17: the unit below writes; its office will examine the text. */
@@ -140,7 +140,7 @@ export function replySubmitted(stage: Stage, at: Date, item: Item): void {
   const unit = assigneeOf(stage, item);
   write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit, at) });
   const notify = [toUnit(stage.seat.office)];
-  happened(stage.story, 'replySubmitted', 'office', at, { ...by(unit), tpid: item.tpid, row: 17, notify });
+  addEvent(stage.story, 'replySubmitted', 'office', at, { ...by(unit), tpid: item.tpid, row: 17, notify });
 }
 
 /** Row 21: the text goes back to the unit. */
@@ -149,14 +149,14 @@ export function replySentBack(stage: Stage, at: Date, item: Item, reason: string
   Object.assign(item, { tpState: TpState.replyRejected, rejections: 1, reason });
   submittedOn(stage, item)!.state = AnswerState.rejected;
   const told = { actorGroupId: stage.seat.office.groupId, unit: unit.groupName, reason, notify: [toUnit(unit)] };
-  happened(stage.story, 'replySentBack', 'office', at, { ...told, tpid: item.tpid, row: 21 });
+  addEvent(stage.story, 'replySentBack', 'office', at, { ...told, tpid: item.tpid, row: 21 });
 }
 
 /** Row 22: the unit does not hold itself responsible. */
 export function returnAsked(stage: Stage, at: Date, item: Item, reason: string): void {
   Object.assign(item, { prevState: item.tpState, tpState: TpState.returnAsked, reason });
   const told = { ...by(assigneeOf(stage, item)), reason, notify: [toUnit(stage.seat.office)] };
-  happened(stage.story, 'returnAsked', 'office', at, { ...told, tpid: item.tpid, row: 22 });
+  addEvent(stage.story, 'returnAsked', 'office', at, { ...told, tpid: item.tpid, row: 22 });
 }
 
 /** Row 24: the unit is to handle it all the same, and may not ask again. */
@@ -170,7 +170,7 @@ export function returnRefused(stage: Stage, at: Date, item: Item, reason: string
     designated: true,
   });
   const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, reason, notify: [toUnit(unit)] };
-  happened(story, 'returnRefused', 'office', at, { ...told, tpid: item.tpid, row: 24 });
+  addEvent(story, 'returnRefused', 'office', at, { ...told, tpid: item.tpid, row: 24 });
 }
 
 /** Row 25: the office takes the work back, and has it in hand again. */
@@ -180,7 +180,7 @@ export function returnGranted(stage: Stage, at: Date, item: Item): void {
   Object.assign(item, { tpState: TpState.cancelled, closedAt: at });
   story.message.processState = ProcessState.none;
   const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify: [toUnit(unit)] };
-  happened(story, 'returnGranted', 'office', at, { ...told, reason: item.reason as string, tpid: item.tpid, row: 25 });
+  addEvent(story, 'returnGranted', 'office', at, { ...told, reason: item.reason as string, tpid: item.tpid, row: 25 });
 }
 
 /** Rows 11 and 20: the reply is public, the office's own or that of the unit below. */
@@ -205,7 +205,7 @@ export function replied(stage: Stage, at: Date, item: Item | null): void {
     evalClosed: dueAt === null || dueAt < world.now,
   });
   const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify: [toAuthor(stage)] };
-  happened(story, 'replied', 'public', at, { ...told, tpid: item?.tpid, row: item ? 20 : 11 });
+  addEvent(story, 'replied', 'public', at, { ...told, tpid: item?.tpid, row: item ? 20 : 11 });
 }
 
 /** Row 28: the office holds the message, or its evaluation, to be wrong. */
@@ -220,7 +220,7 @@ export function recheckAsked({ story, seat, world }: Stage, at: Date, reason: st
     recheckDueAt,
   });
   const told = { actorGroupId: seat.office.groupId, row: 28, reason, notify: [{ permission: 'plat:review' }] };
-  happened(story, 'recheckAsked', 'office', at, told);
+  addEvent(story, 'recheckAsked', 'office', at, told);
 }
 
 /** Row 28: the platform looks at it again, and asks the office for its view. */
@@ -235,7 +235,7 @@ export function recheckStarted({ story, seat, world }: Stage, at: Date, reason: 
     recheckDueAt,
   });
   const told = { actorRole: 'platform', row: 28, reason, notify: [toUnit(seat.office)] };
-  happened(story, 'recheckStarted', 'office', at, told);
+  addEvent(story, 'recheckStarted', 'office', at, told);
 }
 
 const replyText = ({ words, story }: Stage, { groupName: unit }: UnitName, at: Date) =>

@@ -6,8 +6,8 @@ import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { type Author, happened, limits, type Seat, type Stage, type Words, type World } from '../story.ts';
-import { whereabouts } from '../whereabouts.ts';
+import { originPointOf } from '../origin-points.ts';
+import { type Author, addEvent, limits, type Seat, type Stage, type Words, type World } from '../story.ts';
 
 const URGENT = wordsOf(textFallback('urgentWords'));
 
@@ -38,7 +38,7 @@ export function submitted(
   const { random, next, calendar } = world;
   const { subject, content, place } = words.message(at);
   const tid = next.tid++;
-  const somewhere = place === null ? null : whereabouts(seat, tid);
+  const somewhere = place === null ? null : originPointOf(seat, tid);
   const [longitude, latitude] = point ?? [somewhere?.longitude, somewhere?.latitude];
   const message = {
     ...newMessage,
@@ -65,7 +65,7 @@ export function submitted(
   const nothing = { answers: [], items: [], evaluations: [], deliveries: [], pictures: [], events: [] };
   const story = { message, ...nothing, tellsSince: tellsSince ?? null };
   const stage: Stage = { world, story, seat, words };
-  happened(stage.story, 'submitted', 'public', at, {
+  addEvent(stage.story, 'submitted', 'public', at, {
     row: 1,
     actorUid: author.uid,
     actorRole: 'author',
@@ -85,13 +85,13 @@ export function approved(stage: Stage, at: Date, isPublic = true): void {
     replyDueAt: days === null ? null : world.calendar.addWorkingDays(at, days),
   });
   const notify = [toAuthor(stage), { groupId: seat.office.groupId }];
-  happened(story, 'approved', 'public', at, { ...platform, row: 2, notify });
+  addEvent(story, 'approved', 'public', at, { ...platform, row: 2, notify });
 }
 
 /** Row 2 where two are needed: the first of them. */
 export function firstApproved({ story }: Stage, at: Date, uid: number): void {
   story.message.firstCheckUid = uid;
-  happened(story, 'firstApproved', 'office', at, { ...platform, actorUid: uid, row: 2, notify: [reviewers] });
+  addEvent(story, 'firstApproved', 'office', at, { ...platform, actorUid: uid, row: 2, notify: [reviewers] });
 }
 
 /** Row 3: the author is asked for more. */
@@ -104,7 +104,7 @@ export function sentBackToAuthor(stage: Stage, at: Date, reason: string): void {
     authorDueAt,
     reviewDueAt: null,
   });
-  happened(story, 'sentBackToAuthor', 'author', at, { ...platform, row: 3, reason, notify: [toAuthor(stage)] });
+  addEvent(story, 'sentBackToAuthor', 'author', at, { ...platform, row: 3, reason, notify: [toAuthor(stage)] });
 }
 
 /** Row 4: the author has added what was asked for. */
@@ -117,7 +117,7 @@ export function resubmitted({ story, world: { calendar } }: Stage, at: Date): vo
   });
   message.content += '补充：是人民东路小学的正门，围挡占的是靠校门一侧，早上七点半、下午四点半前后最挤。';
   const author = { actorUid: message.uid as number, actorRole: 'author' };
-  happened(story, 'resubmitted', 'author', at, { ...author, row: 4, notify: [reviewers] });
+  addEvent(story, 'resubmitted', 'author', at, { ...author, row: 4, notify: [reviewers] });
 }
 
 /** Row 5: not published, for a reason of the list. The author may appeal for some days. */
@@ -131,7 +131,7 @@ export function rejected(stage: Stage, at: Date, reasonCode: string, reason: str
     authorDueAt: dueAt > world.now ? dueAt : null,
     reviewDueAt: null,
   });
-  happened(story, 'rejected', 'author', at, { ...platform, row: 5, reason, notify: [toAuthor(stage)] });
+  addEvent(story, 'rejected', 'author', at, { ...platform, row: 5, reason, notify: [toAuthor(stage)] });
 }
 
 /** Row 6: the author does not accept that. */
@@ -140,7 +140,7 @@ export function appealed({ story, world: { calendar } }: Stage, at: Date, reason
   const reviewDueAt = calendar.addWorkingDays(at, limits.recheckDays);
   Object.assign(message, { trashRecheckState: TrashRecheck.appealed, authorDueAt: null, reviewDueAt });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
-  happened(story, 'appealed', 'author', at, { ...author, row: 6, reason, notify: [reviewers] });
+  addEvent(story, 'appealed', 'author', at, { ...author, row: 6, reason, notify: [reviewers] });
 }
 
 /** Row 45: the author would rather not have it read by everyone. */
@@ -149,7 +149,7 @@ export function takedownAsked({ story, world: { calendar } }: Stage, at: Date, r
   message.takedownState = Takedown.asked;
   message.takedownDueAt = calendar.addWorkingDays(at, limits.takedownDays);
   const author = { actorUid: message.uid as number, actorRole: 'author' };
-  happened(story, 'takedownAsked', 'author', at, { ...author, row: 45, reason, notify: [reviewers] });
+  addEvent(story, 'takedownAsked', 'author', at, { ...author, row: 45, reason, notify: [reviewers] });
 }
 
 /** Row 44: a reviewer wants the published answer to say something else; another one decides. */
@@ -165,5 +165,5 @@ export function correctionAsked({ story, world: { calendar } }: Stage, at: Date,
     content: `${content}\n（本回复所引规定已经修订，以最新公布的为准。）`,
   };
   const told = { ...platform, actorUid: uid, row: 44, reason, notify: [reviewers] };
-  happened(story, 'correctionAsked', 'office', at, told);
+  addEvent(story, 'correctionAsked', 'office', at, told);
 }

@@ -1,5 +1,5 @@
 import { addCalendarDays } from '../../src/settings/index.ts';
-import { happened, type Item, type Stage } from '../story.ts';
+import { addEvent, type Item, type Stage } from '../story.ts';
 import { assigneeOf, by, toUnit } from './handling.ts';
 import { toAuthor } from './review.ts';
 
@@ -11,19 +11,19 @@ export function extended(stage: Stage, at: Date, days: number, reason: string): 
   const { message } = story;
   Object.assign(message, { extendedAt: at, replyDueAt: addCalendarDays(message.replyDueAt as Date, days) });
   const told = { actorGroupId: seat.office.groupId, row: 27, reason, notify: [toAuthor(stage)] };
-  happened(story, 'extended', 'author', at, told);
+  addEvent(story, 'extended', 'author', at, told);
 }
 
 /** The unit below asks its office for more days. */
 export function delayAsked(stage: Stage, at: Date, item: Item, days: number, reason: string): void {
   item.delayAskedTo = addCalendarDays(item.dueAt as Date, days);
   const told = { ...by(assigneeOf(stage, item)), reason, notify: [toUnit(stage.seat.office)] };
-  happened(stage.story, 'delayAsked', 'office', at, { ...told, tpid: item.tpid, row: 27 });
+  addEvent(stage.story, 'delayAsked', 'office', at, { ...told, tpid: item.tpid, row: 27 });
 }
 
 /** The office urges the unit below. */
 export function urged(stage: Stage, at: Date, item: Item, reason: string): void {
   item.urges = (item.urges as number) + 1;
   const told = { actorGroupId: stage.seat.office.groupId, reason, notify: [toUnit(assigneeOf(stage, item))] };
-  happened(stage.story, 'urged', 'office', at, { ...told, tpid: item.tpid, row: 27 });
+  addEvent(stage.story, 'urged', 'office', at, { ...told, tpid: item.tpid, row: 27 });
 }

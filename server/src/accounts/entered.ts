@@ -1,7 +1,7 @@
 import { AccountStatus } from '@board/contract/codes';
 import type { Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import { accountByUid, citizenDefaults, insertAccount, nothingKnown, tables } from './store.ts';
+import { accountByUid, citizenDefaults, erasedAccount, insertAccount, tables } from './store.ts';
 
 /** Accounts of people for whom staff typed in a message: they hold name and phone, and nobody can sign in to them. */
 
@@ -33,7 +33,7 @@ export async function isEnteredAs({ app, db }: Ctx, uid: number, realName: strin
 export async function emptyEntered(db: Db, uid: number): Promise<void> {
   await tables(db)
     .updateTable('account')
-    .set({ ...nothingKnown, status: AccountStatus.disabled })
+    .set({ ...erasedAccount, status: AccountStatus.disabled })
     .where('uid', '=', uid)
     .where('source', '=', 'entered')
     .execute();

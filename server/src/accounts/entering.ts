@@ -1,7 +1,7 @@
 import { isReservedNickname, nicknameProblem } from '@board/contract/accounts/nicknames';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { noteHits, plain, refusedWord } from '../moderation/index.ts';
+import { normalForm, noteHits, refusedWord } from '../moderation/index.ts';
 import { decrypt, reservedNicknames } from '../settings/index.ts';
 import { newPasswordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
@@ -20,8 +20,8 @@ export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
 export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknameReserved' | undefined {
   const problem = nicknameProblem(nickName);
   if (problem) return problem;
-  const added = reservedNicknames(app).map((word) => plain(word).replaceAll('-', ''));
-  const reserved = isReservedNickname(plain(nickName), added) || refusedWord(app, nickName);
+  const added = reservedNicknames(app).map((word) => normalForm(word).replaceAll('-', ''));
+  const reserved = isReservedNickname(normalForm(nickName), added) || refusedWord(app, nickName);
   return reserved ? 'nicknameReserved' : undefined;
 }
 

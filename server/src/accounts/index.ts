@@ -37,7 +37,7 @@ export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
-export { oneByOne as accountsOneByOne } from './roles/rules.ts';
+export { lockStaffAccounts as accountsOneByOne } from './roles/rules.ts';
 export { reaches } from './roles/scope.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
 export { requireCaptcha } from './sign-in/captcha.ts';
@@ -61,8 +61,8 @@ export {
   setLanguage,
 } from './store.ts';
 export {
+  lockStructure,
   noteChanges,
-  oneByOne,
   type StructureStep,
   setCapability,
   structureChanges,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { fits, hashPassword, passwordOf, workOnPasswords } from './passwords.ts';
+import { hashPassword, passwordMatches, passwordOf, workOnPasswords } from './passwords.ts';
 import { type Account, tables } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function setPassword(ctx: Ctx, account: Account, password: string, 
     .execute();
   const used = [present, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== null);
   const passwordHash = await workOnPasswords(ctx, passwordOf(uid), [password, ...used], async () => {
-    for (const hash of used) if (await fits(hash, password)) return null;
+    for (const hash of used) if (await passwordMatches(hash, password)) return null;
     return await hashPassword(password);
   });
   if (passwordHash === null) fail('U0009', { pass: { name: 'passwordUsed' } });

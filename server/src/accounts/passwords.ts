@@ -38,7 +38,7 @@ export const hashPassword = (password: string) => hash(password, COST);
 let nobodysHash: Promise<string> | undefined;
 
 /** Whether the password fits; takes as long when there is no account, so that time does not tell. */
-export async function fits(passwordHash: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody');
   // Waited for by everyone: the first to sign in is not told apart either.
   const instead = await nobodysHash;

@@ -3,7 +3,7 @@ import { fail, failKeeping } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { decrypt } from '../settings/index.ts';
 import { checkCode, type Purpose } from './codes.ts';
-import { countFailure, fits, isLocked, passwordOf, workOnPasswords } from './passwords.ts';
+import { countFailure, isLocked, passwordMatches, passwordOf, workOnPasswords } from './passwords.ts';
 import type { Account } from './store.ts';
 
 /** Checks a fresh proof of the signed-in person. */
@@ -29,7 +29,7 @@ export async function provePlain(
   const index = ctx.app.vault.index(passwordOf(uid));
   await takeAdvisoryLock(ctx, index);
   if (await isLocked(ctx, index)) fail('U0006', { [field]: { name: 'passwordLocked' } });
-  const look = () => fits(passwordHash, password);
+  const look = () => passwordMatches(passwordHash, password);
   if (await workOnPasswords(ctx, passwordOf(uid), [password, passwordHash ?? ''], look)) return;
   await countFailure(ctx, index, null);
   failKeeping(refusedWith, { [field]: { name: 'passwordWrong' } });

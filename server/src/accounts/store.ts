@@ -174,7 +174,7 @@ export const tables = (db: Db) => db.withTables<Tables>();
 export type Account = Selectable<Tables['account']>;
 
 /** Whose account it is and how one gets in, as long as nothing is known, and when all of it was erased. */
-export const nothingKnown = {
+export const erasedAccount = {
   loginName: null,
   passwordHash: null,
   phoneSealed: null,
@@ -196,7 +196,7 @@ export const citizenDefaults = {
   organization: Organization.none,
   compType: 0,
   groupId: null,
-  ...nothingKnown,
+  ...erasedAccount,
 };
 
 export const insertAccount = (db: Db, account: Insertable<Tables['account']>): Promise<Account> =>
@@ -268,7 +268,7 @@ export const setCompanyCertified = (db: Db, uid: number, certification: CompanyC
   tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
 
 /** An account that slept is used again: the time without signing in is counted from now. */
-export const wake = (db: Db, uid: number, now: Date) =>
+export const restartIdleTime = (db: Db, uid: number, now: Date) =>
   tables(db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
 
 /** Letters go from now on in the language in which the site was read last. */

@@ -68,7 +68,7 @@ export function structureChanges(
 }
 
 /** Takes the lock for changes of the trees, so that no change moves what another change has just checked. */
-export const oneByOne = (ctx: Ctx) => takeAdvisoryLock(ctx, 'structure');
+export const lockStructure = (ctx: Ctx) => takeAdvisoryLock(ctx, 'structure');
 
 /** Lets a unit do something, or no longer, with its history. Does nothing where it is so already. */
 export async function setCapability(ctx: Ctx, groupId: number, capability: Capability, given: boolean, note: string) {

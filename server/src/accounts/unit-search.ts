@@ -1,4 +1,4 @@
-import { type Fit, fitOf, type Named, wordsOf } from '../moderation/index.ts';
+import { type Fit, fitOf, type SearchableName, wordsOf } from '../moderation/index.ts';
 
 /** What is looked for among units, and in which order it is found. */
 interface Sought {
@@ -6,11 +6,11 @@ interface Sought {
   groupName: string;
   path: readonly number[];
   /** each of its names */
-  sought: readonly Named[];
+  sought: readonly SearchableName[];
 }
 
 /** A first letter that fits is worth less than a word that is written: lower is better. */
-const fitAmong = (fits: readonly Fit[], names: readonly Named[]): number | null => {
+const fitAmong = (fits: readonly Fit[], names: readonly SearchableName[]): number | null => {
   let worst = 0;
   for (const fit of fits) {
     let best: number | null = null;

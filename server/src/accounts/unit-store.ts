@@ -3,7 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Tables, tables } from './store.ts';
 
-/** The SQL of the tree of units. Whoever changes it holds `oneByOne`. */
+/** The SQL of the tree of units. Whoever changes it holds `lockStructure`. */
 
 export type UnitRow = Selectable<Tables['unit']>;
 

@@ -1,7 +1,7 @@
 import type { Capability, OrganizationCode } from '@board/contract/who';
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
-import { type Named, plain, readName } from '../moderation/index.ts';
+import { normalForm, readName, type SearchableName } from '../moderation/index.ts';
 import { type Reader, regionName, unitFor } from '../settings/index.ts';
 import { tables } from './store.ts';
 import { unitsFitting } from './unit-search.ts';
@@ -30,18 +30,18 @@ export interface Unit {
   /** enabled units right below */
   children: Unit[];
   /** each of its names as it is looked for */
-  sought: readonly Named[];
+  sought: readonly SearchableName[];
 }
 
 /** How names are looked for, which takes far longer to make than all the rest: kept over reloads, by the name. */
-let readNames: ReadonlyMap<string, Named> = new Map();
+let readNames: ReadonlyMap<string, SearchableName> = new Map();
 
 /** All units by number, those that were stopped too. */
 export const units = reference('units', async ({ database, viewers }): Promise<ReadonlyMap<number, Unit>> => {
   const rows = await tables(database.db).selectFrom('unit').selectAll().orderBy('sort').orderBy('groupId').execute();
-  const names = new Map<string, Named>();
-  const soughtAs = (name: string): Named => {
-    const read = names.get(name) ?? readNames.get(name) ?? readName(plain(name));
+  const names = new Map<string, SearchableName>();
+  const soughtAs = (name: string): SearchableName => {
+    const read = names.get(name) ?? readNames.get(name) ?? readName(normalForm(name));
     names.set(name, read);
     return read;
   };

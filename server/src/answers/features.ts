@@ -1,4 +1,4 @@
-import { plain } from '../moderation/index.ts';
+import { normalForm } from '../moderation/index.ts';
 import { type Matters, namesSomething, wordsOf } from '../search/index.ts';
 
 /** What a text is compared by. The title counts three times; of the text, its beginning. */
@@ -27,7 +27,7 @@ const SAID_ANYWAY =
   /怎么办|怎么样|怎么|怎样|如何|什么时候|什么|多少|哪里|哪些|可以|能不能|可不可以|为什么|为何|咋办|咋|啥时候|啥|有没有|是否|是不是|管不管|找谁|请问|尊敬的|领导|您好|你好|书记|市长|县长|省长|谢谢|感谢|请求|希望|反映|问题|咨询|关于|有关|部门|我们|政府|相关|解决|情况/g;
 
 /** A text without places and what is said anyway: what is left is its matter. */
-const matterOf = (text: string): string => plain(text).replace(PLACES, ' ').replace(SAID_ANYWAY, ' ');
+const matterOf = (text: string): string => normalForm(text).replace(PLACES, ' ').replace(SAID_ANYWAY, ' ');
 
 export function featuresOf({ subject, content }: Text, matters: Matters): Features {
   const words = new Map<string, number>();

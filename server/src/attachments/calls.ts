@@ -1,4 +1,4 @@
-import { withoutTurning } from '@board/contract/fields';
+import { withoutBidiMarks } from '@board/contract/fields';
 import { type Ctx, callsOf, type IncomingFile } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
@@ -13,12 +13,12 @@ const NAME_MAX = 100;
 
 /** The end of a file's name, with its kind; without what no line of text holds, or what turns its order around. */
 const shownName = (fileName: string) =>
-  [...withoutTurning(fileName.toWellFormed()).replace(/\p{Cc}/gu, '')].slice(-NAME_MAX).join('');
+  [...withoutBidiMarks(fileName.toWellFormed()).replace(/\p{Cc}/gu, '')].slice(-NAME_MAX).join('');
 
 /** Limits uploads that are never used, which would fill the disk. */
 async function tooMany({ db, limits, now, viewer }: Pick<Ctx, 'db' | 'limits' | 'now' | 'viewer'>): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - DAY);
-  return (await store.looseCount(db, viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay;
+  return (await store.countUnassigned(db, viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay;
 }
 
 const refuseMore = ({ limits }: Ctx): never =>

@@ -5,16 +5,16 @@ import { calls } from './calls.ts';
 import { blankOldVideos } from './notes.ts';
 import { originalsOf } from './originals.ts';
 import { personal } from './personal.ts';
-import { deleteLoose, forgetOnWay, forgetTries, looseSince, onWaySince } from './store.ts';
+import { deleteLoose, forgetOnWay, forgetTries, looseSince, pendingFilesBefore } from './store.ts';
 
 export { attachmentsOf, presentAttachment, type ShownTo, type SignedLink, sessionOfTicket } from './links.ts';
 export { missingFiles } from './missing.ts';
 export {
-  loosePicture,
   maskPicture,
   originalByKey,
   originalTicket,
   sessionOfOriginal,
+  unassignedPicture,
 } from './originals.ts';
 export {
   attachmentSummary,
@@ -51,7 +51,7 @@ const clearLoose = (app: App): Job => ({
           for (const file of [{ key }, ...originals]) await app.files.delete(file.key, tx);
       }),
     );
-    await forEach(app.log, CLEAR_LOOSE, await onWaySince(db, new Date(now - DAY)), async ({ key }) => {
+    await forEach(app.log, CLEAR_LOOSE, await pendingFilesBefore(db, new Date(now - DAY)), async ({ key }) => {
       await app.files.delete(key);
       await forgetOnWay(db, key);
     });

@@ -4,7 +4,7 @@ import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { sessionOfTicket, ticketFor } from './links.ts';
-import { type AttachmentRow, forgetOnWay, looseOf, noteOnWay, setFile } from './store.ts';
+import { type AttachmentRow, forgetOnWay, notePendingFile, setFile, unassignedOf } from './store.ts';
 import { storeUpload } from './uploading.ts';
 
 /**
@@ -47,8 +47,8 @@ export const originalByKey = (db: Db, key: string): Promise<(Original & { fileNa
     .executeTakeFirst();
 
 /** A picture of the viewer that belongs to no text yet; undefined if there is none. */
-export async function loosePicture(ctx: Ctx, aid: number): Promise<AttachmentRow | undefined> {
-  const [row] = await looseOf(ctx.db, ctx.viewer.uid!, [aid]);
+export async function unassignedPicture(ctx: Ctx, aid: number): Promise<AttachmentRow | undefined> {
+  const [row] = await unassignedOf(ctx.db, ctx.viewer.uid!, [aid]);
   return row?.tid === null && row.keptFor === null ? row : undefined;
 }
 
@@ -80,7 +80,7 @@ export async function maskPicture(ctx: Ctx, row: AttachmentRow): Promise<Attachm
 
 /** Deletes a stored file once the change is committed; the daily clearing deletes it if that fails. */
 export async function dropFile({ app, db, now, afterCommit }: Ctx, key: string): Promise<void> {
-  await noteOnWay(db, key, now);
+  await notePendingFile(db, key, now);
   afterCommit(() => void app.files.delete(key).catch(() => {}));
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { limits } from '../settings/index.ts';
 import { originalsOf } from './originals.ts';
-import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
+import { type AttachmentRow, forgetUnassigned, uploadsOf } from './store.ts';
 
 /** Uploads of a person: those of a message or a process stay with it, all others are deleted. */
 export const personal: PersonalData = {
@@ -39,7 +39,7 @@ export const personal: PersonalData = {
     ]);
   },
 
-  erase: (db, uid) => dropLooseOf(db, uid),
+  erase: (db, uid) => forgetUnassigned(db, uid),
 };
 
 /** Everything a person uploaded, with its name in the copy: the latest first, as long as `exportFileBytes` lasts. */

@@ -6,14 +6,14 @@ import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { presentAttachment, type ShownTo } from './links.ts';
 import {
+  assignUploads,
   attachmentByAid,
   attachmentRows,
   attachmentsByAid,
-  looseOf,
   setKept,
   setPlace,
-  takeUp,
   type UploadPurpose,
+  unassignedOf,
 } from './store.ts';
 
 export interface Chosen {
@@ -39,7 +39,7 @@ export async function placeAttachments(
   const before = rows.filter((row) => row.asid === asid);
   if (chosen.length === 0 && before.length === 0) return;
   const along = rows.filter((row) => row.asid !== null && earlier.includes(row.asid));
-  const own = await looseOf(
+  const own = await unassignedOf(
     ctx.db,
     ctx.viewer.uid!,
     chosen.map((one) => one.aid),
@@ -101,7 +101,7 @@ export async function keepPicture(ctx: Ctx, aid: number, purpose: keyof typeof n
 
 /** Keeps uploads of the caller for something that is no message; false: not all are his and free. */
 export const keepUploads = async (ctx: Ctx, aids: readonly number[], purpose: UploadPurpose): Promise<boolean> =>
-  aids.length === 0 || (await takeUp(ctx.db, ctx.viewer.uid!, aids, purpose)) === aids.length;
+  aids.length === 0 || (await assignUploads(ctx.db, ctx.viewer.uid!, aids, purpose)) === aids.length;
 
 /** Kept uploads, by links for whoever is shown them (`sessionOfLink`). */
 export const keptUploads = async (to: ShownTo, db: Db, aids: readonly number[]): Promise<Attachment[]> =>

@@ -51,7 +51,7 @@ export const attachmentRows = (db: Db, tid: number): Promise<(AttachmentRow & { 
     .execute();
 
 /** The uploads of one person that belong to nothing yet. */
-export const looseOf = (db: Db, uid: number, aids: readonly number[]): Promise<AttachmentRow[]> =>
+export const unassignedOf = (db: Db, uid: number, aids: readonly number[]): Promise<AttachmentRow[]> =>
   tables(db)
     .selectFrom('attachment')
     .selectAll()
@@ -77,7 +77,12 @@ export async function setFile(
 }
 
 /** Takes loose uploads of a person up for something that is no message; answers how many of them there were. */
-export async function takeUp(db: Db, uid: number, aids: readonly number[], keptFor: UploadPurpose): Promise<number> {
+export async function assignUploads(
+  db: Db,
+  uid: number,
+  aids: readonly number[],
+  keptFor: UploadPurpose,
+): Promise<number> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('attachment')
     .set({ keptFor })
@@ -102,7 +107,7 @@ export async function deleteAttachment(db: Db, aid: number): Promise<void> {
 }
 
 /** How many uploads of a person since then belong to nothing yet. */
-export async function looseCount(db: Db, uid: number, since: Date): Promise<number> {
+export async function countUnassigned(db: Db, uid: number, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('attachment')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -165,7 +170,7 @@ export async function forgetTries(db: Db, before: Date): Promise<void> {
 }
 
 /** Notes a file that is about to be stored, whose row is written later, or never. */
-export async function noteOnWay(db: Db, key: string, at: Date): Promise<void> {
+export async function notePendingFile(db: Db, key: string, at: Date): Promise<void> {
   await tables(db).insertInto('attachmentOnWay').values({ key, at }).execute();
 }
 
@@ -175,7 +180,7 @@ export async function forgetOnWay(db: Db, key: string): Promise<void> {
 }
 
 /** Files that were to be stored before `before` and have no row. */
-export const onWaySince = (db: Db, before: Date): Promise<{ key: string }[]> =>
+export const pendingFilesBefore = (db: Db, before: Date): Promise<{ key: string }[]> =>
   tables(db).selectFrom('attachmentOnWay').select('key').where('at', '<', before).limit(500).execute();
 
 /** Some of the files that may hold notes of a camera, with how many there are behind them. */
@@ -209,7 +214,7 @@ export const uploadsOf = (db: Db, uid: number): Promise<AttachmentRow[]> =>
  * Uploads of a person that belong to no message are forgotten; their files go with the next clearing. Those of processes
  * stay: they are part of what an office decided on.
  */
-export async function dropLooseOf(db: Db, uid: number): Promise<void> {
+export async function forgetUnassigned(db: Db, uid: number): Promise<void> {
   await tables(db)
     .updateTable('attachment')
     .set({ fileName: '', keptFor: null, createdAt: new Date(0) })

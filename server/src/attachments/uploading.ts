@@ -18,7 +18,7 @@ export async function storeUpload({ app, limits, now, viewer }: Ctx, file: Incom
   const { extension, changed: _, ...media } = await makeSafe(file, limits);
   const key = newFileKey(now, extension);
   // First: whatever becomes of the change, the file is known.
-  await store.noteOnWay(db, key, now);
+  await store.notePendingFile(db, key, now);
   await app.files.putFile(key, file.path, media.size, media.contentType);
   return { ...media, key };
 }

@@ -9,7 +9,7 @@ import type { Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
 import { mountPictures } from './pictures.ts';
 import { resultJobs } from './results/jobs.ts';
-import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
+import { markLifeCycleChanges, type PublicCampaign, periodsOf, publicCampaign } from './store.ts';
 import { textSource } from './texts.ts';
 
 export { campaignsOf, handOverCampaigns } from './hand-over.ts';
@@ -54,7 +54,7 @@ const followClock = (app: App): Job => ({
   async run() {
     const at = app.clock.now();
     await app.database.db.transaction().execute(async (tx) => {
-      for (const { collectId, fid, lifeTold } of await tellLife(tx, at))
+      for (const { collectId, fid, lifeTold } of await markLifeCycleChanges(tx, at))
         await record(tx, {
           kind: KIND[lifeTold]!,
           at,

@@ -243,7 +243,10 @@ export async function periodsOf(db: Db): Promise<ReadonlyMap<number, { startAt: 
  * Public campaigns whose place by the clock changed since it was told last; they are marked as told. For others nothing
  * begins: when one is confirmed, its place of that moment counts as told.
  */
-export async function tellLife(db: Db, now: Date): Promise<{ collectId: number; fid: number; lifeTold: number }[]> {
+export async function markLifeCycleChanges(
+  db: Db,
+  now: Date,
+): Promise<{ collectId: number; fid: number; lifeTold: number }[]> {
   const life = sql`(case when ${now}::timestamptz < "startAt" then 0 when ${now}::timestamptz < "endAt" then 1 else 2 end)`;
   const { rows } = await sql<{ collectId: number; fid: number; lifeTold: number }>`
     update campaign set "lifeTold" = ${life}

@@ -16,7 +16,7 @@ import { draftOf, withoutPersons } from './draft.ts';
 import { materialsOf } from './materials.ts';
 import { labelOf, presentDesk, presentFile } from './present.ts';
 import type { CaseBaseRow, VersionRow } from './store.ts';
-import { actorOf, mayRead, placeOf, sourceFor, take, textOf, type Written } from './work.ts';
+import { actorOf, mayRead, placeOf, sourceFor, takeStep, textOf, type Written } from './work.ts';
 
 /** Work on cases: the calls of offices and of the platform (domain.md B6). */
 
@@ -76,10 +76,10 @@ async function off(ctx: Ctx, { caseId, reason }: { caseId: number; reason: strin
 /** Takes a step, and shows the case as it is then. */
 async function stepped(
   ctx: Ctx,
-  asked: Omit<Parameters<typeof take>[1], 'check'>,
-  check?: Parameters<typeof take>[1]['check'],
+  asked: Omit<Parameters<typeof takeStep>[1], 'check'>,
+  check?: Parameters<typeof takeStep>[1]['check'],
 ) {
-  const caseId = await take(ctx, { ...asked, check });
+  const caseId = await takeStep(ctx, { ...asked, check });
   return presentDesk(ctx, (await shownCase(ctx, (await desk.caseById(ctx.db, caseId!))!))!);
 }
 
@@ -177,7 +177,7 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
 
   recall: async ({ caseId, stamp }, ctx) => await stepped(ctx, { caseId, stamp, action: 'recall' }),
 
-  remove: async ({ caseId, stamp }, ctx) => ({ caseId: await take(ctx, { caseId, stamp, action: 'remove' }) }),
+  remove: async ({ caseId, stamp }, ctx) => ({ caseId: await takeStep(ctx, { caseId, stamp, action: 'remove' }) }),
 
   audit: async (input, ctx) => {
     needsEither(ctx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearAnew } from '../base/events/events.ts';
+import { restartListener } from '../base/events/events.ts';
 import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { replied, type Story } from '../base/testing/story.ts';
@@ -137,7 +137,7 @@ test('an installation that did not know of it before mends what it has', async (
   await correct(story.tid, masked);
   await sql`update "caseVersion" set "isPublic" = true where "caseId" = ${caseId}`.execute(board.db);
   await sql`update "caseBase" set state = 1, reason = '' where "caseId" = ${caseId}`.execute(board.db);
-  await hearAnew(board.db, 'cases');
+  await restartListener(board.db, 'cases');
   await settle();
   expect(await code(caseId)).toBe('A0404');
 });

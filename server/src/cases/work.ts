@@ -109,7 +109,7 @@ async function hold(ctx: Ctx, caseId: number) {
   return { one, message, versions, text, standing: standingOf(ctx.app, one, text.level, isPublic) };
 }
 
-interface Taken extends Step {
+interface StepRequest extends Step {
   caseId: number;
   /** the stamp that the caller saw; `off` needs none */
   stamp?: number;
@@ -121,7 +121,7 @@ interface Taken extends Step {
 }
 
 /** Takes a step, and answers the case's number; null: it is gone. */
-export async function take(ctx: Ctx, asked: Taken): Promise<number | null> {
+export async function takeStep(ctx: Ctx, asked: StepRequest): Promise<number | null> {
   const { caseId, stamp, reason = '', said } = asked;
   const held = await hold(ctx, caseId);
   const { one, message, text, standing } = held;

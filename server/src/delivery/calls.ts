@@ -12,12 +12,12 @@ import {
   act,
   type CaseFile,
   filesOf,
+  isOnUnitsMessage,
   isOpen,
   isParty,
+  listReader,
   loadCase,
-  namesMine,
   presentCase,
-  whose,
 } from '../handling/index.ts';
 import { findMessage, lockMessage, messageHolds } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
@@ -198,7 +198,7 @@ function filterOf(
       if (!can(ctx, groupId, 'allowDelivery')) fail('A0403');
       return { fromGroupId: groupId };
     case 'asked':
-      return { states: [DeliveryState.applied], about: [namesMine(itsMessage, whose(ctx))] };
+      return { states: [DeliveryState.applied], about: [isOnUnitsMessage(itsMessage, listReader(ctx))] };
   }
 }
 

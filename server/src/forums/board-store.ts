@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Tables, tables } from './store.ts';
 
-/** Boards as the back office keeps them. Whoever changes the tree holds `oneByOne`. */
+/** Boards as the back office keeps them. Whoever changes the tree holds `lockStructure`. */
 
 export type BoardRow = Selectable<Tables['forum']>;
 type NewBoard = Omit<Insertable<Tables['forum']>, 'path' | 'sort' | 'forumState'>;

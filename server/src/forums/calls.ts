@@ -1,10 +1,10 @@
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { boardsNamed } from './find.ts';
-import { regionsNamed } from './meant.ts';
 import { regionNear } from './near.ts';
 import { presentBoard, treeOf } from './present.ts';
 import { forumNameOf } from './reader-names.ts';
+import { regionsNamed } from './regions-in-text.ts';
 import { type Board, board, boards } from './tree.ts';
 
 const SEARCH_MAX = 30;

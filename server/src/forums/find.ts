@@ -1,8 +1,16 @@
-import { type Fit, fitOf, type Named, plain, readName, soundingLike, wordsOf } from '../moderation/index.ts';
+import {
+  type Fit,
+  fitOf,
+  normalForm,
+  readName,
+  type SearchableName,
+  soundingLike,
+  wordsOf,
+} from '../moderation/index.ts';
 import { boardsInEnglish } from './reader-names.ts';
 import type { Board, Boards } from './tree.ts';
 
-interface Sought extends Named {
+interface Sought extends SearchableName {
   board: Board;
 }
 
@@ -18,8 +26,8 @@ function soughtIn(boards: Boards): readonly Sought[] {
 
 /** The names of a board's regions and of its seat are looked for each by itself. */
 function sought({ byFid }: Boards, board: Board): Sought {
-  const name = plain(board.forumName);
-  const found = board.path.map((fid) => name.lastIndexOf(plain(byFid.get(fid)!.name))).filter((at) => at >= 0);
+  const name = normalForm(board.forumName);
+  const found = board.path.map((fid) => name.lastIndexOf(normalForm(byFid.get(fid)!.name))).filter((at) => at >= 0);
   return {
     board,
     ...readName(

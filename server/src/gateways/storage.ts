@@ -10,9 +10,9 @@ import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { record } from '../base/events/events.ts';
 import { FIRST_STORAGE } from '../base/files/files.ts';
 import { type MoveState, moveFiles, moveState } from '../base/files/moving.ts';
+import { tryStorage } from '../base/files/storage-trial.ts';
 import * as store from '../base/files/storages.ts';
 import type { ByteStore } from '../base/files/store.ts';
-import { tryStorage } from '../base/files/trying.ts';
 import { isSafeEndpoint } from './sms.ts';
 
 /** Storages for files: described, tried, put in force, and files moved between them (backoffice.md §4, 11). */

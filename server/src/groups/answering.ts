@@ -8,8 +8,8 @@ import { fail, failOn, Refusal } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { haveSigned, lockCase, refusePersonal, refuseWords, sendAnswer } from '../handling/index.ts';
 import { type Message, toldTitle } from '../messages/index.ts';
+import { type GroupAccess, placeToAnswer, problemOf, seen } from './access.ts';
 import { settle } from './proposing.ts';
-import { placeToAnswer, problemOf, type Sight, seen } from './sight.ts';
 import * as store from './store.ts';
 
 type Answer = Input<typeof groups.answer>;
@@ -21,7 +21,7 @@ const textFor = (content: string, line: string): string => [content.trim(), line
  * Answers several messages of a group with one text, each by the table, with its own event, promises and points. All in the
  * caller's transaction: where one of them refuses, the problems of all are named by message, and nothing is sent.
  */
-export async function answerTogether(ctx: Ctx, answer: Answer): Promise<Sight> {
+export async function answerTogether(ctx: Ctx, answer: Answer): Promise<GroupAccess> {
   const { db, now } = ctx;
   const { messageGroupId } = answer;
   const sight = await seen(ctx, await store.lockGroup(db, messageGroupId));
@@ -63,7 +63,11 @@ export async function answerTogether(ctx: Ctx, answer: Answer): Promise<Sight> {
 }
 
 /** Refuses what is wrong with the texts, whichever message they are for, and messages that are not in the group. */
-function refuseWrong(ctx: Ctx, { members }: Sight, { content, signAs, members: chosen, ...answer }: Answer): void {
+function refuseWrong(
+  ctx: Ctx,
+  { members }: GroupAccess,
+  { content, signAs, members: chosen, ...answer }: Answer,
+): void {
   const taken = new Set(
     members.filter(({ member }) => member.state === GroupMemberState.member).map(({ member }) => member.tid),
   );

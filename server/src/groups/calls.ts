@@ -4,11 +4,11 @@ import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { isToReply, loadCase, ownOrPublic } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
+import { type GroupAccess, groupAccessOf, handlesIt, lockOwn, seen } from './access.ts';
 import { answerTogether } from './answering.ts';
 import { addMember, confirmGroup, makeGroup, refuseGroup, removeMember } from './editing.ts';
 import { presentGroup, presentList, presentNear, presentSummary } from './present.ts';
 import { nearTo } from './proposing.ts';
-import { handlesIt, lockOwn, type Sight, seen, sightOf } from './sight.ts';
 import { ownPlace, splitOff, togetherWith } from './splitting.ts';
 import * as store from './store.ts';
 
@@ -18,7 +18,7 @@ const ROWS_MAX = 50;
 async function changed(
   ctx: Ctx,
   { messageGroupId, version }: { messageGroupId: number; version: number },
-  work: (sight: Sight) => Promise<void>,
+  work: (sight: GroupAccess) => Promise<void>,
 ) {
   await work(await lockOwn(ctx, messageGroupId, version));
   return await shown(ctx, messageGroupId);
@@ -45,7 +45,7 @@ export const calls = callsOf('groups', {
     const [place] = await store.waitingAmong(db, [tid]);
     const known = place ?? (await store.placeOf(db, tid));
     const group = known && (await store.findGroup(db, known.messageGroupId));
-    const sight = group && (await sightOf(ctx, group));
+    const sight = group && (await groupAccessOf(ctx, group));
     const isOffice = handlesIt(file, viewer.groupId!);
     if (!isOffice && !sight) fail('A0404');
     const mayEdit = isOffice && isToReply(file);

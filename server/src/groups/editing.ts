@@ -5,8 +5,8 @@ import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { type CaseFile, filesOf, isToReply } from '../handling/index.ts';
 import { type Message, toldTitle } from '../messages/index.ts';
+import { type GroupAccess, handlesIt } from './access.ts';
 import { reasonsAmong, settle } from './proposing.ts';
-import { handlesIt, type Sight } from './sight.ts';
 import * as store from './store.ts';
 
 /** How an office corrects what was proposed. */
@@ -50,7 +50,7 @@ export async function makeGroup(ctx: Ctx, given: readonly number[]): Promise<num
 }
 
 /** Takes one more message into a group: one that was proposed for it, or any other of the office. */
-export async function addMember(ctx: Ctx, { group, members }: Sight, tid: number): Promise<void> {
+export async function addMember(ctx: Ctx, { group, members }: GroupAccess, tid: number): Promise<void> {
   const { messageGroupId } = group;
   const proposed = members.find(({ member }) => member.tid === tid && member.state === GroupMemberState.proposed);
   const message = proposed?.file.message ?? (await ownWaiting(ctx, [tid]))[0]!;
@@ -78,7 +78,7 @@ async function insertOwn(
 }
 
 /** Takes up a group with the messages that were chosen; those proposed beside them stay out. */
-export async function confirmGroup(ctx: Ctx, { group, members }: Sight, tids: readonly number[]): Promise<void> {
+export async function confirmGroup(ctx: Ctx, { group, members }: GroupAccess, tids: readonly number[]): Promise<void> {
   const { db, now, viewer } = ctx;
   const { messageGroupId } = group;
   const chosen = new Set(tids);
@@ -102,7 +102,7 @@ export async function confirmGroup(ctx: Ctx, { group, members }: Sight, tids: re
 const isHeld = (state: number) => state === GroupMemberState.proposed || state === GroupMemberState.member;
 
 /** Takes a message out of a group. */
-export async function removeMember(ctx: Ctx, { group, members }: Sight, tid: number): Promise<void> {
+export async function removeMember(ctx: Ctx, { group, members }: GroupAccess, tid: number): Promise<void> {
   const found = members.find(({ member }) => member.tid === tid && isHeld(member.state));
   if (!found) fail('B0001');
   const { messageGroupId } = group;
@@ -112,7 +112,7 @@ export async function removeMember(ctx: Ctx, { group, members }: Sight, tid: num
 }
 
 /** Says that messages are not to be answered together. What of them was answered stays as it is. */
-export async function refuseGroup(ctx: Ctx, { group, members }: Sight): Promise<void> {
+export async function refuseGroup(ctx: Ctx, { group, members }: GroupAccess): Promise<void> {
   const { db, now, viewer } = ctx;
   const leaving = members.filter(({ member }) => isHeld(member.state));
   const tids = leaving.map(({ member }) => member.tid);

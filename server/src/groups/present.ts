@@ -8,8 +8,8 @@ import { forumNameOf } from '../forums/index.ts';
 import { askedIn, type CaseFile } from '../handling/index.ts';
 import { type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
 import type { Reader } from '../settings/index.ts';
+import { type GroupAccess, placeToAnswer } from './access.ts';
 import type { Reason } from './near.ts';
-import { placeToAnswer, type Sight } from './sight.ts';
 import * as store from './store.ts';
 
 /** A message beside others, as its office reads it in a list. */
@@ -47,7 +47,7 @@ async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Pr
 }
 
 /** A group whole, as the viewer's unit sees it. */
-export async function presentGroup(ctx: Ctx, sight: Sight): Promise<MessageGroup> {
+export async function presentGroup(ctx: Ctx, sight: GroupAccess): Promise<MessageGroup> {
   const { group, isOffice, others } = sight;
   const members: GroupMember[] = [];
   for (const { member, file } of sight.members) members.push(await presentMember(ctx, member, file));
@@ -70,7 +70,7 @@ export async function presentGroup(ctx: Ctx, sight: Sight): Promise<MessageGroup
 }
 
 /** A group in short, as the viewer's unit sees it. */
-export const presentSummary = ({ group, members }: Sight): GroupSummary =>
+export const presentSummary = ({ group, members }: GroupAccess): GroupSummary =>
   summary(group, members[0]?.file.message.subject ?? '', members.length);
 
 const summary = (

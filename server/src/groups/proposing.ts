@@ -93,7 +93,7 @@ async function propose(app: App, db: Db, message: Message, prepared = preparing(
   const groupId = officeOf(app, message);
   if (groupId === null || !isToReply(caseOf(app, message))) return;
   if ((await store.waitingAmong(db, [message.tid])).length > 0) return;
-  const apart = await store.keptApart(db, message.tid);
+  const apart = await store.separatedFrom(db, message.tid);
   const near = (await nearTo(app, db, message, groupId, prepared)).filter((one) => !apart.has(one.message.tid));
   if (near.length === 0) return;
   const grouped = await store.waitingAmong(

@@ -102,7 +102,7 @@ export const sentWith = (db: Db, { messageGroupId, sentAt, tid }: Member): Promi
     .execute();
 
 /** Messages that were once in a group with one, when one of the two was taken out or split off: not proposed again. */
-export async function keptApart(db: Db, tid: number): Promise<Set<number>> {
+export async function separatedFrom(db: Db, tid: number): Promise<Set<number>> {
   const { rows } = await sql<{ tid: number }>`
     select distinct other.tid from "messageGroupMember" own join "messageGroupMember" other using ("messageGroupId")
     where own.tid = ${tid} and other.tid <> ${tid} and (own.state in (2, 5) or other.state in (2, 5))`.execute(db);

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from './sources.ts';
-import { COLUMNS, countsOf, missingIn, pageWith, type Row, rowsOf, twiceIn, writePage, wrongIn } from './standards.ts';
+import {
+  COLUMNS,
+  countsOf,
+  duplicatesIn,
+  missingIn,
+  pageWith,
+  type Row,
+  rowsOf,
+  writePage,
+  wrongIn,
+} from './standards.ts';
 
 /**
  * docs/asvs.csv says of each requirement of OWASP ASVS 5.0, levels 1 and 2, how it is met, or why not. A test that is
@@ -104,7 +114,7 @@ describe('docs/asvs.csv', () => {
     expect(expected).toHaveLength(253);
     expect(text.split('\n')[0]).toBe(COLUMNS);
     expect(missingIn(expected, rows)).toEqual([]);
-    expect(twiceIn(rows)).toEqual([]);
+    expect(duplicatesIn(rows)).toEqual([]);
   });
 
   test('names a test or file that is there, or a reason, for each', () =>
@@ -128,7 +138,7 @@ describe('caught', () => {
   };
   test('a row that is not there, or twice', () => {
     expect(missingIn(expected, rows.slice(1))).toEqual(['V1.1.1']);
-    expect(twiceIn([...rows, good])).toEqual(['V1.1.1']);
+    expect(duplicatesIn([...rows, good])).toEqual(['V1.1.1']);
   });
 
   test.each<[string, Partial<Row>, string[]]>([

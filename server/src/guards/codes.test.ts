@@ -8,7 +8,7 @@ import { followUpDays } from '@board/contract/followups/calls';
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 
-import { densities } from '@board/contract/handling/kept';
+import { densities } from '@board/contract/handling/saved-views';
 import { languages } from '@board/contract/languages';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';

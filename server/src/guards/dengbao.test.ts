@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from './sources.ts';
-import { COLUMNS, countsOf, missingIn, pageWith, rowsOf, twiceIn, writePage, wrongIn } from './standards.ts';
+import { COLUMNS, countsOf, duplicatesIn, missingIn, pageWith, rowsOf, writePage, wrongIn } from './standards.ts';
 
 /**
  * docs/dengbao.csv says of each requirement on the computing environment (安全计算环境) of GB/T 22239-2019, level three,
@@ -19,7 +19,7 @@ test('has every requirement once', () => {
   expect(expected).toHaveLength(34);
   expect(text.split('\n')[0]).toBe(COLUMNS);
   expect(missingIn(expected, rows)).toEqual([]);
-  expect(twiceIn(rows)).toEqual([]);
+  expect(duplicatesIn(rows)).toEqual([]);
 });
 
 test('names a test or file that is there, or a reason, for each', () =>

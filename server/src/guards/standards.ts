@@ -67,7 +67,7 @@ export function wrongIn(expected: Requirements, { id, level, topic, state, evide
 
 export const missingIn = (expected: Requirements, rows: readonly Row[]) =>
   expected.map(([id]) => id).filter((id) => !rows.some((row) => row.id === id));
-export const twiceIn = (rows: readonly Row[]) =>
+export const duplicatesIn = (rows: readonly Row[]) =>
   rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at);
 
 /** How many rows are in each state, as a page shows it: for each of these levels, and with several for all. */

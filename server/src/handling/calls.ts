@@ -6,18 +6,18 @@ import { deskCalls } from './desk.ts';
 import { evaluationCalls } from './evaluation.ts';
 import { feedbackCalls } from './feedback.ts';
 import { exportCalls } from './lists/exports.ts';
-import { keptCalls } from './lists/kept.ts';
 import { knownUnitCalls } from './lists/known-units.ts';
 import { listCalls } from './lists/lists.ts';
+import { savedViewCalls } from './lists/saved-views.ts';
 import { photoCalls } from './masking/photos.ts';
 import { officeCalls } from './office.ts';
 import { ruleCalls } from './signing/rule.ts';
 import { signOffCalls } from './signing/sign-off.ts';
 import { trailCalls } from './trail/trail.ts';
-import { claimingCalls } from './writing/claiming.ts';
 import { contactCalls } from './writing/contacts.ts';
 import { enteringCalls } from './writing/entering.ts';
 import { entryCalls } from './writing/entries.ts';
+import { entryClaimCalls } from './writing/entry-claims.ts';
 import { noteCalls } from './writing/notes.ts';
 import { templateCalls } from './writing/templates.ts';
 import { writingCalls } from './writing/writing.ts';
@@ -29,11 +29,11 @@ export const calls = callsOf('handling', {
   ...enteringCalls,
   ...entryCalls,
   ...claimCalls,
-  ...claimingCalls,
+  ...entryClaimCalls,
   ...evaluationCalls,
   ...exportCalls,
   ...feedbackCalls,
-  ...keptCalls,
+  ...savedViewCalls,
   ...knownUnitCalls,
   ...listCalls,
   ...officeCalls,

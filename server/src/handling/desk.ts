@@ -14,12 +14,12 @@ import type { Actor, CaseFile } from './case.ts';
 import { act, caseOf, loadCase, lockCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { clampedPage } from './lists/lists.ts';
-import { besideReview, whatIsFound } from './lists/review-beside.ts';
+import { besideReview, reviewFindings } from './lists/review-beside.ts';
 import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './lists/review-queues.ts';
 import { checkedCorrection } from './masking/correction.ts';
 import { correctedWords, maskingOf } from './masking/masking.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
-import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './writing/leases.ts';
+import { refuseHeld, releaseLease, reviewersOf, reviewOf, takeLease } from './writing/leases.ts';
 
 const REVIEWS = 'plat:review';
 
@@ -55,7 +55,7 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
         return {
           ...presentCase(ctx, file, actor),
           ...dated(ctx, display, due, file.message),
-          ...whatIsFound(ctx.app, file.message),
+          ...reviewFindings(ctx.app, file.message),
           reviewedBy,
         };
       }),
@@ -73,10 +73,10 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
 
   async claimReview({ tid, takeOver, reason }, ctx) {
     const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    return await hold(ctx, reviewOf(tid), message, { takeOver, reason });
+    return await takeLease(ctx, reviewOf(tid), message, { takeOver, reason });
   },
   async releaseReview({ tid }, ctx) {
-    await letGo(ctx, reviewOf(tid), (await lockMessage(ctx.db, tid)) ?? fail('A0404'));
+    await releaseLease(ctx, reviewOf(tid), (await lockMessage(ctx.db, tid)) ?? fail('A0404'));
     return {};
   },
 
@@ -186,6 +186,6 @@ async function take<A extends Action>(
   await refuseHeld(ctx, reviewOf(tid), 'tid');
   const actor = await platform(ctx);
   const { file } = await act(ctx, actor, { action, tid, version, input }, locked);
-  await letGo(ctx, reviewOf(tid), file.message);
+  await releaseLease(ctx, reviewOf(tid), file.message);
   return presentActed(ctx, file, actor, null);
 }

@@ -71,13 +71,13 @@ export function opened(s: Situation, isPublic: boolean): MessagePatch {
 }
 
 /** Taking a message in hand: the first unit that acts owns it. */
-export const taken = ({ file, actor, now }: Situation): MessagePatch => ({
+export const takeInHand = ({ file, actor, now }: Situation): MessagePatch => ({
   ownerGroupId: file.message.ownerGroupId ?? actor.groupId,
   acceptedAt: file.message.acceptedAt ?? now,
 });
 
 /** The clock stands still from now on, until it is set going again or `until` comes. */
-export const paused = ({ file: { message }, now }: Situation, until: Date): MessagePatch => ({
+export const pauseClock = ({ file: { message }, now }: Situation, until: Date): MessagePatch => ({
   pausedAt: message.pausedAt ?? now,
   pauseEndsAt: message.pauseEndsAt && message.pauseEndsAt > until ? message.pauseEndsAt : until,
 });
@@ -168,7 +168,7 @@ function secondWindow({ now, limits }: Situation): MessagePatch {
 /** Publishes the first reply: trace 0 → 1. */
 export function replyPublished(s: Situation): MessagePatch {
   return {
-    ...taken(s),
+    ...takeInHand(s),
     ...resumed(s),
     ...evaluationWindow(s),
     traceState: TraceState.replied,
@@ -237,7 +237,7 @@ export function answerBy(
 }
 
 /** Ends items: the given ones and everything assigned on from them. */
-export function ended(
+export function endItems(
   file: CaseFile,
   items: readonly Item[],
   tpState: number,
@@ -252,7 +252,7 @@ export function ended(
 /** Ending the lead item of an assignment ends its helpers with it. */
 export function assignmentEnded(s: Situation, reason: string): Change {
   const gone = s.item.lead ? [s.item, ...helpersBeside(s.file, s.item)] : [s.item];
-  const items = ended(s.file, gone, TpState.cancelled, s.now).map((one) => ({
+  const items = endItems(s.file, gone, TpState.cancelled, s.now).map((one) => ({
     ...one,
     patch: { ...one.patch, reason },
   }));

@@ -29,7 +29,7 @@ import {
 } from '../messages/index.ts';
 import { isUrgent } from '../moderation/index.ts';
 import { calendar, dictionaries, limits } from '../settings/index.ts';
-import { askedAnew, carryTies } from './asks/asks.ts';
+import { carryTies, resetAsks } from './asks/asks.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
 import { digestsOfCase } from './clock/digests.ts';
 import { onLastDay } from './guards.ts';
@@ -38,7 +38,7 @@ import { formerText } from './masking/masking.ts';
 import { isBy, recipientsOf } from './parties.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
-import { letBeSeen } from './writing/attachments.ts';
+import { setAttachmentShown } from './writing/attachments.ts';
 import { typistOf } from './writing/entered-store.ts';
 import { tellFlagged } from './writing/flagged.ts';
 
@@ -267,12 +267,12 @@ async function write(ctx: Ctx, file: CaseFile, change: Change): Promise<Written>
       newAnswer ? insertAnswer(db, { ...withoutSource(newAnswer), tid, createdAt: now }) : null,
     ]),
   );
-  if (change.message?.content !== undefined && change.message.content !== message.content) await askedAnew(ctx.db, tid);
+  if (change.message?.content !== undefined && change.message.content !== message.content) await resetAsks(ctx.db, tid);
   if (change.evaluationVoided) await voidEvaluation(ctx.db, tid, now);
   const { evaluationReworded: words } = change;
   const reworded = words ? await rewordEvaluation(ctx.db, words.evaluationId, words.content, now) : null;
   if (words && !reworded) fail('B0009', { tpid: { name: 'invalid' } });
-  if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, 'hiddenForGood');
+  if (change.hiddenAid) await setAttachmentShown(ctx, tid, change.hiddenAid, 'hiddenForGood');
   if (asid !== null && newAnswer?.sourceAsid !== undefined) {
     await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
     const source = file.answers.find((one) => one.asid === newAnswer.sourceAsid)!;

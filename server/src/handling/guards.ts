@@ -47,7 +47,7 @@ export const replyText: Guard<TextAction | 'pass'> = ({ input: { content, signAs
 };
 
 /** An improvement says something else than what it improves. */
-export const differs =
+export const textDiffers =
   (kinds: readonly number[]): Guard<'improve' | 'submitImprovement'> =>
   ({ file, input }) =>
     publishedAnswer(file, kinds)?.content.trim() === input.content.trim()
@@ -61,7 +61,7 @@ export const namesReasonCode: Guard<'reject' | 'upholdRecheck'> = ({ input }) =>
     : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
 
 /** Nobody decides on an appeal against his own decision, unless there is nobody else (four eyes). */
-export const notHisOwn: Guard = ({ file, actor }) =>
+export const notOwnDecision: Guard = ({ file, actor }) =>
   actor.role === 'platform' && !actor.alone && file.message.decidedUid === actor.uid
     ? { code: 'B0009', problem: { name: 'secondReviewer' } }
     : null;

@@ -8,7 +8,7 @@ import { caseOf } from './engine.ts';
 import { type Item, itemsOfAll } from './store.ts';
 
 /** The platform's desk, and the units that have to do with a message. */
-export function concerned(app: App, message: Message, items: readonly Item[]): Recipient[] {
+export function involvedParties(app: App, message: Message, items: readonly Item[]): Recipient[] {
   const file = caseOf(app, message, items);
   const platform: Recipient = { permission: 'plat:review' };
   if (!isOpen(file)) return [platform];
@@ -25,7 +25,7 @@ export async function news(app: App, events: readonly BoardEvent[]): Promise<New
   const [messages, items] = await Promise.all([messagesIn(db, tids), itemsOfAll(db, tids)]);
   return messages.flatMap((message) => {
     const { tid } = message;
-    const to = concerned(
+    const to = involvedParties(
       app,
       message,
       items.filter((item) => item.tid === tid),

@@ -14,12 +14,12 @@ import type { Assigning, Inputs } from './inputs.ts';
 import { actingUnit as unit } from './lists/lists.ts';
 import { overseen } from './lists/queue-displays.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
-import { refuseFrozen } from './signing/frozen.ts';
+import { refuseFrozen } from './signing/guards.ts';
 import { markOpened, tidOfItem } from './store.ts';
-import { letBeSeen } from './writing/attachments.ts';
+import { setAttachmentShown } from './writing/attachments.ts';
 import { keepDraft, refusePersonal, refuseWords, unsent } from './writing/drafts.ts';
-import { hold, refuseHeld, textOf } from './writing/leases.ts';
-import { keepPromised } from './writing/promised.ts';
+import { refuseHeld, takeLease, textOf } from './writing/leases.ts';
+import { savePromises } from './writing/save-promises.ts';
 import { answerIn, sendAnswer } from './writing/sending.ts';
 import { writingAction } from './writing/writing.ts';
 
@@ -53,7 +53,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
     await refuseFrozen(ctx, tid, tpid ?? null);
-    await hold(ctx, held, file.message);
+    await takeLease(ctx, held, file.message);
     const kept = await keepDraft(ctx, file, tpid ?? null, { kind, content, signAs, draftVersion });
     await placeAttachments(ctx, attachments, tid, kept.asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
     return { ...kept, savedAt: toSeconds(ctx.now) };
@@ -99,7 +99,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const ask = { action: 'pass', tid: file.message.tid, tpid, version, input: { content, signAs } } as const;
     const done = await act(ctx, unit(ctx), ask, file);
     const from = submitted!.asid;
-    await keepPromised(ctx, done, done.asid ?? from, tpid, { decided: promises, from });
+    await savePromises(ctx, done, done.asid ?? from, tpid, { decided: promises, from });
     const answer = answerIn(done, done.asid ?? from);
     await keepTies(ctx, { message: file.message, answer, given: asks });
     return acted(ctx, done, tpid);
@@ -196,7 +196,7 @@ async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMean
   const file = await lockCase(ctx, row.tid);
   if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row)) fail('B0002');
   if (row.isPublic === isPublic) return {};
-  await letBeSeen(ctx, row.tid, aid, isPublic ? 'shown' : 'hidden');
+  await setAttachmentShown(ctx, row.tid, aid, isPublic ? 'shown' : 'hidden');
   // The event makes the kept public page stale. File names, which may name people, stay out of the log.
   await record(ctx.db, {
     kind: isPublic ? 'attachmentShown' : 'attachmentHidden',

@@ -27,11 +27,11 @@ import { claimsOf } from './claims/store.ts';
 import { actionsFor, isForAnother, latestFor } from './engine.ts';
 import { isOwner } from './parties.ts';
 import { handles, isReviewed, readableAnswers, readableVersions, seesOriginal } from './readable.ts';
-import { signOffsOf } from './signing/shown.ts';
+import { signOffsOf } from './signing/present.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
-import { turnOf } from './turn.ts';
+import { whoseTurn } from './whose-turn.ts';
 import { contactsOf } from './writing/contacts.ts';
 import { entryOf } from './writing/entered-store.ts';
 import { shownTexts } from './writing/posting.ts';
@@ -121,7 +121,7 @@ export const presentItem = (ctx: Ctx, item: Item): ProcessItem => ({
 
 /** Whose turn it is, with the name of the unit. */
 function presentTurn(to: Reader, file: CaseFile): Turn | null {
-  const turn = turnOf(file);
+  const turn = whoseTurn(file);
   if (!turn) return null;
   const { party, what, groupId = null, outside } = turn;
   return { party, what, unit: outside ?? unitNameFor(to, groupId) };

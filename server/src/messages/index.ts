@@ -2,16 +2,16 @@ import type { App, Module } from '../base/calls/app.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { calls } from './calls.ts';
 import { boardsOf, mayShow } from './changed.ts';
+import { departureListener } from './departures.ts';
 import { mountFiles } from './files.ts';
-import { goneListener } from './gone.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 import { textSource } from './texts.ts';
 
 export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
+export { departedSince } from './departures.ts';
 export { datesGiven, inReviewBySeat, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
-export { goneSince } from './gone.ts';
 export { regionOfAddress } from './ip-region.ts';
 export { isMasked, keptMasks, maskedMessage, reworded, toldTitle, wordsOf } from './masking.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
@@ -97,7 +97,7 @@ export const messages: Module = {
   name: 'messages',
   calls,
   staleAfter,
-  listeners: () => [goneListener],
+  listeners: () => [departureListener],
   jobs,
   personal,
   texts: textSource,

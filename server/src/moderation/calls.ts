@@ -2,8 +2,8 @@ import { WordLevel } from '@board/contract/codes';
 import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
 import { problemText, replyProblems } from '@board/contract/rules/posting';
 import { callsOf } from '../base/calls/app.ts';
-import { misnamedIn } from './misnamed.ts';
-import { plainInPlace } from './plain.ts';
+import { misspeltNamesIn } from './misspelt-names.ts';
+import { normalFormInPlace } from './normal-form.ts';
 import { emptyWords, type Span, vaguePromises } from './reply-phrases.ts';
 import { wordCalls } from './word-calls.ts';
 import { hitsIn } from './words.ts';
@@ -35,7 +35,7 @@ export const calls = callsOf('moderation', {
       ...(empty ? [{ text: detector.boilerplate(quoted(empty.map(said).join('，'))), places: empty }] : []),
       // What says nothing at all is said once.
       ...(empty ? [] : vaguePromises(content).map((one) => ({ text: detector.vague(said(one)), places: [one] }))),
-      ...(await misnamedIn(app, content)).map(({ name, ...place }) => ({
+      ...(await misspeltNamesIn(app, content)).map(({ name, ...place }) => ({
         text: detector.misnamed(said(place), name),
         places: [place],
       })),
@@ -49,7 +49,7 @@ const quoted = (words: string) => (words.length > QUOTED ? `${words.slice(0, QUO
 
 /** Where a listed word stands as it is listed; one that is hidden between other signs has no place. */
 function placesOf(content: string, word: string): Span[] {
-  const [text, sought] = [plainInPlace(content), plainInPlace(word)];
+  const [text, sought] = [normalFormInPlace(content), normalFormInPlace(word)];
   const found: Span[] = [];
   for (let at = text.indexOf(sought); sought && at >= 0; at = text.indexOf(sought, at + sought.length))
     found.push({ from: at, to: at + sought.length });

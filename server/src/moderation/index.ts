@@ -6,11 +6,11 @@ import type { App, Module } from '../base/calls/app.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
 import { forgettingHits, noteHits, writeHits } from './hits.ts';
-import { plain } from './plain.ts';
+import { normalForm } from './normal-form.ts';
 import { hitsIn, words } from './words.ts';
 
-export { type Fit, fitOf, type Named, readName, soundingLike, wordsOf } from './named.ts';
-export { plain, plainInPlace, soundsOf } from './plain.ts';
+export { type Fit, fitOf, readName, type SearchableName, soundingLike, wordsOf } from './name-matching.ts';
+export { normalForm, normalFormInPlace, soundsOf } from './normal-form.ts';
 export { resembling } from './rules.ts';
 export { hitsIn, noteHits };
 
@@ -45,7 +45,8 @@ export function unreviewedProblem(app: App, text: string): ServerProblem | undef
 }
 
 /** Whether a message names a danger to life (domain.md A3). */
-export const isUrgent = (app: App, ...texts: string[]): boolean => soundsUrgent(urgentWords(app), ...texts.map(plain));
+export const isUrgent = (app: App, ...texts: string[]): boolean =>
+  soundsUrgent(urgentWords(app), ...texts.map(normalForm));
 
 export const moderation: Module = {
   name: 'moderation',

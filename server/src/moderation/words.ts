@@ -1,6 +1,6 @@
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
-import { plain } from './plain.ts';
+import { normalForm } from './normal-form.ts';
 import { listedWords } from './word-store.ts';
 
 /** A listed word found in a text. */
@@ -34,4 +34,5 @@ export function hitsIn(app: App, ...texts: string[]): Hit[] {
  * Without what people hide a word with: another width, case or writing, and between its letters spaces, symbols, and
  * what nobody sees, some of which counts as a letter.
  */
-export const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
+export const lettersOf = (text: string) =>
+  normalForm(text).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');

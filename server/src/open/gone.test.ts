@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearAnew } from '../base/events/events.ts';
+import { restartListener } from '../base/events/events.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -82,7 +82,7 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
   for (const again of [false, true]) {
     if (again) {
       await sql`delete from "messageGone"`.execute(board.db);
-      await hearAnew(board.db, 'gone');
+      await restartListener(board.db, 'gone');
     }
     await board.settle();
     expect((await since(`&fid=${fid.citySeat}`)).gone).toEqual([taken.tid]);

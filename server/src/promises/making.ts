@@ -56,7 +56,7 @@ export async function keepPromises(ctx: Ctx, { message, answer, decided, from }:
   for (const { text, dueOn, state } of [...said.filter(isNew), ...unsaid])
     rows.push(await store.insertPromise(ctx.db, { ...sent, text, dueOn, state }));
   const made = rows.filter(({ state }) => state === PromiseState.open);
-  if (publishedAt && rows.length > 0) await tellMade(ctx, message, groupId, made, rows.length - made.length);
+  if (publishedAt && rows.length > 0) await announcePromises(ctx, message, groupId, made, rows.length - made.length);
 }
 
 function refuseWrong(
@@ -78,7 +78,7 @@ function refuseWrong(
 }
 
 /** The event of promises that became public; one for a text. `others`: found and not promised, or not decided on. */
-export async function tellMade(
+export async function announcePromises(
   ctx: Ctx,
   message: Message,
   groupId: number,

@@ -13,7 +13,7 @@ import { findMessage, toldTitle } from '../messages/index.ts';
 import { noteHits, refusedWord } from '../moderation/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { shanghaiDay } from '../settings/index.ts';
-import { tellMade } from './making.ts';
+import { announcePromises } from './making.ts';
 import * as store from './store.ts';
 
 /** The event by which a promise comes to a state that its unit says. */
@@ -75,7 +75,7 @@ export async function decide(
   const state = promised ? PromiseState.open : PromiseState.dropped;
   const row = await store.updatePromise(ctx.db, before, { state, dueOn: day });
   const message = (await findMessage(ctx.db, row.tid))!;
-  await tellMade(ctx, message, row.groupId, promised ? [row] : [], promised ? 0 : 1);
+  await announcePromises(ctx, message, row.groupId, promised ? [row] : [], promised ? 0 : 1);
   return row;
 }
 

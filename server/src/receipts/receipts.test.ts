@@ -5,7 +5,7 @@ import { packReceipt, unpackReceipt } from '@board/contract/receipts/packed';
 import { type Receipt, readReceipt, writeReceipt } from '@board/contract/receipts/receipt';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearAnew } from '../base/events/events.ts';
+import { restartListener } from '../base/events/events.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { codeOf } from './code.ts';
@@ -216,7 +216,7 @@ test('a tree that is made anew with another past is a fork, whoever signs it', a
   for (const name of ['receiptLeaf', 'receiptNode', 'receiptCheckpoint'])
     await past(name, () => sql`delete from ${sql.table(name)}`.execute(board.db));
   await opened(board);
-  await hearAnew(board.db, 'receipts');
+  await restartListener(board.db, 'receipts');
   await board.settle();
   expect(await wrong(receipt)).toContain(fork);
 });

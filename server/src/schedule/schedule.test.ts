@@ -164,7 +164,7 @@ describe('background work', () => {
     expect(ran).toEqual(made);
   });
 
-  test('runs one at a time: a wish waits while it is at work', async () => {
+  test('runs one at a time: a request waits while it is at work', async () => {
     let ready: () => void = () => {};
     work = () => new Promise((resolve) => (ready = resolve));
     await run('test.count');

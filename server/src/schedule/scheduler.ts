@@ -80,8 +80,8 @@ export class Scheduler {
     for (const job of await store.dueJobs(db, now)) {
       if (!this.#known.has(job.beanName)) continue;
       if (job.askedAt) {
-        // While the handler is at work, the wish waits.
-        if ((await this.#ask(job, job.askedAt, job.askedBy)) === 'asked') await store.wishDone(db, job);
+        // While the handler is at work, the request waits.
+        if ((await this.#ask(job, job.askedAt, job.askedBy)) === 'asked') await store.clearRunRequest(db, job);
       }
       if (job.status !== JobStatus.normal || job.nextAt === null || job.nextAt > now) continue;
       const isMissed = now.getTime() - job.nextAt.getTime() > MISSED;

@@ -120,8 +120,8 @@ export async function moveOn(db: Db, { jobId, nextAt }: JobRow, to: Date | null)
     .execute();
 }
 
-/** Somebody's wish was passed on; a newer one stays. */
-export async function wishDone(db: Db, { jobId, askedAt }: JobRow): Promise<void> {
+/** Clears a request to run a job once the queue has it; a newer request stays. */
+export async function clearRunRequest(db: Db, { jobId, askedAt }: JobRow): Promise<void> {
   await tables(db)
     .updateTable('scheduleJob')
     .set({ askedAt: null, askedBy: '' })

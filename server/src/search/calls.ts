@@ -3,9 +3,9 @@ import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { boards, boardsNamed, forumNameOf, namesOf } from '../forums/index.ts';
 import { type ListedMessage, newestAnswers, presentRow, publicRows, publicTitles } from '../messages/index.ts';
-import { plain } from '../moderation/index.ts';
+import { normalForm } from '../moderation/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
-import { searchInstead } from './instead.ts';
+import { fallbackSearch } from './fallback.ts';
 import { answeredLike } from './like.ts';
 import { matterCalls } from './matter-calls.ts';
 import { searchOffice } from './office.ts';
@@ -24,7 +24,7 @@ const ORDERS: Record<string, Query['order']> = { 0: 'newest', 1: 'best', 2: 'ans
 export const calls = callsOf('search', {
   ...matterCalls,
   office: searchOffice,
-  instead: searchInstead,
+  instead: fallbackSearch,
 
   async threads(input, ctx) {
     const source = await sourceOf(ctx.app, ctx.db);
@@ -107,7 +107,7 @@ const LOOKED_THROUGH = 500;
 
 function holdingAll(rows: readonly ListedMessage[], words: readonly string[]): ListedMessage[] {
   return rows.filter(({ subject, content }) => {
-    const text = plain(`${subject} ${content}`);
+    const text = normalForm(`${subject} ${content}`);
     return words.every((word) => text.includes(word));
   });
 }

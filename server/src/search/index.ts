@@ -9,9 +9,9 @@ import { mendBlocks } from './mend-blocks.ts';
 import { Sender } from './outside/sender.ts';
 import { toSendCount } from './outside/to-send.ts';
 import { rereadMatters } from './reread.ts';
-import { haveMoved, shares } from './shares.ts';
 import { spellAll } from './spelling-store.ts';
-import { wordShares } from './store.ts';
+import { readWordFrequencies } from './store.ts';
+import { haveFrequenciesMoved, wordFrequencies } from './word-frequencies.ts';
 
 export { makeBitmaps } from './bitmaps.ts';
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
@@ -28,8 +28,8 @@ const refreshShares = (app: App): Job => ({
   cron: '40 * * * *',
   async run() {
     const { db } = app.database;
-    if (!haveMoved(shares.of(app), await wordShares(db))) return;
-    const data = { references: [shares.name] };
+    if (!haveFrequenciesMoved(wordFrequencies.of(app), await readWordFrequencies(db))) return;
+    const data = { references: [wordFrequencies.name] };
     await record(db, { kind: 'wordsCounted', at: app.clock.now(), actorRole: 'system', data });
     app.events.nudge();
   },
@@ -59,7 +59,7 @@ const readMatters = (app: App): Job => ({
 export const search: Module = {
   name: 'search',
   calls,
-  references: [shares, matters],
+  references: [wordFrequencies, matters],
   listeners: (app) => [searchListener(app)],
   jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), readMatters(app)],
   works: (app) => new Sender(app),

@@ -2,8 +2,8 @@ import type { App } from '../base/calls/app.ts';
 import type { Db, Found } from '../base/db/db.ts';
 import { requiredFacets } from './blocks.ts';
 import type { Weighed } from './like-store.ts';
-import { shares } from './shares.ts';
 import { sourceOf } from './source.ts';
+import { wordFrequencies } from './word-frequencies.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';
 
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */
@@ -26,7 +26,7 @@ export const BLOCKS = 8;
 
 /** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
 export async function answeredLike(app: App, db: Db, text: string, count: number): Promise<Found | null> {
-  const words = telling(text, shares.of(app));
+  const words = telling(text, wordFrequencies.of(app));
   if (words.length === 0) return null;
   const likeness = { words, inText: IN_TEXT, floor: FLOOR };
   const source = await sourceOf(app, db);

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { reference } from '../base/db/references.ts';
-import { plain } from '../moderation/index.ts';
+import { normalForm } from '../moderation/index.ts';
 import { initialsOf, isSpelled } from './spelling.ts';
 
 type Tables = {
@@ -13,8 +13,8 @@ export type MatterRow = Selectable<Tables['searchMatter']>;
 /** Between the letters of what people say, and no part of it: 加个油, 丢了工作. */
 const FILLER = /[个了着的]/g;
 const spoken = (text: string): string => {
-  const short = plain(text).replace(FILLER, '');
-  return short.length > 1 ? short : plain(text);
+  const short = normalForm(text).replace(FILLER, '');
+  return short.length > 1 ? short : normalForm(text);
 };
 
 /** The word of the index for a matter, by whichever of its names a message calls it. */

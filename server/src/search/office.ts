@@ -5,7 +5,7 @@ import type { search as contract } from '@board/contract/search';
 import { Organization } from '@board/contract/who';
 import type { Ctx } from '../base/calls/app.ts';
 import { board, boards } from '../forums/index.ts';
-import { ownMatches, readableCases, whose } from '../handling/index.ts';
+import { listReader, ownMatches, readableCases } from '../handling/index.ts';
 import { requiredFacets } from './blocks.ts';
 import { sourceOf } from './source.ts';
 import { hasNext, isReached, numbersOf } from './store.ts';
@@ -29,7 +29,7 @@ export async function searchOffice(
   if (!isReached(skip, rows)) return { rows: [], more: false };
   const [known, own] = await Promise.all([
     publicMatches(ctx, wordsOf(keywords), skip + rows + 1),
-    ownMatches(ctx.db, whose(ctx), keywords.split(/\s+/), skip + rows + 1),
+    ownMatches(ctx.db, listReader(ctx), keywords.split(/\s+/), skip + rows + 1),
   ]);
   const tids = [...new Set([...known, ...own])].sort((a, b) => b - a).slice(0, skip + rows + 1);
   const found = await readableCases(ctx, tids.slice(skip));

@@ -1,13 +1,13 @@
 import type { ThreadRow } from '@board/contract/messages';
 import { firstLetters } from '@board/contract/rules/letters';
 import type { Hit } from '@board/contract/search';
-import { plainInPlace } from '../moderation/index.ts';
+import { normalFormInPlace } from '../moderation/index.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 
 /** Every character that belongs to a found word, wrapped as the old board does (wire.md §1.3); the rest escaped. */
 function highlight(text: string, words: readonly string[]): string {
-  const read = plainInPlace(text);
+  const read = normalFormInPlace(text);
   if (!words.some((word) => read.includes(word))) return escaped(text);
   const marked = new Uint8Array(text.length);
   for (const word of words) {
@@ -32,7 +32,7 @@ const BEFORE = 20;
 function excerpt(text: string, words: readonly string[]): string {
   const whole = text.trim().replace(/\s+/gu, ' ');
   const letters = [...whole];
-  const read = plainInPlace(whole);
+  const read = normalFormInPlace(whole);
   const places = words.map((word) => read.indexOf(word)).filter((at) => at >= 0);
   const first = places.length > 0 ? [...whole.slice(0, Math.min(...places))].length : 0;
   const from = letters.length > ANSWER && first > BEFORE ? Math.min(first - BEFORE, letters.length - ANSWER) : 0;

@@ -5,8 +5,8 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
-import { haveMoved, shares } from './shares.ts';
 import { hasNext, isReached, remove } from './store.ts';
+import { haveFrequenciesMoved, wordFrequencies } from './word-frequencies.ts';
 import { findableWords, wordsOf } from './words.ts';
 
 let board: Board;
@@ -307,15 +307,15 @@ test('how common words are is counted anew in every process, where that has chan
   const job = search.jobs!(board.app).find(({ name }) => name === 'search.shares')!;
   // By an event that names it each process renews a reference (instances.test.ts).
   const told = async () => (await sql`select data from event where kind = 'wordsCounted'`.execute(board.db)).rows;
-  expect(shares.of(board.app).get('路灯')).toBeUndefined();
+  expect(wordFrequencies.of(board.app).get('路灯')).toBeUndefined();
   for (const _again of [1, 2]) {
     await job.run();
     await board.settle();
     expect(await told()).toEqual([{ data: { references: ['search.shares'] } }]);
-    expect(shares.of(board.app).get('路灯')).toBeGreaterThan(0);
+    expect(wordFrequencies.of(board.app).get('路灯')).toBeGreaterThan(0);
   }
   // One message more of many is no news.
-  expect(haveMoved(new Map([['路灯', 0.3]]), new Map([['路灯', 0.31]]))).toBe(false);
+  expect(haveFrequenciesMoved(new Map([['路灯', 0.3]]), new Map([['路灯', 0.31]]))).toBe(false);
 });
 
 test('says that there is more only where it can be asked for', () => {

@@ -63,7 +63,7 @@ const CHANGES_MAX = 6;
  * What may have been meant by a search that found nothing: the likeliest first. `words` are those whose spellings the
  * spans share; `common` says how common each is (0 to 1), `byInitials` which words a run of Latin letters begins.
  */
-export function meant(
+export function likelySpellings(
   query: string,
   spans: readonly Span[],
   words: readonly string[],

@@ -228,7 +228,7 @@ function best(query: Query, skip: number, count: number): Found {
 }
 
 /** In how many of the newest documents each word stands, as a share; words in fewer than 1 in 500 are left out. */
-export async function wordShares(db: Db): Promise<Map<string, number>> {
+export async function readWordFrequencies(db: Db): Promise<Map<string, number>> {
   const SAMPLE = 3000;
   const { rows } = await sql<{ word: string; share: number }>`
     with newest as (select words from "searchDocument" order by tid desc limit ${SAMPLE})

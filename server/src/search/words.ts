@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { plain } from '../moderation/index.ts';
+import { normalForm } from '../moderation/index.ts';
 
 /** The dictionary is large: loaded at the first use. */
 let jieba: Jieba | undefined;
@@ -20,13 +20,13 @@ const WORD_MAX = 24;
  * order of their first appearance.
  */
 export function wordsOf(text: string): string[] {
-  return kept(cutter().cutForSearch(plain(text), true));
+  return kept(cutter().cutForSearch(normalForm(text), true));
 }
 
 /** The words of a text that are too common to be in the index. */
 export const commonWordsOf = (text: string): string[] =>
   cutter()
-    .cut(plain(text))
+    .cut(normalForm(text))
     .filter((word) => STOP.has(word));
 
 /**
@@ -35,7 +35,7 @@ export const commonWordsOf = (text: string): string[] =>
  */
 export const areKnownWords = (text: string): boolean => {
   const cut = cutter()
-    .cut(plain(text), false)
+    .cut(normalForm(text), false)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((word) => word !== '' && !STOP.has(word));
   return cut.length > 0 && cut.every((word) => word.length > 1 && /^\p{Script=Han}+$/u.test(word));
@@ -45,7 +45,7 @@ export const areKnownWords = (text: string): boolean => {
 export const readableWords = (text: string): string[] =>
   kept(
     cutter()
-      .cutAll(plain(text))
+      .cutAll(normalForm(text))
       .filter((word) => word.length > 1),
   );
 

@@ -1,5 +1,5 @@
 import { setupCode } from '@board/contract/backoffice/setup';
-import { oneByOne } from '../accounts/index.ts';
+import { lockStructure } from '../accounts/index.ts';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
@@ -7,9 +7,9 @@ import { openedRegions } from '../forums/index.ts';
 import { newestTid } from '../messages/index.ts';
 import { regions } from '../settings/index.ts';
 import { openRegions } from '../structure/index.ts';
+import { setupFactsOf } from './facts.ts';
 import { stepsOf } from './rules.ts';
 import { regionsOf, unopened, wholeName } from './scope.ts';
-import { standingOf } from './standing.ts';
 import { patchSetup, setupRow } from './store.ts';
 
 /** Regions that one call opens: it holds the structure of the board for about a second. */
@@ -19,7 +19,7 @@ const calls = callsOf('setup', {
   async overview(_input, ctx) {
     const { app, db, viewer } = ctx;
     const row = await setupRow(db);
-    const standing = await standingOf(ctx, row);
+    const standing = await setupFactsOf(ctx, row);
     const all = stepsOf(standing, row.skipped);
     const steps = all.filter(({ name }) => viewer.permissions.includes(setupCode[name]));
     if (steps.length === 0) fail('A0403');
@@ -42,7 +42,7 @@ const calls = callsOf('setup', {
   },
 
   async openScope(scope, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     if ((await newestTid(ctx.db)) > 0) fail('B0009', { regionId: { name: 'setupHasMessages' } });
     const wanted = regionsOf(scope, regions.of(ctx.app)) ?? fail('A0400', { regionId: { name: 'invalid' } });
     const isFirst = (await setupRow(ctx.db)).scope === null;
@@ -59,7 +59,7 @@ const calls = callsOf('setup', {
   async skip({ step, skipped }, ctx) {
     if (!ctx.viewer.permissions.includes(setupCode[step])) fail('A0403');
     const row = await setupRow(ctx.db, true);
-    const { optional } = stepsOf(await standingOf(ctx, row), []).find(({ name }) => name === step)!;
+    const { optional } = stepsOf(await setupFactsOf(ctx, row), []).find(({ name }) => name === step)!;
     if (skipped && !optional) fail('B0009', { step: { name: 'setupNeeded' } });
     if (row.skipped.includes(step) === skipped) return {};
     const others = row.skipped.filter((one) => one !== step);

@@ -1,7 +1,7 @@
 import type { ReviewName } from '@board/contract/backoffice/reports';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { hearAnew } from '../base/events/events.ts';
+import { restartListener } from '../base/events/events.ts';
 import { type Counted, type Flag, flags } from './rules.ts';
 
 /** Sums of a board and month. */
@@ -212,5 +212,5 @@ export async function countAnew(db: Db): Promise<void> {
     'figureReview',
   ] as const)
     await tables(db).deleteFrom(table).execute();
-  await hearAnew(db, 'statistics');
+  await restartListener(db, 'statistics');
 }

@@ -1,7 +1,7 @@
 import { ForumState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { boards as contract, KeptBoard } from '@board/contract/structure/boards';
-import { oneByOne, structureChanges, unitNameFor } from '../accounts/index.ts';
+import { lockStructure, structureChanges, unitNameFor } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { liesOn } from '../messages/index.ts';
 import type { Reader } from '../settings/index.ts';
 import { openRegions } from './open-regions.ts';
-import { answeredBy, type Changes, existing, makeSeat, noteBoard, rename } from './seats.ts';
+import { answeredBy, type Changes, existingBoard, makeSeat, noteBoard, rename } from './seats.ts';
 
 /** Boards and their seats, kept by the platform (backoffice.md §4.1). */
 
@@ -47,7 +47,7 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async boardHolders({ fid }, ctx) {
-    await existing(ctx, fid);
+    await existingBoard(ctx, fid);
     const holders = await holdersOf(ctx.db, fid);
     return {
       holders: holders.map(({ name, since, until }) => ({
@@ -71,19 +71,19 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async openRegions({ regionIds, offices, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     return await openRegions(ctx, regionIds, offices, note);
   },
 
   async addBoard({ parentFid, name, groupIds, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const upper = parentFid === undefined ? null : await regionBoard(ctx, parentFid);
     return { fid: await makeSeat(ctx, upper, name, groupIds, note) };
   },
 
   async changeBoard({ fid, name, sort, open, groupIds, note = '' }, ctx) {
-    await oneByOne(ctx);
-    const row = await existing(ctx, fid);
+    await lockStructure(ctx);
+    const row = await existingBoard(ctx, fid);
     if (name !== undefined) await rename(ctx, row, name, note);
     const state = open === undefined ? row.forumState : open ? ForumState.open : ForumState.closed;
     await updateBoard(ctx.db, fid, { sort: sort ?? row.sort, forumState: state });
@@ -97,8 +97,8 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async setHolder({ fid, name = '', since, note = '' }, ctx) {
-    await oneByOne(ctx);
-    const row = await existing(ctx, fid);
+    await lockStructure(ctx);
+    const row = await existingBoard(ctx, fid);
     if (row.kind !== 'seat') fail('B0009', { fid: { name: 'seatOnly' } });
     const [latest] = await holdersOf(ctx.db, fid);
     const at = since === undefined ? ctx.now : new Date(since * 1000);
@@ -114,8 +114,8 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async removeBoard({ fid, note }, ctx) {
-    await oneByOne(ctx);
-    const row = await existing(ctx, fid);
+    await lockStructure(ctx);
+    const row = await existingBoard(ctx, fid);
     if ((await boardsBelow(ctx.db, fid)).length > 0) fail('B0009', { fid: { name: 'boardHasBelow' } });
     if (await liesOn(ctx.db, fid)) fail('B0009', { fid: { name: 'boardHasMessages' } });
     await deleteBoard(ctx.db, fid).catch(() => fail('B0009', { fid: { name: 'boardHasMessages' } }));

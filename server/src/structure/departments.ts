@@ -1,9 +1,9 @@
 import type { departments as contract, DepartmentTree } from '@board/contract/structure/departments';
 import { Organization } from '@board/contract/who';
 import {
+  lockStructure,
   moveUnder,
   noteChanges,
-  oneByOne,
   peopleAndUnits,
   type Unit,
   type UnitRow,
@@ -30,7 +30,7 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
   },
 
   async addDept({ pid, name, sort }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const upper = await upperOf(ctx, pid, null);
     if (await unitCalled(ctx.db, name.trim(), upper?.groupId ?? null)) fail('10002');
     const { local: organization } = Organization;
@@ -40,7 +40,7 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
   },
 
   async changeDept({ id, pid, name: typed, sort }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const unit = (await unitRow(ctx.db, id)) ?? fail('A0404');
     const upper = await upperOf(ctx, pid, unit);
     const name = typed.trim();
@@ -64,7 +64,7 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
   },
 
   async removeDepts({ ids }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     for (const id of new Set(ids)) {
       const unit = (await unitRow(ctx.db, id)) ?? fail('A0404');
       const { accounts, below: children } = await peopleAndUnits(ctx.db, id);

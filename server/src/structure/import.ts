@@ -2,7 +2,7 @@ import { ForumState, Position } from '@board/contract/codes';
 import { problemText } from '@board/contract/rules/posting';
 import type { BoardLine, imports as contract, Imported, UnitLine } from '@board/contract/structure/import';
 import { Organization, type OrganizationCode } from '@board/contract/who';
-import { oneByOne, type UnitRow, unitCalled, unitsCalled, updateUnit } from '../accounts/index.ts';
+import { lockStructure, type UnitRow, unitCalled, unitsCalled, updateUnit } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail, Refusal } from '../base/calls/refusal.ts';
 import { type BoardRow, changeHolder, holdersOf, ministryCalled, unitsOfBoard, updateBoard } from '../forums/index.ts';
@@ -24,7 +24,7 @@ export const importCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 type Taken = 'made' | 'changed' | 'same';
 
 async function each<T extends { line: number }>(ctx: Ctx, rows: readonly T[], take: (row: T) => Promise<Taken>) {
-  await oneByOne(ctx);
+  await lockStructure(ctx);
   const said: Imported = { made: 0, changed: 0, same: 0, refused: [] };
   for (const row of rows) {
     try {

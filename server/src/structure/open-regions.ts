@@ -29,7 +29,7 @@ interface Opening {
 /**
  * Creates the boards of regions with their usual seats, and with `offices` the units that answer them, each below the
  * office of the region above. A region above that has no board gets one without seats. Existing boards and units are
- * kept, so the call may be repeated. The caller must hold `oneByOne`.
+ * kept, so the call may be repeated. The caller must hold `lockStructure`.
  */
 export async function openRegions(ctx: Ctx, regionIds: readonly number[], offices: boolean, note: string) {
   const opening: Opening = { ctx, offices, note, made: { boards: 0, units: 0 } };

@@ -1,5 +1,5 @@
 import type { regions as contract, RegionTree, RegionView } from '@board/contract/structure/regions';
-import { noteChanges, oneByOne } from '../accounts/index.ts';
+import { lockStructure, noteChanges } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
@@ -31,20 +31,20 @@ export const regionCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   region: ({ id }, ctx) => shown(ctx, id),
 
   async addRegion(input, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     if (await regionRow(ctx.db, input.id)) fail('10002');
     await save(ctx, null, input);
     return await shown(ctx, input.id);
   },
 
   async changeRegion(input, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     await save(ctx, (await regionRow(ctx.db, input.id)) ?? fail('A0404'), input);
     return await shown(ctx, input.id);
   },
 
   async removeRegions({ ids }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     for (const id of new Set(ids)) {
       const { name } = (await regionRow(ctx.db, id)) ?? fail('A0404');
       if ((regions.of(ctx.app).byId.get(id)?.children.length ?? 0) > 0) fail('10039');

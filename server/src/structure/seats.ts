@@ -18,7 +18,7 @@ import {
 
 /** What is done to boards and seats, by one call or by many. */
 
-export const existing = async ({ db }: Ctx, fid: number): Promise<BoardRow> =>
+export const existingBoard = async ({ db }: Ctx, fid: number): Promise<BoardRow> =>
   (await boardRow(db, fid)) ?? fail('A0404');
 
 function nameGiven(typed: string): string {
@@ -26,7 +26,7 @@ function nameGiven(typed: string): string {
   return name === '' ? fail('A0400', { name: { name: 'required' } }) : name;
 }
 
-/** Makes a seat on a region's board (null: a ministry), answered by the units given. The caller holds `oneByOne`. */
+/** Makes a seat on a region's board (null: a ministry), answered by the units given. The caller holds `lockStructure`. */
 export async function makeSeat(
   ctx: Ctx,
   upper: BoardRow | null,
@@ -52,7 +52,7 @@ export async function makeSeat(
     },
     upper,
   );
-  const row = await existing(ctx, fid);
+  const row = await existingBoard(ctx, fid);
   await noteBoard(ctx, fid, [['made', '', row.forumName], await answeredBy(ctx, row, groupIds)], note);
   return fid;
 }
@@ -90,7 +90,7 @@ export async function answeredBy(ctx: Ctx, row: BoardRow, groupIds: readonly num
 export async function rename(ctx: Ctx, row: BoardRow, typed: string, note: string): Promise<void> {
   const name = nameGiven(typed);
   if (name === row.name) return;
-  const upper = row.parentFid === null ? null : await existing(ctx, row.parentFid);
+  const upper = row.parentFid === null ? null : await existingBoard(ctx, row.parentFid);
   const namesake =
     row.kind === 'seat' && (upper ? await seatCalled(ctx, upper.fid, name) : await ministryCalled(ctx.db, name));
   if (namesake) fail('B0009', { name: { name: 'boardNameTaken' } });

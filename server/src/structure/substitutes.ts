@@ -1,4 +1,4 @@
-import { noteChanges, oneByOne, substitutesOver, unitName, updateUnit } from '../accounts/index.ts';
+import { lockStructure, noteChanges, substitutesOver, unitName, updateUnit } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
 import { forEach, type Job } from '../base/platform/jobs.ts';
@@ -15,7 +15,7 @@ export const endSubstitutes = (app: App): Job => ({
     await forEach(app.log, NAME, await substitutesOver(db, app.clock.now()), ({ groupId }) =>
       db.transaction().execute(async (tx) => {
         const ctx = systemContext(app, tx, limits.of(app));
-        await oneByOne(ctx);
+        await lockStructure(ctx);
         const still = (await substitutesOver(tx, app.clock.now())).find((one) => one.groupId === groupId);
         if (!still) return;
         await updateUnit(tx, groupId, { substituteId: null, substituteUntil: null });

@@ -5,10 +5,10 @@ import {
   deleteUnit,
   dropSubstitutes,
   insertUnit,
+  lockStructure,
   moveMembers,
   moveUnder,
   noteChanges,
-  oneByOne,
   peopleAndUnits,
   type StructureStep,
   setCapability,
@@ -108,14 +108,14 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async addUnit({ groupName, parentId, organization, regionId, shortNames, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const upper = parentId === undefined ? null : await existing(ctx, parentId, 'parentId');
     refuseOn(placeProblem(null, upper));
     return { groupId: await makeUnit(ctx, { groupName, upper, organization, regionId, shortNames, note }) };
   },
 
   async changeUnit({ groupId, groupName, shortNames, sort, regionId, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
     const name = groupName === undefined ? unit.groupName : await freeName(ctx, groupName, unit.parentId, groupId);
     if (typeof regionId === 'number') checkRegion(ctx, regionId);
@@ -142,7 +142,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async moveUnit({ groupId, parentId, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
     if (!unit.enabled) fail('B0009', { groupId: { name: 'unitStopped' } });
     if (unit.parentId === parentId) return {};
@@ -151,7 +151,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async setUnitCapability({ groupId, capability, given, note }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     await existing(ctx, groupId);
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     await setCapability(ctx, groupId, capability, given, note);
@@ -159,7 +159,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async setSubstitute({ groupId, substituteId, until, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
     const to = substituteId === null ? null : await existing(ctx, substituteId, 'substituteId');
     if (to) refuseOn(substituteProblem(unit, to));
@@ -180,7 +180,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async endUnit({ groupId, end, toGroupId, note }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     const unit = await existing(ctx, groupId);
     const to = toGroupId === undefined ? null : await existing(ctx, toGroupId, 'toGroupId');
@@ -202,7 +202,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async reopenUnit({ groupId, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
     if (unit.enabled) return {};
     const upper = unit.parentId === null ? null : await existing(ctx, unit.parentId);
@@ -215,7 +215,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async removeUnit({ groupId, note = '' }, ctx) {
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     await removeUnit(ctx, await existing(ctx, groupId), note);
     return {};
   },
@@ -286,7 +286,7 @@ interface NewUnit {
   note: string;
 }
 
-/** Makes a unit, with its history. The caller holds `oneByOne`, and knows that it may stand there. */
+/** Makes a unit, with its history. The caller holds `lockStructure`, and knows that it may stand there. */
 export async function makeUnit(ctx: Ctx, { groupName, upper, organization, regionId, shortNames, note }: NewUnit) {
   const name = await freeName(ctx, groupName, upper?.groupId ?? null, null);
   if (regionId !== undefined) checkRegion(ctx, regionId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { sketch } from './testing/sketch.ts';
+import { modelFromText } from './testing/sketch.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function dice(seed: number) {
 test('twenty people at the same tasks: each move happens once or is refused, and history tells what happened', async () => {
   const mine = `flowable:assignee="${uid.city}"`;
   const sign = `flowable:candidateGroups="unit:2,unit:3" board:veto="false"|<multiInstanceLoopCharacteristics isSequential="false"/>`;
-  const xml = sketch('S>p p>P1 P1>a P1>c a>b b>P2 c>d d>P2 P2>k k>E', {
+  const xml = modelFromText('S>p p>P1 P1>a P1>c a>b b>P2 c>d d>P2 P2>k k>E', {
     key: 'busy',
     tasks: { p: mine, a: mine, b: mine, c: sign, d: mine, k: mine },
   });

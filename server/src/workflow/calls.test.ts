@@ -4,7 +4,7 @@ import { DAY } from '../base/platform/clock.ts';
 import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { workflow } from './index.ts';
-import { sketch } from './testing/sketch.ts';
+import { modelFromText } from './testing/sketch.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const code = async (name: string, param: object, as: Who) => (await board.call(`
 async function deployed(key: string, flows: string, tasks: Record<string, string> = {}, inside = '') {
   const { modelId } = await ok(
     'saveModel',
-    { key, name: key, xml: sketch(flows, { key, tasks, inside }) },
+    { key, name: key, xml: modelFromText(flows, { key, tasks, inside }) },
     'administrator',
   );
   return await ok('deployModel', { id: modelId }, 'administrator');
@@ -313,7 +313,7 @@ describe('a process', () => {
     const first = await deployed('versions', 'S>a a>E', { a: `flowable:assignee="${uid.city}"` });
     const id = (await ok('start', { key: 'versions' }, 'county')).processInstanceId;
     const model = (await ok('modelPage', { key: 'versions' }, 'administrator')).list[0];
-    const xml = sketch('S>a a>b b>E', { key: 'versions', tasks: { a: `flowable:assignee="${uid.city}"` } });
+    const xml = modelFromText('S>a a>b b>E', { key: 'versions', tasks: { a: `flowable:assignee="${uid.city}"` } });
     const change = { modelId: model.modelId, version: model.version, name: 'versions', xml };
     expect(await code('changeModel', { ...change, version: 7 }, 'administrator')).toBe('B0001');
     await ok('changeModel', change, 'administrator');
@@ -335,13 +335,13 @@ describe('a process', () => {
       {
         key: 'script',
         name: 'x',
-        xml: sketch('S>a a>E', { key: 'script', inside: '<scriptTask id="z" name="脚本"/>' }),
+        xml: modelFromText('S>a a>E', { key: 'script', inside: '<scriptTask id="z" name="脚本"/>' }),
       },
       'administrator',
     );
     const told = await board.call('workflow.deployModel', { id: modelId }, 'administrator');
     expect(told).toMatchObject({ code: '10016', data: { problems: [{ kind: 'unsupported', nodeName: '脚本' }] } });
-    expect(await code('saveModel', { key: 'script', name: 'x', xml: sketch('S>a a>E') }, 'administrator')).toBe(
+    expect(await code('saveModel', { key: 'script', name: 'x', xml: modelFromText('S>a a>E') }, 'administrator')).toBe(
       '10002',
     );
     expect(await code('saveModel', { key: 'y', name: 'x', xml: '<!DOCTYPE x><x/>' }, 'administrator')).toBe('10016');

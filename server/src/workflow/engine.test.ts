@@ -6,10 +6,10 @@ import { earlierTasks, live } from './net.ts';
 import { readModel } from './parse.ts';
 import { ModelError } from './read-xml.ts';
 import { MoveError, type Running } from './running.ts';
-import { sketch } from './testing/sketch.ts';
+import { modelFromText } from './testing/sketch.ts';
 
 const begun = async (flows: string, variables: Variables = {}, tasks: Record<string, string> = {}) =>
-  start(await readModel(sketch(flows, { tasks })), variables, () => [1, 2, 3]);
+  start(await readModel(modelFromText(flows, { tasks })), variables, () => [1, 2, 3]);
 
 const open = ({ net }: Running) =>
   live(net)
@@ -129,7 +129,7 @@ describe('a countersign', () => {
 describe('a process', () => {
   test('takes the way of a clock that has run down', async () => {
     const timer = `<boundaryEvent id="t" attachedToRef="a"><timerEventDefinition><timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent><sequenceFlow id="ft" sourceRef="t" targetRef="b"/>`;
-    const running = start(await readModel(sketch('S>a a>E b>E', { inside: timer })), {}, () => []);
+    const running = start(await readModel(modelFromText('S>a a>E b>E', { inside: timer })), {}, () => []);
     const token = live(running.net)[0]!;
     ring(running, token.id, 't');
     expect(open(running)).toBe('b');
@@ -156,8 +156,8 @@ describe('a model', () => {
     }
   };
   test('that can be run is not refused', async () => {
-    expect(await refusedFor(sketch(FORK))).toEqual([]);
-    expect(await refusedFor(sketch('S>a a>I1 I1>b?x I1>c?y b>I2 c>I2 I2>E'))).toEqual([]);
+    expect(await refusedFor(modelFromText(FORK))).toEqual([]);
+    expect(await refusedFor(modelFromText('S>a a>I1 I1>b?x I1>c?y b>I2 c>I2 I2>E'))).toEqual([]);
   });
   test.each([
     ['scriptTask', '<scriptTask id="s"/>', 'unsupported bpmn:ScriptTask'],
@@ -170,7 +170,7 @@ describe('a model', () => {
     ],
     ['callActivity', '<callActivity id="s"/>', 'unsupported bpmn:CallActivity'],
   ])('with %s is refused by name', async (_name, inside, expected) => {
-    expect(await refusedFor(sketch('S>a a>E', { inside }))).toContain(expected);
+    expect(await refusedFor(modelFromText('S>a a>E', { inside }))).toContain(expected);
   });
   test.each([
     ['a join of branches of which one is taken', 'S>a a>X1 X1>b?x X1>c?!x b>P1 c>P1 P1>E', 'stuck P1'],
@@ -181,10 +181,10 @@ describe('a model', () => {
     ['no end', 'S>a a>b b>a', 'noEnd'],
     ['a condition that is none', 'S>a a>X1 X1>b?x== X1>E?true b>E', 'condition ${x==}'],
   ])('with %s is refused', async (_name, flows, expected) => {
-    expect(await refusedFor(sketch(flows))).toContain(expected);
+    expect(await refusedFor(modelFromText(flows))).toContain(expected);
   });
   test('is read with the attributes of related products', async () => {
-    const activiti = sketch('S>a a>E', { tasks: { a: 'flowable:assignee="12"' } })
+    const activiti = modelFromText('S>a a>E', { tasks: { a: 'flowable:assignee="12"' } })
       .replaceAll('flowable:', 'activiti:')
       .replace('xmlns:flowable="http://flowable.org/bpmn"', 'xmlns:activiti="http://activiti.org/bpmn"');
     const model = await readModel(activiti);
@@ -193,7 +193,7 @@ describe('a model', () => {
   test('is no file with entities, no endless file, nothing else', async () => {
     expect(await refusedFor('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toEqual(['notXml']);
     expect(await refusedFor('hello')).toEqual(['notXml']);
-    expect(await refusedFor(sketch('S>a a>E') + ' '.repeat(600_000))).toEqual(['tooLarge']);
+    expect(await refusedFor(modelFromText('S>a a>E') + ' '.repeat(600_000))).toEqual(['tooLarge']);
     expect(await refusedFor('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>')).toEqual([
       'noProcess',
     ]);

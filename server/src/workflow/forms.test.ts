@@ -5,7 +5,7 @@ import { group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { limits } from '../settings/index.ts';
 import { clearUnstarted } from './filling.ts';
-import { sketch } from './testing/sketch.ts';
+import { modelFromText } from './testing/sketch.ts';
 
 let board: Board;
 let picture: Buffer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   ];
   await ok('saveForm', { formKey: 'trip', name: '出差', fields }, 'administrator');
-  const xml = sketch('S>a a>b b>E', {
+  const xml = modelFromText('S>a a>b b>E', {
     key: 'trip',
     tasks: {
       a: 'flowable:assignee="${starter}" flowable:formKey="trip" board:editable="*"',

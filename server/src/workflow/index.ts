@@ -7,7 +7,7 @@ import { modelCalls } from './model-calls.ts';
 import { readCalls } from './read-calls.ts';
 import { taskCalls } from './task-calls.ts';
 
-export { lockProcess, type Standing, sendAgain, standingOf, startOwn } from './own.ts';
+export { lockProcess, type Standing, sendAgain, standingOf, startBuiltIn } from './own.ts';
 export { visibleInstance } from './rights.ts';
 export { deleteInstance } from './stopping.ts';
 

@@ -2,7 +2,7 @@ import { InstanceState } from '@board/contract/workflow/codes';
 import type { App } from '../base/calls/app.ts';
 import { record } from '../base/events/events.ts';
 import { forEach, type Job } from '../base/platform/jobs.ts';
-import { giveBackAll } from './away/left.ts';
+import { giveBackAll } from './away/leaver-tasks.ts';
 import { ring } from './engine.ts';
 import { clearUnstarted } from './filling.ts';
 import { move } from './move.ts';

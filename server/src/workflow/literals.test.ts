@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { sketch } from './testing/sketch.ts';
+import { modelFromText } from './testing/sketch.ts';
 
 /** What product.md §3 to §8 and backoffice.md §5 name of the workflow, as a caller of another program sends and reads it. */
 
@@ -21,7 +21,11 @@ const ok = (name: string, param: object, as: Who) => board.ok(`workflow.${name}`
 const code = async (name: string, param: object, as: Who) => (await board.call(`workflow.${name}`, param, as)).code;
 
 async function deployed(key: string, flows: string, tasks: Record<string, string>) {
-  const { modelId } = await ok('saveModel', { key, name: key, xml: sketch(flows, { key, tasks }) }, 'administrator');
+  const { modelId } = await ok(
+    'saveModel',
+    { key, name: key, xml: modelFromText(flows, { key, tasks }) },
+    'administrator',
+  );
   await ok('deployModel', { id: modelId }, 'administrator');
 }
 const started = async (key = 'plain') => (await ok('start', { key }, 'county')).processInstanceId as number;

@@ -5,11 +5,11 @@ import type { Db } from '../base/db/db.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { calendar } from '../settings/index.ts';
-import { whoStandsIn } from './away/absence.ts';
+import { substituteOf } from './away/absence.ts';
 import { definitionById, modelOf } from './definitions.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
-import { type Assignment, assign, instead, peopleIn, signersFor } from './people.ts';
+import { type Assignment, assign, peopleIn, reassign, signersFor } from './people.ts';
 import { MoveError, type MoveProblem, type Running } from './running.ts';
 import * as store from './store.ts';
 
@@ -192,9 +192,9 @@ async function giveTask(
     : await whoseTask(mover, row, node, part, variables, net.returns > 0 ? all : []);
   const isGone = ownUid !== null && (await peopleIn(db, [{ kind: 'uid', value: ownUid }])).length === 0;
   const { assigneeUid: hisUid, candidates } = isGone
-    ? await instead(app, db, node.user!, row, { ownerUid: former?.ownerUid ?? null, candidates: own })
+    ? await reassign(app, db, node.user!, row, { ownerUid: former?.ownerUid ?? null, candidates: own })
     : { assigneeUid: ownUid, candidates: own };
-  const assigneeUid = hisUid === null ? null : await whoStandsIn(db, hisUid, now);
+  const assigneeUid = hisUid === null ? null : await substituteOf(db, hisUid, now);
   const ownerUid = former?.ownerUid ?? (assigneeUid === hisUid ? null : hisUid);
   const { dueDays } = node.user!;
   const task = {

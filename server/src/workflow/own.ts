@@ -22,7 +22,7 @@ interface Own {
 }
 
 /** Saves the form and starts the process with it, in the caller's transaction. */
-export async function startOwn(ctx: Ctx, { form, ...own }: Own): Promise<number> {
+export async function startBuiltIn(ctx: Ctx, { form, ...own }: Own): Promise<number> {
   const { db, now, viewer } = ctx;
   const { formKey, version } = (await forms.latestForm(db, form.formKey)) ?? fail('A0404');
   const { businessKey } = own;

@@ -47,7 +47,7 @@ export async function assign(
 }
 
 /** Who does a task in place of somebody who has left: whoever handed it on, else those who may claim it. */
-export async function instead(
+export async function reassign(
   app: App,
   db: Db,
   user: UserTask,

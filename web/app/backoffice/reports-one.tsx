@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { call, download } from '../lib/calls/client.ts';
-import { isRefusal, type Refused } from '../lib/calls/refused.ts';
+import { isRefusal, type Refused } from '../lib/calls/refusal.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';

@@ -2,7 +2,7 @@ import { reportKinds } from '@board/contract/backoffice/reports';
 import { Alert, Segmented, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
-import { isRefusal } from '../lib/calls/refused.ts';
+import { isRefusal } from '../lib/calls/refusal.ts';
 import { numberOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';

@@ -3,7 +3,7 @@ import { Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
-import { found } from '../parts/lists/lists.ts';
+import { searchQuery } from '../parts/lists/lists.ts';
 import { useTaskLinks } from '../parts/lists/use-task-links.ts';
 import { WorkList } from '../parts/lists/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
@@ -13,7 +13,7 @@ export default function AllSearch() {
   const { search } = useTexts().lists;
   const { params, page, set } = useQueryState();
   const hrefOf = useTaskLinks();
-  const asked = found(params, page);
+  const asked = searchQuery(params, page);
   const { keywords } = asked.param;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);

@@ -1,8 +1,8 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import { call } from '../lib/calls/client.ts';
-import { wished } from '../lib/calls/pending-act.ts';
-import { Refused } from '../lib/calls/refused.ts';
-import { likedHere, noteLiked } from '../lib/liked.ts';
+import { takePendingAct } from '../lib/calls/pending-act.ts';
+import { Refused } from '../lib/calls/refusal.ts';
+import { likedOnDevice, noteLiked } from '../lib/liked.ts';
 import { FAVOURITE_PACE } from '../lib/pace.ts';
 import { sayEnded } from '../lib/session/say-ended.ts';
 
@@ -18,7 +18,7 @@ interface Doing {
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-act]')];
 for (const button of buttons) prepare(button);
 
-const act = buttons.length > 0 ? wished() : null;
+const act = buttons.length > 0 ? takePendingAct() : null;
 const meant = buttons.find((button) => button.dataset.act === act && button.getAttribute('aria-pressed') === 'false');
 meant?.click();
 meant?.focus();
@@ -56,7 +56,7 @@ function showKept(button: HTMLButtonElement): void {
   if (navigator.onLine || !button.dataset.undo) return;
   const doing: Doing = JSON.parse(button.dataset.act!);
   const { tid } = doing.param as { tid: number };
-  if (doing.call === LIKE) show(button, likedHere().includes(tid), undefined);
+  if (doing.call === LIKE) show(button, likedOnDevice().includes(tid), undefined);
 }
 
 function show(button: HTMLButtonElement, isOn: boolean, count: unknown): void {

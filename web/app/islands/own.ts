@@ -2,7 +2,7 @@ import { call } from '../lib/calls/client.ts';
 import { leave } from '../lib/session/leave.ts';
 import '../lib/close-menus.ts';
 import { followLive } from '../lib/calls/live.ts';
-import { isRefusal } from '../lib/calls/refused.ts';
+import { isRefusal } from '../lib/calls/refusal.ts';
 import { ASK_EVERY } from '../lib/pace.ts';
 
 /** A person's own corner of the header (parts/site/own-links.tsx): the number of unread notices, and the way out. */

@@ -1,18 +1,18 @@
 import '../lib/close-menus.ts';
-import { wish } from '../lib/calls/pending-act.ts';
+import { rememberPendingAct } from '../lib/calls/pending-act.ts';
 import { hasSession } from '../lib/session/session.ts';
 
 /**
  * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The
- * link's own address is where one goes afterwards: it leads back, by way of whatever is owed. What a link wishes to be
- * done (`data-wish`) is done there (islands/act.ts). Without scripts, or when they do not arrive, it is a link.
+ * link's own address is where one goes afterwards: it leads back, by way of whatever is owed. The act named by a link
+ * (`data-pending-act`) is carried out there (islands/act.ts). Without scripts, or when they do not arrive, it is a link.
  */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-sign-in]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || elsewhere || event.defaultPrevented || hasSession() || location.pathname === '/login') return;
   event.preventDefault();
-  wish(link.dataset.wish);
+  rememberPendingAct(link.dataset.pendingAct);
   void signIn(link.href);
 });
 

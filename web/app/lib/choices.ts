@@ -21,7 +21,7 @@ export const regionOf = (request: Request): number => Number(/^\d{1,9}$/.exec(co
 export const visitsOf = (request: Request) => /^(?:on|off)$/.exec(cookieIn(request, 'visits'))?.[0] ?? null;
 
 /** Keeps a choice, and goes back to where the reader was. */
-export function kept(request: Request, name: string, value: string): Response {
+export function choiceCookie(request: Request, name: string, value: string): Response {
   const url = new URL(request.url);
   const secure = url.protocol === 'https:' ? '; Secure' : '';
   const location = ownPath(url.searchParams.get('back')) ?? '/demo';

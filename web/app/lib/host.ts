@@ -112,5 +112,6 @@ export async function goBack(home: string): Promise<void> {
   if (navigation?.canGoBack ?? history.length > 1) history.back();
   else if (hostOf(navigator.userAgent) === 'miniProgram' && WeixinJSBridge)
     WeixinJSBridge.invoke('invokeMiniProgramAPI', { name: 'navigateBack', arg: { delta: 1 } });
+  // New document: the app shows one document after the other.
   else location.assign(ownPath(home) ?? '/demo');
 }

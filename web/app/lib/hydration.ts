@@ -1,4 +1,4 @@
-import type { Reads } from './calls/asked.ts';
+import type { Reads } from './calls/page-params.ts';
 
 /** What a route says about itself under `handle`. */
 export interface Handle {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { likedHere, noteLiked } from './liked.ts';
+import { likedOnDevice, noteLiked } from './liked.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 test('what was liked here is known by number, and forgotten when it is taken back', () => {
-  expect(likedHere()).toEqual([]);
+  expect(likedOnDevice()).toEqual([]);
   noteLiked(7, true);
   noteLiked(8, true);
   noteLiked(7, true);
-  expect(likedHere()).toEqual([8, 7]);
+  expect(likedOnDevice()).toEqual([8, 7]);
   noteLiked(8, false);
-  expect(likedHere()).toEqual([7]);
+  expect(likedOnDevice()).toEqual([7]);
 });
 test('the latest 500 are kept, and what makes no sense is nothing', () => {
   for (let tid = 1; tid <= 501; tid++) noteLiked(tid, true);
-  expect([likedHere().length, likedHere()[0]]).toEqual([500, 2]);
+  expect([likedOnDevice().length, likedOnDevice()[0]]).toEqual([500, 2]);
   for (const text of ['{', '"7"', '[1,"x",null]']) {
     kept.set('liked', text);
-    expect(likedHere().every(Number.isInteger)).toBe(true);
+    expect(likedOnDevice().every(Number.isInteger)).toBe(true);
   }
 });

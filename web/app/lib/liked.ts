@@ -6,7 +6,7 @@ const NAME = 'liked';
 /** the latest so many */
 const KEPT = 500;
 
-export function likedHere(): number[] {
+export function likedOnDevice(): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
     return Array.isArray(kept) ? kept.filter((tid) => Number.isSafeInteger(tid)) : [];
@@ -16,6 +16,6 @@ export function likedHere(): number[] {
 }
 
 export function noteLiked(tid: number, on: boolean): void {
-  const others = likedHere().filter((one) => one !== tid);
+  const others = likedOnDevice().filter((one) => one !== tid);
   localStorage.setItem(NAME, JSON.stringify(on ? [...others, tid].slice(-KEPT) : others));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from './calls/refused.ts';
+import { Refused } from './calls/refusal.ts';
 import { notFound, nothing } from './not-found.ts';
 
 const thrown = (error: unknown, by: (error: unknown) => null): unknown => {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isRefusal } from './calls/refused.ts';
+import { isRefusal } from './calls/refusal.ts';
 
 /**
  * For the `catch` of a loader: what is refused is not there. What the server cannot tell just now stays an error of its

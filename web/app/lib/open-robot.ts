@@ -70,6 +70,7 @@ async function answerOf(answer: HTMLElement, href: string): Promise<void> {
     answer.removeAttribute('aria-busy');
     answer.querySelector('input')?.focus();
   } catch {
+    // New document: the dialog stands on pages without a router, too.
     if (question === asked) location.assign(href);
   }
 }

@@ -43,7 +43,7 @@ export function drawStreets(element: HTMLElement, { tiles, marked, self }: Stree
   const own = self && ([self[1], self[0]] as [number, number]);
   map.fitBounds(latLngBounds(own ? [...points, own] : points), { maxZoom: NEAR, padding: [LARGE, LARGE] });
   tileLayer(tiles, { maxZoom: CLOSEST }).addTo(map);
-  if (own) circleMarker(own, { radius: 8, color: '#1a56b0', interactive: false }).addTo(map);
+  if (own) circleMarker(own, { radius: 8, color: 'var(--focus)', interactive: false }).addTo(map);
   const marks = marked.map(({ href, title, count, longitude, latitude }) => {
     const size = count === null ? SMALL : LARGE;
     const icon = divIcon({
@@ -51,6 +51,7 @@ export function drawStreets(element: HTMLElement, { tiles, marked, self }: Stree
       html: count === null ? '' : String(count),
       iconSize: [size, size],
     });
+    // New document: the page is only read, and no router leads to it.
     const open = () => location.assign(href);
     const mark: Marker = marker([latitude, longitude], { icon, title })
       // A number says nothing by itself.

@@ -1,7 +1,7 @@
 import type { MessageEntry } from '@board/contract/messages';
-import { asked, digits } from '../lib/calls/asked.ts';
 import { backendOf } from '../lib/calls/backend.ts';
-import { isRefusal } from '../lib/calls/refused.ts';
+import { digits, paramsOf } from '../lib/calls/page-params.ts';
+import { isRefusal } from '../lib/calls/refusal.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -17,7 +17,7 @@ import css from './check.module.css';
 export const handle = { hydrate: false, reads: { tid: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tid = asked(request, handle.reads).tid.trim();
+  const tid = paramsOf(request, handle.reads).tid.trim();
   if (!tid) return { tid, message: null };
   const backend = backendOf(context);
   try {

@@ -1,5 +1,5 @@
-import { asked, digits } from '../lib/calls/asked.ts';
 import { backendOf } from '../lib/calls/backend.ts';
+import { digits, paramsOf } from '../lib/calls/page-params.ts';
 import { dayOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
@@ -13,7 +13,7 @@ export const handle = { hydrate: false, reads: { id: digits, side: /^(?:unit|pla
 
 /** The latest version of a campaign, for whoever writes or confirms it: `?id=`, `&side=platform` for the platform. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, side } = asked(request, handle.reads);
+  const { id, side } = paramsOf(request, handle.reads);
   const isPlatform = side === 'platform';
   const { call } = backendOf(context);
   const { row, versions } = await call(isPlatform ? 'campaigns.detailByPlatform' : 'campaigns.detail', { id }).catch(

@@ -83,7 +83,7 @@ function Collect(asked: Route.ComponentProps['loaderData']) {
         <p className={css.lead}>{suggesting.certifyFirst}</p>
         <CertificationForm
           {...certification}
-          // Who is too young needs a guardian: that is looked after with the account.
+          // New document: the account changed. Whoever is too young adds a guardian on the page of the account.
           onDone={(certified) =>
             certified
               ? location.reload()

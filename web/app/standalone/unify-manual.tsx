@@ -1,4 +1,4 @@
-import { asked } from '../lib/calls/asked.ts';
+import { paramsOf } from '../lib/calls/page-params.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Manual, type ManualFor } from '../parts/site/manual.tsx';
 import { PlainFooter } from '../parts/site/site-footer.tsx';
@@ -9,7 +9,7 @@ export const handle = { hydrate: false, reads: { for: /^[a-z]{0,20}$/ } };
 
 /** product.md §2, two variants: `?for=government` for those who handle messages, otherwise for those who write them. */
 export function loader({ request }: Route.LoaderArgs): { of: ManualFor } {
-  const { for: said } = asked(request, handle.reads);
+  const { for: said } = paramsOf(request, handle.reads);
   return { of: said === 'government' ? 'government' : 'citizen' };
 }
 

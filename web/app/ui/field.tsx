@@ -73,7 +73,7 @@ function useTypedBefore<Element extends HTMLInputElement | HTMLTextAreaElement>(
   id: string,
   { value, onChange }: { value?: unknown; onChange?: React.ChangeEventHandler<Element> },
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser filled in before hydration is taken over once
   useEffect(() => {
     const input = document.getElementById(id) as Element;
     if (value !== undefined && input.value !== value)

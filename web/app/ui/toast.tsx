@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './toast.module.css';
 
 /** ms; whoever points at it reads on */
@@ -31,11 +31,11 @@ function Toast({ said, onGone }: { said: Said | null; onGone: () => void }) {
     if (!shown.togglePopover) return;
     shown.togglePopover(said !== null);
   }, [said]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins with what is said
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
     // Whoever points at it is reading.
     if (!said || held) return;
-    const timer = setTimeout(onGone, SHOWN);
+    const timer = setTimeout(() => gone(), SHOWN);
     return () => clearTimeout(timer);
   }, [said, held]);
   return (

@@ -7,7 +7,7 @@ import { guardianOf } from '../certification-store.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
-import { accountByUid, giveUpNickname, nothingKnown } from '../store.ts';
+import { accountByUid, erasedAccount, giveUpNickname } from '../store.ts';
 import { requests } from './requests.ts';
 import { tables } from './tables.ts';
 
@@ -190,7 +190,7 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
       status: AccountStatus.disabled,
       source: 'cancelled',
       nickName: FORMER_USER,
-      ...nothingKnown,
+      ...erasedAccount,
       nickNameChangedAt: null,
     })
     .where('uid', '=', uid)

@@ -13,11 +13,11 @@ import type { ServerTexts } from '@board/contract/texts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
-import { tell } from '../staff/told.ts';
+import { logStaffChange } from '../staff/staff-log.ts';
 import { nameOf } from './names.ts';
 import { menuRows } from './rows.ts';
 import * as store from './store.ts';
-import { inForce, isOfOffices, type KeptRow, outOfSight, type Row, rowsOf, visibleTo } from './tree.ts';
+import { hiddenStayingRow, inForce, isOfOffices, type KeptRow, type Row, rowsOf, visibleTo } from './tree.ts';
 
 export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   async menuNav({ area }, { app, viewer, texts }) {
@@ -67,7 +67,8 @@ export const menuCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const after: KeptRow = { menuId: id, pid, name, icon, type: before.type, sort, hidden, ...to };
     await store.keepRow(ctx.db, after);
     // Rows of the work at hand, and the one by which menus are put right, stay within reach.
-    if (outOfSight(inForce(await store.keptRows(ctx.db))) !== null) fail('B0009', { hidden: { name: 'menusStay' } });
+    if (hiddenStayingRow(inForce(await store.keptRows(ctx.db))) !== null)
+      fail('B0009', { hidden: { name: 'menusStay' } });
     await noteMenus(ctx, 'menuChanged', {
       menuId: id,
       before: factsOf(before),
@@ -182,4 +183,4 @@ const factsOf = ({ pid, name, icon, type, sort, url, permissions, hidden }: Row)
 
 /** In force in every process once the event is known there. */
 const noteMenus = (ctx: Ctx, kind: string, data: { before?: object; after?: object; menuId?: number }) =>
-  tell(ctx, kind, { references: ['menus'], ...data });
+  logStaffChange(ctx, kind, { references: ['menus'], ...data });

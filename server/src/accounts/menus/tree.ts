@@ -87,13 +87,13 @@ export function inForce(kept: readonly KeptRow[]): Row[] {
 /** The rows in force where they keep what stays in sight; else those that came with the program: nobody is locked out. */
 export function safely(kept: readonly KeptRow[]): Row[] {
   const rows = inForce(kept);
-  return outOfSight(rows) === null ? rows : inForce([]);
+  return hiddenStayingRow(rows) === null ? rows : inForce([]);
 }
 
 const STAYING = builtInRows.flatMap(({ id, stays }) => (stays ? id : []));
 
 /** A staying row that these rows keep out of sight: hidden itself, or in something that is; null: all are seen. */
-export function outOfSight(rows: readonly Row[]): number | null {
+export function hiddenStayingRow(rows: readonly Row[]): number | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isHidden = (id: number): boolean => {
     const row = byId.get(id);

@@ -6,7 +6,7 @@ import type { Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { pageOf } from '../../base/db/page.ts';
 import { withinScope } from '../roles/scope.ts';
-import { tell } from '../staff/told.ts';
+import { logStaffChange } from '../staff/staff-log.ts';
 import { tables } from '../store.ts';
 import { unitNameFor } from '../units.ts';
 
@@ -82,7 +82,7 @@ export const onlineCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     if (!session) return fail('A0404');
     await tables(db).updateTable('session').set({ revokedAt: now }).where('sessionNumber', '=', id).execute();
     ctx.afterCommit(() => app.viewers.forget(session.uid));
-    await tell(ctx, 'sessionEnded', { uid: session.uid, sessionNumber: id });
+    await logStaffChange(ctx, 'sessionEnded', { uid: session.uid, sessionNumber: id });
     return {};
   },
 };

@@ -2,8 +2,8 @@ import type { posts as contract } from '@board/contract/backoffice/posts';
 import { shanghaiTime } from '@board/contract/backoffice/times';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { oneByOne } from '../roles/rules.ts';
-import { tell } from '../staff/told.ts';
+import { lockStaffAccounts } from '../roles/rules.ts';
+import { logStaffChange } from '../staff/staff-log.ts';
 import * as store from './store.ts';
 
 const orderOf = {
@@ -39,29 +39,29 @@ export const postCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   post: async ({ id }, { db }) => present((await store.postById(db, id)) ?? fail('A0404')),
 
   async addPost(given, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const after = await read(ctx, given, null);
     const { postId } = await store.insertPost(ctx.db, { ...after, createdAt: ctx.now });
-    await tell(ctx, 'postAdded', { postId, after });
+    await logStaffChange(ctx, 'postAdded', { postId, after });
     return { id: postId };
   },
 
   async changePost({ id, ...given }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const before = (await store.postById(ctx.db, id)) ?? fail('A0404');
     const after = await read(ctx, given, id);
     await store.updatePost(ctx.db, id, after);
-    await tell(ctx, 'postChanged', { postId: id, before: factsOf(before), after });
+    await logStaffChange(ctx, 'postChanged', { postId: id, before: factsOf(before), after });
     return {};
   },
 
   async removePosts({ ids }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     for (const postId of new Set(ids)) {
       const before = (await store.postById(ctx.db, postId)) ?? fail('A0404');
       if (before.members > 0) fail('10015', { ids: { name: 'postHeld', with: before.postName } });
       await store.deletePost(ctx.db, postId);
-      await tell(ctx, 'postRemoved', { postId, before: factsOf(before) });
+      await logStaffChange(ctx, 'postRemoved', { postId, before: factsOf(before) });
     }
     return {};
   },

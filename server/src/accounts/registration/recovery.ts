@@ -13,7 +13,7 @@ import { logNewPassword } from '../passwords.ts';
 import { maskEmail, maskPhone } from '../present.ts';
 import { endSessions } from '../sessions.ts';
 import { readPhone } from '../sign-in/phones.ts';
-import { type Account, accountByAddress, wake } from '../store.ts';
+import { type Account, accountByAddress, restartIdleTime } from '../store.ts';
 
 type RecoveryCalls = 'getFindVerifycode' | 'checkVerifyCode' | 'findAccount' | 'findPwd';
 
@@ -61,7 +61,7 @@ export const recoveryCalls: Pick<Handlers<'accounts'>, RecoveryCalls> = {
     const password = openPassword(ctx, pass, loginName ?? '', account.nickName, phone);
     await setPassword(ctx, account, password);
     // Locked after wrong passwords, or asleep for long (1101): whoever proved himself is back.
-    await wake(ctx.db, uid, ctx.now);
+    await restartIdleTime(ctx.db, uid, ctx.now);
     const nameIndex = loginName && ctx.app.vault.index(loginName.toLowerCase());
     for (const index of [nameIndex, phoneIndex, emailIndex]) if (index) await logNewPassword(ctx, index, uid);
     await endSessions(ctx, uid, { superseded: true });

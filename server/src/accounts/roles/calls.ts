@@ -14,10 +14,10 @@ import { menuRows } from '../menus/rows.ts';
 import { checksOf, codesOf } from '../menus/tree.ts';
 import { lockedFor } from '../staff/change.ts';
 import { mayGive } from '../staff/roles-to-give.ts';
+import { logStaffChange } from '../staff/staff-log.ts';
 import { userPage } from '../staff/store.ts';
-import { tell } from '../staff/told.ts';
 import { unitNameFor, units } from '../units.ts';
-import { checkAdministrators, checkRole, oneByOne, refuseOwn } from './rules.ts';
+import { checkAdministrators, checkRole, lockStaffAccounts, refuseOwn } from './rules.ts';
 import * as store from './store.ts';
 
 const orderOf = { id: 'roleId', name: 'name', createDate: 'createdAt' } as const;
@@ -70,15 +70,15 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   },
 
   async addRole(given, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const { role, groupIds } = await read(ctx, given, []);
     const { roleId } = await store.insertRole(ctx.db, { ...role, createdAt: ctx.now }, groupIds);
-    await tell(ctx, 'roleAdded', { roleId, after: factsOf(role, groupIds) });
+    await logStaffChange(ctx, 'roleAdded', { roleId, after: factsOf(role, groupIds) });
     return { id: roleId };
   },
 
   async changeRole({ id, ...given }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const { db } = ctx;
     const before = (await store.roleById(db, id)) ?? fail('A0404');
     await refuseOwnRole(ctx, id);
@@ -87,12 +87,16 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     await store.updateRole(db, id, role, groupIds);
     await checkAdministrators(ctx);
     ctx.afterCommit(() => ctx.app.viewers.clear());
-    await tell(ctx, 'roleChanged', { roleId: id, before: factsOf(before, units), after: factsOf(role, groupIds) });
+    await logStaffChange(ctx, 'roleChanged', {
+      roleId: id,
+      before: factsOf(before, units),
+      after: factsOf(role, groupIds),
+    });
     return {};
   },
 
   async removeRoles({ ids }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     refuseNarrow(ctx);
     for (const roleId of new Set(ids)) {
       const before = (await store.roleById(ctx.db, roleId)) ?? fail('A0404');
@@ -100,19 +104,19 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
         fail('10015', { ids: { name: 'roleHeld', with: before.name } });
       const units = await store.unitsOfRole(ctx.db, roleId);
       await store.deleteRole(ctx.db, roleId);
-      await tell(ctx, 'roleRemoved', { roleId, before: factsOf(before, units) });
+      await logStaffChange(ctx, 'roleRemoved', { roleId, before: factsOf(before, units) });
     }
     return {};
   },
 
   async copyRole({ id, name }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     refuseNarrow(ctx);
     const { roleId: _, createdAt: __, ...like } = (await store.roleById(ctx.db, id)) ?? fail('A0404');
     const role = { ...like, name: await nameOf(ctx, name) };
     const groupIds = await store.unitsOfRole(ctx.db, id);
     const { roleId } = await store.insertRole(ctx.db, { ...role, createdAt: ctx.now }, groupIds);
-    await tell(ctx, 'roleAdded', { roleId, like: id, after: factsOf(role, groupIds) });
+    await logStaffChange(ctx, 'roleAdded', { roleId, like: id, after: factsOf(role, groupIds) });
     return { id: roleId };
   },
 
@@ -122,7 +126,7 @@ export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
 
 /** Gives a role to accounts, or takes it from them; each of them is within the scope of whoever does it, and none himself. */
 async function changeMembers(ctx: Ctx, { id, userIdList }: { id: number; userIdList: number[] }, given: boolean) {
-  await oneByOne(ctx);
+  await lockStaffAccounts(ctx);
   const { db, app, viewer } = ctx;
   const role = (await store.roleById(db, id)) ?? fail('A0404');
   if (!mayGive(viewer, role)) fail('10013', { id: { name: 'roleTooWide' } });
@@ -134,7 +138,7 @@ async function changeMembers(ctx: Ctx, { id, userIdList }: { id: number; userIdL
   ctx.afterCommit(() => {
     for (const uid of uids) app.viewers.forget(uid);
   });
-  await tell(ctx, given ? 'roleGiven' : 'roleTaken', { roleId: id, uids });
+  await logStaffChange(ctx, given ? 'roleGiven' : 'roleTaken', { roleId: id, uids });
   return {};
 }
 

@@ -8,9 +8,9 @@ import type { Db } from '../../base/db/db.ts';
 import { HOUR } from '../../base/platform/clock.ts';
 import { namesOfCodes } from '../menus/names.ts';
 import { menuRows } from '../menus/rows.ts';
+import { logStaffChange } from '../staff/staff-log.ts';
 import { lockStaff } from '../staff/store.ts';
-import { tell } from '../staff/told.ts';
-import { oneByOne, refuseOwn } from './rules.ts';
+import { lockStaffAccounts, refuseOwn } from './rules.ts';
 
 /** Emergency grants (backoffice.md §4.3): what one person asks for, another approves, and time ends. */
 
@@ -94,12 +94,12 @@ export const emergencyCalls: Pick<Handlers<'accounts'>, keyof typeof contract> =
       })
       .returning('grantId')
       .executeTakeFirstOrThrow();
-    await tell(ctx, 'emergencyAsked', { grantId: made.grantId, uid: userId, permissions: codes, hours });
+    await logStaffChange(ctx, 'emergencyAsked', { grantId: made.grantId, uid: userId, permissions: codes, hours });
     return { id: made.grantId };
   },
 
   async decideGrant({ id, approve }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const { app, db, now, viewer } = ctx;
     const grant = await locked(ctx, id);
     if (grant.decidedAt !== null) fail('B0009', { id: { name: 'grantDecided' } });
@@ -109,18 +109,23 @@ export const emergencyCalls: Pick<Handlers<'accounts'>, keyof typeof contract> =
     await set(db, id, { decidedUid: viewer.uid, decidedAt: now, endsAt });
     ctx.afterCommit(() => app.viewers.forget(grant.uid));
     const { uid, permissions } = grant;
-    await tell(ctx, approve ? 'emergencyApproved' : 'emergencyRefused', { grantId: id, uid, permissions, endsAt });
+    await logStaffChange(ctx, approve ? 'emergencyApproved' : 'emergencyRefused', {
+      grantId: id,
+      uid,
+      permissions,
+      endsAt,
+    });
     return {};
   },
 
   async endGrant({ id }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const { app, db, now } = ctx;
     const { uid, permissions, endsAt, endedAt } = await locked(ctx, id);
     if (endsAt === null || endsAt <= now || endedAt !== null) fail('B0009');
     await set(db, id, { endedAt: now });
     ctx.afterCommit(() => app.viewers.forget(uid));
-    await tell(ctx, 'emergencyEnded', { grantId: id, uid, permissions });
+    await logStaffChange(ctx, 'emergencyEnded', { grantId: id, uid, permissions });
     return {};
   },
 };

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** Rules that hold for roles and the accounts that have them, whichever call changes either (domain.md D, 权限分离). */
 
 /** Changes wait for one another, so that two of them can neither take one name nor remove each other's administrator. */
-export const oneByOne = (ctx: Ctx) => takeAdvisoryLock(ctx, 'staff accounts');
+export const lockStaffAccounts = (ctx: Ctx) => takeAdvisoryLock(ctx, 'staff accounts');
 
 /** Codes that somebody must have for the whole board: without them nobody could give anybody any. */
 const KEEPERS = [may.KEEPS_USERS, may.KEEPS_ROLES, may.GRANTS_ROLES] as const;
@@ -45,7 +45,7 @@ async function togetherProblem(db: Db, uids?: readonly number[]): Promise<Server
  */
 export const checkSeparation: ParameterCheck = async (ctx, name, value) => {
   if (name !== 'threeAdministrators' || value !== '1') return undefined;
-  await oneByOne(ctx);
+  await lockStaffAccounts(ctx);
   const all = [...(await store.codesOfAccounts(ctx.db)).values()].map(({ codes }) => codes);
   const has = (kind: may.AdministratorKind) =>
     all.some((codes) => codes.some((code) => may.administratorOf(code) === kind && !may.commonCodes.includes(code)));

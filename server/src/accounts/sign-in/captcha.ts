@@ -7,7 +7,7 @@ import { networkOf } from '../../base/calls/network.ts';
 import { fail, failKeeping } from '../../base/calls/refusal.ts';
 import { MINUTE } from '../../base/platform/clock.ts';
 import { captchaScene } from '../../settings/index.ts';
-import type { Whence } from './known-device.ts';
+import type { AttemptOrigin } from './known-device.ts';
 import { drawLetters, newLetters } from './picture.ts';
 import { makeChallenge, readSolved } from './proof-of-work.ts';
 import { tables } from './tables.ts';
@@ -66,7 +66,7 @@ export async function requireCaptcha(ctx: Ctx, { uuid = '', captcha = '' }: Capt
  * Whether signing in by password asks for a captcha: after a failure of this name, or a few from this address
  * (product.md §4). Names that nobody has count like others. A known device answers for its own failures alone.
  */
-export async function needsCaptcha(ctx: Ctx, nameIndex: string, { bucket, known }: Whence): Promise<boolean> {
+export async function needsCaptcha(ctx: Ctx, nameIndex: string, { bucket, known }: AttemptOrigin): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - ctx.limits.loginFailureMinutes * MINUTE);
   const recent = await tables(ctx.db)
     .selectFrom('loginLog')

@@ -12,7 +12,7 @@ import { codesOfAccounts } from '../roles/store.ts';
 import { closeSession, endSessions, openSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { hasSecondFactor } from './factors.ts';
-import { rememberDevice, whence } from './known-device.ts';
+import { attemptOrigin, rememberDevice } from './known-device.ts';
 import { tables } from './tables.ts';
 
 /** Accounts of the demo stay usable however long the demo lies. */
@@ -33,7 +33,7 @@ export async function admit(ctx: Ctx, account: Account, loginType: number, nameI
   const ban = await banOf(ctx, account.uid);
   const refused = ban?.code ?? (account.status !== 1 ? 'USR0043' : isFrozen(ctx, account) ? '1101' : null);
   if (!refused) return;
-  await logLogin(ctx, nameIndex, account.uid, LogStatus.failed, loginType, whence(ctx, account.uid).bucket);
+  await logLogin(ctx, nameIndex, account.uid, LogStatus.failed, loginType, attemptOrigin(ctx, account.uid).bucket);
   failKeeping(refused, {}, ban?.details);
 }
 
@@ -41,7 +41,7 @@ export async function admit(ctx: Ctx, account: Account, loginType: number, nameI
 export async function signedIn(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<Session> {
   const { limits } = ctx;
   const official = account.organization !== Organization.none || (await hasRole(ctx, account.uid));
-  await logLogin(ctx, nameIndex, account.uid, LogStatus.success, loginType, whence(ctx, account.uid).bucket);
+  await logLogin(ctx, nameIndex, account.uid, LogStatus.success, loginType, attemptOrigin(ctx, account.uid).bucket);
   rememberDevice(ctx, account.uid);
   if (ctx.token) await closeSession(ctx, ctx.token);
   if (official ? limits.oneSessionGovernment : limits.oneSessionCitizen)

@@ -38,14 +38,14 @@ export function mountKnownDevices(http: FastifyInstance, { config }: App): void 
 }
 
 /** The origin of a sign-in attempt, by which wrong passwords are counted. */
-export interface Whence {
+export interface AttemptOrigin {
   bucket: string;
   /** a device that was signed in to the account before */
   known: boolean;
 }
 
 /** The origin of this call with regard to an account (null: no account). */
-export function whence(ctx: Ctx, uid: number | null): Whence {
+export function attemptOrigin(ctx: Ctx, uid: number | null): AttemptOrigin {
   const { nonce, entries } = read(carried.getStore()?.given);
   const since = dayOf(ctx) - DAYS;
   const known = entries.some(({ day, mac }) => day > since && equal(mac, macOf(ctx, nonce, uid ?? 0, day)));

@@ -4,11 +4,11 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail, failKeeping } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { decrypt } from '../../settings/index.ts';
-import { countFailure, fits, isLocked, workOnPasswords } from '../passwords.ts';
+import { countFailure, isLocked, passwordMatches, workOnPasswords } from '../passwords.ts';
 import { accountByName } from '../store.ts';
 import { type Captcha, failuresFromHere, levelFor, needsCaptcha, requireCaptcha } from './captcha.ts';
 import { admit, signedIn } from './enter.ts';
-import { type Whence, whence } from './known-device.ts';
+import { type AttemptOrigin, attemptOrigin } from './known-device.ts';
 import { readPhone } from './phones.ts';
 
 export const passwordCalls: Pick<Handlers<'accounts'>, 'loginByUserName' | 'passLogin'> = {
@@ -38,7 +38,7 @@ interface Given extends Captcha {
 async function byPassword(ctx: Ctx, { name, password, ...captcha }: Given, loginType: number): Promise<Session> {
   const index = nameIndexOf(ctx, name);
   const account = await accountByName(ctx.db, name, index);
-  const from = whence(ctx, account?.uid ?? null);
+  const from = attemptOrigin(ctx, account?.uid ?? null);
   const turn = `${index} from ${from.bucket}`;
   await takeAdvisoryLock(ctx, turn);
   await refusePaused(ctx, index, from);
@@ -46,7 +46,7 @@ async function byPassword(ctx: Ctx, { name, password, ...captcha }: Given, login
   if (loginType === LoginType.passAccount || (await needsCaptcha(ctx, index, from)))
     await requireCaptcha(ctx, captcha, from.known ? 0 : await levelFor(ctx, index));
   const passwordHash = account?.passwordHash ?? null;
-  const look = () => fits(passwordHash, password);
+  const look = () => passwordMatches(passwordHash, password);
   const right = await workOnPasswords(ctx, turn, [passwordHash ?? '', password], look);
   if (!account || !right) {
     await countFailure(ctx, index, account?.uid ?? null, loginType, from.bucket);
@@ -60,7 +60,7 @@ async function byPassword(ctx: Ctx, { name, password, ...captcha }: Given, login
  * Refuses, with what can be done instead, a name with too many wrong passwords from here (domain.md B8), and a network
  * with too many at all names; a known device answers for itself alone. Nobody is kept out by what is tried elsewhere.
  */
-async function refusePaused(ctx: Ctx, nameIndex: string, { bucket, known }: Whence): Promise<void> {
+async function refusePaused(ctx: Ctx, nameIndex: string, { bucket, known }: AttemptOrigin): Promise<void> {
   const { lockMinutes, loginFailureMinutes, loginFailuresPerAddress } = ctx.limits;
   if (await isLocked(ctx, nameIndex, bucket)) fail('U0006', { pass: { name: 'namePaused', with: lockMinutes } });
   if (!known && (await failuresFromHere(ctx)) >= loginFailuresPerAddress)

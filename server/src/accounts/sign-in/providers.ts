@@ -9,7 +9,7 @@ import type { ThirdPartySettings } from '../../base/platform/config.ts';
  */
 
 /** Who came back from another site. */
-export interface Stranger {
+export interface ProviderIdentity {
   subject: string;
   nickName: string;
 }
@@ -34,7 +34,7 @@ function clientOf({ authorizeUrl, tokenUrl, clientId, clientSecret }: ThirdParty
 }
 
 /** The address for the browser, and the verifier to keep until it comes back. */
-export async function wayTo(app: App, settings: ThirdPartySettings, state: string) {
+export async function authorizationUrl(app: App, settings: ThirdPartySettings, state: string) {
   const verifier = oauth.randomPKCECodeVerifier();
   const url = oauth.buildAuthorizationUrl(clientOf(settings), {
     redirect_uri: app.config.publicUrl + CALLBACK,
@@ -47,11 +47,11 @@ export async function wayTo(app: App, settings: ThirdPartySettings, state: strin
 }
 
 /** Exchanges a code for the identity. Throws if the other site does not confirm it. */
-export async function whoCameBack(
+export async function identityOf(
   app: App,
   settings: ThirdPartySettings,
   { code, state, verifier }: { code: string; state: string; verifier: string },
-): Promise<Stranger> {
+): Promise<ProviderIdentity> {
   const client = clientOf(settings);
   const back = new URL(app.config.publicUrl + CALLBACK);
   back.search = new URLSearchParams({ code, state }).toString();

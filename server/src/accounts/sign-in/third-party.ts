@@ -10,7 +10,7 @@ import { agree } from '../consents.ts';
 import { wrongNickname } from '../entering.ts';
 import { type Account, accountByUid, citizenDefaults, insertAccount, nicknameTaken } from '../store.ts';
 import { admit, signedIn } from './enter.ts';
-import { settingsOf, wayTo, whoCameBack } from './providers.ts';
+import { authorizationUrl, identityOf, settingsOf } from './providers.ts';
 import { tables } from './tables.ts';
 
 export const thirdPartyCalls: Pick<Handlers<'accounts'>, 'getRedirctUrl' | 'thirdPartyTypes' | 'loginByThirdParty'> = {
@@ -21,7 +21,7 @@ export const thirdPartyCalls: Pick<Handlers<'accounts'>, 'getRedirctUrl' | 'thir
     // Without a device the way back could not be told from somebody else's.
     if (!settings || !ctx.deviceId) fail('U0024');
     const { token: state, hash: stateHash } = newToken();
-    const { url, verifier } = await wayTo(ctx.app, settings, state);
+    const { url, verifier } = await authorizationUrl(ctx.app, settings, state);
     await tables(ctx.db)
       .insertInto('thirdPartyLogin')
       .values({
@@ -79,7 +79,7 @@ async function identify(
   if (!settings) fail('U0024');
   const verifier = ctx.app.vault.open(verifierSealed);
   const stranger = await ctx.ask(stateHash, code, () =>
-    whoCameBack(ctx.app, settings, { code, state, verifier }).catch((error: Error) => {
+    identityOf(ctx.app, settings, { code, state, verifier }).catch((error: Error) => {
       ctx.app.log.warn({ reason: error.message, thirdPartyType }, 'another site refused');
       return null;
     }),

@@ -6,7 +6,7 @@ import { fail } from '../../base/calls/refusal.ts';
 import { XLSX } from '../../base/files/sheet.ts';
 import { setPassword } from '../password-history.ts';
 import { logNewPassword, newPasswordProblem, passwordOf } from '../passwords.ts';
-import { checkAdministrators, oneByOne, refuseMightier, refuseOwn } from '../roles/rules.ts';
+import { checkAdministrators, lockStaffAccounts, refuseMightier, refuseOwn } from '../roles/rules.ts';
 import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
 import { clearSecondFactor } from '../sign-in/factors.ts';
@@ -18,8 +18,8 @@ import { importCalls } from './import.ts';
 import { ownCalls } from './own.ts';
 import { namesOf, presentUsers } from './present.ts';
 import { userSheet } from './sheets.ts';
+import { logStaffChange, staffFactsOf } from './staff-log.ts';
 import * as store from './store.ts';
-import { factsOf, tell } from './told.ts';
 
 /** Accounts of units and of staff; those of citizens and companies are not found here. */
 export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
@@ -54,23 +54,25 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     // Units stand in the sheet as an import finds them.
     const inChinese = { ...ctx, language: 'zh-CN' } as const;
     const bytes = await userSheet(ctx, await presentUsers(inChinese, EXPORTS_USERS, rows, plain));
-    await db.transaction().execute((tx) => tell({ ...ctx, db: tx }, 'staffExported', { rows: rows.length, plain }));
+    await db
+      .transaction()
+      .execute((tx) => logStaffChange({ ...ctx, db: tx }, 'staffExported', { rows: rows.length, plain }));
     return new Bytes(XLSX, bytes);
   },
 
   async addUser({ password, confirmPassword, ...given }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     return await makeWithPassword(ctx, given, (own) => chosen(ctx, password, confirmPassword, own));
   },
 
   async changeUser({ id, roleIdList, ...fields }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     await alterUser(ctx, await lockedStaff(ctx, id), fields, roleIdList);
     return {};
   },
 
   async removeUsers({ ids }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const { app, db, viewer } = ctx;
     const removed: number[] = [];
     const stopped: number[] = [];
@@ -84,14 +86,17 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
       if (stays) await store.updateStaff(db, uid, { status: 0 });
       (stays ? stopped : removed).push(uid);
       ctx.afterCommit(() => app.viewers.forget(uid));
-      await tell(ctx, stays ? 'staffStopped' : 'staffRemoved', { uid, before: factsOf(account, roleIds) });
+      await logStaffChange(ctx, stays ? 'staffStopped' : 'staffRemoved', {
+        uid,
+        before: staffFactsOf(account, roleIds),
+      });
     }
     await checkAdministrators(ctx, []);
     return { removed, stopped };
   },
 
   async resetUser({ id, password, clearSecondFactor: cleared }, ctx) {
-    await oneByOne(ctx);
+    await lockStaffAccounts(ctx);
     const account = await lockedStaff(ctx, id);
     if (id === ctx.viewer.uid) refuseOwn();
     await refuseMightier(ctx, id);
@@ -108,7 +113,7 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     for (const name of namesOf(ctx, account)) await logNewPassword(ctx, name, id);
     if (cleared) await clearSecondFactor(ctx.db, id);
     await endSessions(ctx, id, { superseded: true });
-    await tell(ctx, 'staffReset', { uid: id, clearSecondFactor: cleared });
+    await logStaffChange(ctx, 'staffReset', { uid: id, clearSecondFactor: cleared });
     return { firstPassword: given === null ? word : null };
   },
 
@@ -116,7 +121,7 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const account = await lockedStaff(ctx, id);
     // What opens a locked name is noted as a new password is: wrong ones before it count no more.
     for (const name of namesOf(ctx, account)) await logNewPassword(ctx, name, id);
-    await tell(ctx, 'staffUnlocked', { uid: id });
+    await logStaffChange(ctx, 'staffUnlocked', { uid: id });
     return {};
   },
 
@@ -126,7 +131,7 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     await refuseMightier(ctx, id);
     await clearSecondFactor(ctx.db, id);
     await endSessions(ctx, id, { superseded: true });
-    await tell(ctx, 'staffFactorCleared', { uid: id });
+    await logStaffChange(ctx, 'staffFactorCleared', { uid: id });
     return {};
   },
 };

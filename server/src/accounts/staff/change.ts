@@ -12,10 +12,10 @@ import type { UnitRow } from '../unit-store.ts';
 import { columnsOf, type Given, loginNameOf } from './fields.ts';
 import { firstPassword } from './first-password.ts';
 import { rolesToGive } from './roles-to-give.ts';
+import { logStaffChange, staffFactsOf } from './staff-log.ts';
 import * as store from './store.ts';
-import { factsOf, tell } from './told.ts';
 
-/** How accounts are made and changed, one by one or from a sheet. The caller has taken its turn (`oneByOne`). */
+/** How accounts are made and changed, one by one or from a sheet. The caller has taken its turn (`lockStaffAccounts`). */
 
 interface New extends Given {
   username: string;
@@ -57,7 +57,7 @@ export async function makeUser(
   await store.setRoles(db, uid, roleIds);
   await setPosts(db, uid, await postsToGive(ctx, postIdList, []));
   if (roleIds.length > 0) await checkAdministrators(ctx, [uid]);
-  await tell(ctx, 'staffAdded', { uid, after: factsOf(columns, roleIds) });
+  await logStaffChange(ctx, 'staffAdded', { uid, after: staffFactsOf(columns, roleIds) });
   return uid;
 }
 
@@ -112,10 +112,10 @@ export async function alterUser(
   if (regrants || moves || columns.status !== undefined) await checkAdministrators(ctx, [uid]);
   if (stops) await endSessions(ctx, uid);
   ctx.afterCommit(() => app.viewers.forget(uid));
-  await tell(ctx, 'staffChanged', {
+  await logStaffChange(ctx, 'staffChanged', {
     uid,
-    before: factsOf(account, before),
-    after: factsOf({ ...account, ...columns }, roleIds),
+    before: staffFactsOf(account, before),
+    after: staffFactsOf({ ...account, ...columns }, roleIds),
     // What is personal is not told, but that it was changed is.
     changed: Object.keys(columns).filter((name) => !name.endsWith('Sealed')),
   });

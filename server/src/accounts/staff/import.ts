@@ -14,7 +14,7 @@ import { DAY, HOUR, MINUTE } from '../../base/platform/clock.ts';
 import type { Job } from '../../base/platform/jobs.ts';
 import { limits } from '../../settings/index.ts';
 import { hashPassword, newPasswordProblem } from '../passwords.ts';
-import { oneByOne } from '../roles/rules.ts';
+import { lockStaffAccounts } from '../roles/rules.ts';
 import { reaches } from '../roles/scope.ts';
 import { allRoles } from '../roles/store.ts';
 import { viewerByUid } from '../sessions.ts';
@@ -23,8 +23,8 @@ import { alterUser, lockedStaff, makeUser } from './change.ts';
 import { firstPassword } from './first-password.ts';
 import * as store from './import-store.ts';
 import { type Cells, readUsers, type SheetField, sheetFields, tableSheet, templateSheet } from './sheets.ts';
+import { logStaffChange } from './staff-log.ts';
 import { uidByLoginName } from './store.ts';
-import { tell } from './told.ts';
 
 type ImportCall = Extract<keyof typeof contract, `import${string}`>;
 
@@ -55,7 +55,7 @@ export const importCalls: Pick<Handlers<'accounts'>, ImportCall> = {
     const rows = read.map(({ line, cells }) => ({ line, cellsSealed: app.vault.seal(JSON.stringify(cells)) }));
     const made = { uid: viewer.uid!, fileName: fileName.slice(0, 200), updateExisting, createdAt: now };
     const importId = await store.insertImport(db, made, rows);
-    await tell(ctx, 'staffImportStarted', { importId, rows: rows.length, updateExisting });
+    await logStaffChange(ctx, 'staffImportStarted', { importId, rows: rows.length, updateExisting });
     ctx.afterCommit(() => void importSoon(app, importId));
     return { importId, total: rows.length };
   },
@@ -94,7 +94,7 @@ export const importCalls: Pick<Handlers<'accounts'>, ImportCall> = {
       if (taken.length === 0) fail('A0404');
       await db
         .transaction()
-        .execute((tx) => tell({ ...ctx, db: tx }, 'firstPasswordsFetched', { importId, many: taken.length }));
+        .execute((tx) => logStaffChange({ ...ctx, db: tx }, 'firstPasswordsFetched', { importId, many: taken.length }));
       return new Bytes(
         XLSX,
         await tableSheet(passwordSheet, [columns.username, columns.realName, columns.password], taken),
@@ -162,7 +162,7 @@ async function takeRow(app: App, { importId, uid, updateExisting }: store.Accoun
     const hash = known === undefined ? await hashPassword(password) : '';
     await app.database.db.transaction().execute(async (db) => {
       const ctx: Ctx = { ...systemContext(app, db, set), viewer };
-      await oneByOne(ctx);
+      await lockStaffAccounts(ctx);
       const roleIds = cells.roleNames === undefined ? undefined : await rolesNamed(ctx, cells.roleNames);
       const fields = fieldsOf(ctx, cells);
       if (known === undefined) {

@@ -13,7 +13,7 @@ import { isUnreachable, isUnstorable } from '../db/unreachable.ts';
 import { inRequest } from '../platform/work.ts';
 import { Overloaded } from './admission.ts';
 import type { App } from './app.ts';
-import { limitArrival } from './arriving.ts';
+import { limitBodyTime } from './body-timeout.ts';
 import { BUSY_POLICY, busyPage } from './busy-page.ts';
 import { languageFor } from './language.ts';
 
@@ -51,7 +51,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.removeAllContentTypeParsers();
   // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  limitArrival(http, ({ routeOptions }) => (routeOptions.url === attachments.upload.path ? UPLOAD_MAX : REQUEST_MAX));
+  limitBodyTime(http, ({ routeOptions }) => (routeOptions.url === attachments.upload.path ? UPLOAD_MAX : REQUEST_MAX));
   await http.register(cookie);
   await http.register(multipart);
   // While stopping, an answer ends its connection: otherwise an idle client would keep the process for minutes.

@@ -1,9 +1,9 @@
 import type { LetterValues } from '@board/contract/gateways/letters';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
+import { GatewayRefusal } from './gateway-refusal.ts';
 import type { MailServer } from './gateway-settings.ts';
 import type { Gateway } from './outbox.ts';
-import { GatewayRefusal } from './refused.ts';
 
 /** ms until a mail server that says nothing is given up; the outbox tries again */
 const TIMEOUT = 10_000;

@@ -5,7 +5,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { Outbox } from './outbox.ts';
-import { smsGateway } from './sms/in-force.ts';
+import { smsGateway } from './sms/gateway.ts';
 
 /** A channel that a test does not look at. */
 const nothing = async () => undefined;

@@ -15,8 +15,8 @@ import { type Clock, HOUR } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Vault } from '../platform/vault.ts';
 import { outsideOfWork } from '../platform/work.ts';
+import { GatewayRefusal } from './gateway-refusal.ts';
 import { writtenMail, writtenSms } from './letters.ts';
-import { GatewayRefusal } from './refused.ts';
 
 /** One message on its way. */
 export interface Outgoing {

@@ -40,7 +40,7 @@ export interface Listener {
 }
 
 /** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
-export const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
+export const asynchronousCommit = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /** Written by every change there is, so its text is made once. */
 const INSERT = `insert into event (kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data, "originSealed")
@@ -140,7 +140,7 @@ export async function tidsUnheard(db: Db, name: string, tids: readonly number[])
 }
 
 /** Has a listener hear the log from its beginning, also what it could not hear before. */
-export async function hearAnew(db: Db, name: string): Promise<void> {
+export async function restartListener(db: Db, name: string): Promise<void> {
   await sql`delete from listener where name = ${name}`.execute(db);
   await sql`delete from "parkedEvent" where listener = ${name}`.execute(db);
 }

@@ -5,7 +5,7 @@ import { type Database, openPostgres } from '../db/db.ts';
 import { openLog } from '../platform/log.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { EventLog } from './event-log.ts';
-import { type BoardEvent, hearAnew, type Listener } from './events.ts';
+import { type BoardEvent, type Listener, restartListener } from './events.ts';
 import { describeError, giveUp, type ParkedEvent, parkedEvents, tryAgain } from './parked.ts';
 
 /** Listeners that are slow, and listeners that fail: what it is to the others, to the caches and to themselves. */
@@ -274,7 +274,7 @@ describe('an event that a listener cannot hear', () => {
     test('goes with its listener when that hears anew', async () => {
       const [{ log }] = await begin();
       broken = false;
-      await hearAnew(database.db, 'strict');
+      await restartListener(database.db, 'strict');
       expect(await parked()).toEqual([]);
       await log.settle();
       expect(strict.heard.filter((kind) => kind === 'p').length).toBeGreaterThanOrEqual(1);

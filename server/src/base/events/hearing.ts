@@ -5,7 +5,7 @@ import { writeWithCommit } from '../db/pipeline.ts';
 import { isLostRace, isUnreachable } from '../db/unreachable.ts';
 import type { Log } from '../platform/log.ts';
 import { atWork, type Tracing } from '../platform/work.ts';
-import { type BoardEvent, type Listener, unhurried } from './events.ts';
+import { asynchronousCommit, type BoardEvent, type Listener } from './events.ts';
 import { nextAsked, noteFailure, noteHeard } from './parked.ts';
 import type { RecentEvents } from './recent-events.ts';
 
@@ -161,7 +161,7 @@ export class Hearing {
    */
   async #place(tx: Db): Promise<{ seq: number; tries: number; waits: boolean } | undefined> {
     const { rows } = await sql<{ seq: number; tries: number; waits: boolean }>`
-      select l.seq, coalesce(p.tries, 0) as tries, coalesce(p."nextTryAt" > now(), false) as waits, ${unhurried}
+      select l.seq, coalesce(p.tries, 0) as tries, coalesce(p."nextTryAt" > now(), false) as waits, ${asynchronousCommit}
       from listener l left join "parkedEvent" p on p.listener = l.name and p.seq = l.seq + 1
       where l.name = ${this.name} for update of l skip locked`.execute(tx);
     return rows[0];

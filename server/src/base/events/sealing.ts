@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Suite } from '../platform/seal-suites.ts';
 import { type EventRow, sealed } from './event-chain.ts';
-import { unhurried } from './events.ts';
+import { asynchronousCommit } from './events.ts';
 
 type Tables = { event: EventRow & { seq: number | null; hash: string | null } };
 
@@ -21,7 +21,7 @@ export async function sealNext(all: Db, name: string, suite: Suite): Promise<boo
   return await all.transaction().execute(async (tx) => {
     const db = tx.withTables<Tables>();
     const lock = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine, ${unhurried}`.execute(tx);
+      select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine, ${asynchronousCommit}`.execute(tx);
     if (!lock.rows[0]?.mine) return false;
     const [last, rows] = await Promise.all([
       db

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ossSigner } from './oss.ts';
 import { askStore } from './requests.ts';
 import { s3Signer } from './s3.ts';
+import { tryStorage } from './storage-trial.ts';
 import { openStorage } from './storages.ts';
 import { type ByteStore, MissingFile } from './store.ts';
 import { fastDfsStandIn } from './testing/fastdfs-stand-in.ts';
 import { objectStandIn } from './testing/object-stand-in.ts';
 import { S3_KEYS, s3Server } from './testing/s3-server.ts';
-import { tryStorage } from './trying.ts';
 
 /** What every storage does, whichever it is: each adapter passes all of it, on a server or on a stand-in as strict. */
 

@@ -143,7 +143,7 @@ interface OfAll {
 const isOfAll = (message: unknown): message is OfAll => typeof message === 'object' && 'figuresOfAll' in message!;
 
 /** In the first process of several: tells each, when it asks, the figures of all. */
-export function tellOfAll(): void {
+export function shareClusterMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, message: unknown) => {
     if (!isOfAll(message)) return;

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
-import { tellOfAll } from './metrics.ts';
+import { shareClusterMetrics } from './metrics.ts';
 
 /** ms before a process that ended is begun anew */
 const REST = 1000;
@@ -33,7 +33,7 @@ export async function startProcesses(count: number, log: Log): Promise<void> {
     if (running().length === 0) process.exit(worst);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  tellOfAll();
+  shareClusterMetrics();
   await Promise.all(Array.from({ length: count }, () => once(cluster.fork(), 'listening')));
   ready = true;
 }

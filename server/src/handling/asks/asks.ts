@@ -124,7 +124,7 @@ export async function chooseAgain(db: Db, tid: number, places: readonly AskPlace
 }
 
 /** The text that everyone reads became another: its points are worked out anew, so that nothing hidden shows. */
-export async function askedAnew(db: Db, tid: number): Promise<void> {
+export async function resetAsks(db: Db, tid: number): Promise<void> {
   await deleteChosen(db, tid);
   await clearTies(db, tid);
 }

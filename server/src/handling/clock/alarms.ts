@@ -11,7 +11,7 @@ import type { Recipient } from '../../notices/index.ts';
 import { addCalendarDays, type Calendar, calendar, isWarnedOf, limits, nearUntil } from '../../settings/index.ts';
 import { type CaseFile, parentOf } from '../case.ts';
 import { loadCase } from '../engine.ts';
-import { inHand, inReview, open, stateIn } from '../lists/queue-displays.ts';
+import { actionableTpStates, inReview, open, stateIn } from '../lists/queue-displays.ts';
 import { type Waiting, waits } from '../lists/review-queues.ts';
 import type { Item } from '../store.ts';
 
@@ -148,7 +148,7 @@ export const alarms: readonly Alarm[] = [
     tells: (_app, _file, one) => group(one.fromGroupId),
   }),
   item('overdue', {
-    waits: sql<SqlBool>`${stateIn(...inHand)} and i."dueAt" is not null and ${isRunning}`,
+    waits: sql<SqlBool>`${stateIn(...actionableTpStates)} and i."dueAt" is not null and ${isRunning}`,
     since: sql<Date>`i."dueAt"`,
     before: atOnce,
     tells: (_app, _file, one) => [...group(one.toGroupId), ...group(one.fromGroupId)],

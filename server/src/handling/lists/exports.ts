@@ -15,8 +15,8 @@ import { MINUTE } from '../../base/platform/clock.ts';
 import { limits, shanghaiDay } from '../../settings/index.ts';
 import { sheetBytes, sheetsOf, startSheet, tidsOf, writeAnew } from '../../sheets/index.ts';
 import { presentItem, presentListed } from '../present.ts';
-import { filesOf, readableBy, whose } from './lists.ts';
-import type { Whose } from './queue-displays.ts';
+import { filesOf, listReader, readableBy } from './lists.ts';
+import type { ListReader } from './queue-displays.ts';
 import { type Asked, type Place, queueRows, queueTotal } from './queues.ts';
 
 /** Lists taken away as a sheet: what the list shows, masked, with whose it is on every page, noted in the log. */
@@ -26,8 +26,8 @@ export const exportCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     if (viewer.organization === Organization.congress && (kind === 'to' || kind === 'from')) fail('A0403');
     const asked: Asked = { kind, display, order: order || undefined, filter };
     // An order that does not fit is refused now, not when the sheet is written.
-    await queueRows(db, whose(ctx), asked, 0, 1);
-    const { total } = await queueTotal(db, whose(ctx), asked, ctx.limits.exportRowsMax + 1);
+    await queueRows(db, listReader(ctx), asked, 0, 1);
+    const { total } = await queueTotal(db, listReader(ctx), asked, ctx.limits.exportRowsMax + 1);
     const list = { kind, display, order, filter, title: ctx.texts.sheet.titles[kind], about: '', tids: null };
     return await startSheet(ctx, { ...list, rows: total }, { display, filtered: Object.keys(filter) });
   },
@@ -82,7 +82,7 @@ async function write(app: App, made: AskedSheet, progress: (rows: number) => Pro
 async function placesOf({ app, db, now, limits }: Ctx, made: AskedSheet): Promise<Place[]> {
   const { exportId, kind, uid, groupId, organization, display, order, filter } = made;
   if (kind === 'figure') return ((await tidsOf(db, exportId)) ?? []).map((tid) => ({ tid, tpid: null }));
-  const mine: Whose = { app, now, groupId: groupId!, uid, organization };
+  const mine: ListReader = { app, now, groupId: groupId!, uid, organization };
   const asked = { kind, display, order: order || undefined, filter } as Asked;
   return await queueRows(db, mine, asked, 0, limits.exportRowsMax);
 }

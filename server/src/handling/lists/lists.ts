@@ -19,7 +19,7 @@ import { claimsOf } from '../claims/store.ts';
 import { caseOf } from '../engine.ts';
 import { isParty, presentCase, presentItem } from '../present.ts';
 import { itemsOfAll } from '../store.ts';
-import { overseen, type Whose } from './queue-displays.ts';
+import { type ListReader, overseen } from './queue-displays.ts';
 import { type Asked, badges, counted, listsOf, type Place, queueCount, queueRows, queueTotal } from './queues.ts';
 
 /** The lists that an office and the units below it work through, and their badges. */
@@ -27,7 +27,7 @@ import { type Asked, badges, counted, listsOf, type Place, queueCount, queueRows
 export const actingUnit = ({ viewer }: Ctx) =>
   ({ role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! }) satisfies Actor;
 
-export const whose = ({ app, now, viewer }: Ctx): Whose => ({
+export const listReader = ({ app, now, viewer }: Ctx): ListReader => ({
   app,
   now,
   groupId: viewer.groupId!,
@@ -52,18 +52,18 @@ export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   pageFrom: (input, ctx) => processPage(ctx, 'from', input),
   pageAll: (input, ctx) => page(ctx, 'all', input),
 
-  ansCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'ans', display, filter }),
-  toCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'to', display, filter }),
-  fromCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'from', display, filter }),
+  ansCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, listReader(ctx), { kind: 'ans', display, filter }),
+  toCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, listReader(ctx), { kind: 'to', display, filter }),
+  fromCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, listReader(ctx), { kind: 'from', display, filter }),
 
   async menuTaskNum({ submenu }, ctx) {
     const isAsked = (name: string) => submenu === undefined || submenu === listOf(name);
-    const there = await listsOf(ctx.db, whose(ctx));
+    const there = await listsOf(ctx.db, listReader(ctx));
     const lists = Object.entries(menuOf(ctx.viewer.organization, there)).filter(([name]) => isAsked(name));
     const kinds = feedbackTo(ctx).filter((kind) => isAsked(`${kind}Feedback`));
     const [counts, unread] = await together(ctx.db, (db) =>
       Promise.all([
-        badges(db, whose(ctx), Object.fromEntries(lists)),
+        badges(db, listReader(ctx), Object.fromEntries(lists)),
         kinds.length > 0 ? unreadFeedback(db, ctx.viewer.uid!) : null,
       ]),
     );
@@ -127,8 +127,8 @@ async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {
   const { skip, count, bound } = clampedPage({ page, rows });
   const list: Asked = { kind, display, order, filter };
   const [places, total] = await Promise.all([
-    queueRows(ctx.db, whose(ctx), list, skip, count),
-    queueTotal(ctx.db, whose(ctx), list, bound),
+    queueRows(ctx.db, listReader(ctx), list, skip, count),
+    queueTotal(ctx.db, listReader(ctx), list, bound),
   ]);
   const [files, claims] = await Promise.all([
     filesOf(ctx, places),

@@ -33,11 +33,15 @@ const toReply = sql<SqlBool>`m."traceState" = 0 and ${isRunning}`;
 const waiting = sql`m."lastUpdate"`;
 
 /** Work on a message that is mine, or of nobody yet among those who handle its board. */
-export const mineToDo = (groupId: number) => sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
+export const unitMayAct = (groupId: number) =>
+  sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
 
 /** Whether a unit handles the message that a row of another module names: `list-ans`, in whatever state. */
-export const namesMine = (tid: RawBuilder<unknown>, { app, groupId }: Pick<Whose, 'app' | 'groupId'>): Predicate =>
-  sql`exists (select from message m where m.tid = ${tid} and m.fid = any(${boards.of(app).managedBy(groupId)}) and ${mineToDo(groupId)})`;
+export const isOnUnitsMessage = (
+  tid: RawBuilder<unknown>,
+  { app, groupId }: Pick<ListReader, 'app' | 'groupId'>,
+): Predicate =>
+  sql`exists (select from message m where m.tid = ${tid} and m.fid = any(${boards.of(app).managedBy(groupId)}) and ${unitMayAct(groupId)})`;
 
 /** list-ans: messages of the boards I handle. */
 const ansDisplays: Record<number, Display> = {
@@ -79,7 +83,7 @@ const toDisplays: Record<number, Display> = {
 };
 
 /** Its unit has something to do. */
-export const inHand: readonly number[] = [
+export const actionableTpStates: readonly number[] = [
   TpState.toAccept,
   TpState.toReply,
   TpState.replyRejected,
@@ -97,7 +101,7 @@ export const inReview: readonly number[] = [
 
 /** list-from: items my unit assigned. 7 is all that waits to be examined. */
 const fromDisplays: Record<number, Display> = {
-  1: inStates(...inHand),
+  1: inStates(...actionableTpStates),
   2: inStates(TpState.replyInReview),
   3: inStates(TpState.explanationInReview),
   4: inStates(TpState.returnAsked),
@@ -112,7 +116,7 @@ const allDisplays: Record<number, Display> = {
 };
 
 /** The asking unit, and the boards and items in its scope. */
-export interface Whose {
+export interface ListReader {
   app: App;
   now: Date;
   groupId: number;
@@ -124,15 +128,15 @@ export interface Whose {
 interface Queue {
   displays: Record<number, Display>;
   /** the boards it is about; null: items, wherever their message lies */
-  fids: ((whose: Whose) => readonly number[]) | null;
-  mine: (whose: Whose, display: number) => Predicate;
+  fids: ((whose: ListReader) => readonly number[]) | null;
+  mine: (whose: ListReader, display: number) => Predicate;
 }
 
 export const queues: Record<FilterKind, Queue> = {
   ans: {
     displays: ansDisplays,
     fids: ({ app, groupId }) => boards.of(app).managedBy(groupId),
-    mine: ({ groupId }, display) => (display === 3 ? sql`true` : mineToDo(groupId)),
+    mine: ({ groupId }, display) => (display === 3 ? sql`true` : unitMayAct(groupId)),
   },
   to: {
     displays: toDisplays,

@@ -10,7 +10,7 @@ import { DAY } from '../../base/platform/clock.ts';
 import { seatsUnder } from '../../forums/index.ts';
 import { dayBegins, shanghaiDay } from '../../settings/index.ts';
 import { claimedAs } from '../claims/store.ts';
-import type { Whose } from './queue-displays.ts';
+import type { ListReader } from './queue-displays.ts';
 
 /**
  * The filter of the work lists as SQL (docs/decisions/0012-filters-of-the-work-lists.md). `m` is the message. Answers
@@ -27,7 +27,7 @@ export interface Narrowed {
 
 type Moment = QueueFilter['startTime'];
 
-export function narrowed(whose: Whose, filter: QueueFilter, due: RawBuilder<unknown>): Narrowed | null {
+export function narrowed(whose: ListReader, filter: QueueFilter, due: RawBuilder<unknown>): Narrowed | null {
   const { app, now, organization } = whose;
   // People's congresses take suggestions only (product.md §6).
   const suggestions = filter.typeFlag === 1 || organization === Organization.congress;

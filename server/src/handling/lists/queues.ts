@@ -6,14 +6,14 @@ import { fail } from '../../base/calls/refusal.ts';
 import { type Db, likeAnywhere } from '../../base/db/db.ts';
 import { boards } from '../../forums/index.ts';
 import { dayBegins, shanghaiDay } from '../../settings/index.ts';
-import { itemDue, mineToDo, open, overseen, queues, replyDue, type Whose } from './queue-displays.ts';
+import { itemDue, type ListReader, open, overseen, queues, replyDue, unitMayAct } from './queue-displays.ts';
 import { narrowed } from './queue-filter.ts';
 
 /**
  * Returns the lists that a unit needs: `ans` if it has a board, `to` if a unit above assigns to it, `from` if it has
  * units below. Deliveries cross the tree (domain.md B4), so existing items count as well.
  */
-export async function listsOf(db: Db, { app, groupId, organization }: Whose): Promise<FilterKind[]> {
+export async function listsOf(db: Db, { app, groupId, organization }: ListReader): Promise<FilterKind[]> {
   const own: FilterKind[] = boards.of(app).managedBy(groupId).length > 0 ? ['ans'] : [];
   if (organization === Organization.congress) return own;
   const given = units.of(app).get(groupId)?.parentId != null || (await hasItems(db, sql`i."toGroupId" = ${groupId}`));
@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** The source of a list: its boards, or null for items, and the condition on its rows. */
-function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
+function scopeOf(whose: ListReader, { kind, display, order, filter }: Asked) {
   const queue = queues[kind];
   const { shows, due, unended } = queue.displays[display] ?? fail('A0400');
   const narrow = narrowed(whose, filter, due);
@@ -89,7 +89,13 @@ const itemOrders: Record<Exclude<QueueOrder, 'grade'>, RawBuilder<unknown>> = {
 const itemsOf = (aboutMessage: boolean) => (aboutMessage ? sql`item i join message m using (tid)` : sql`item i`);
 
 /** The rows of a list from one place on: where they are, in its order. */
-export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number, count: number): Promise<Place[]> {
+export async function queueRows(
+  db: Db,
+  whose: ListReader,
+  asked: Asked,
+  skip: number,
+  count: number,
+): Promise<Place[]> {
   const scope = scopeOf(whose, asked);
   const orders = ordersOf(asked.kind, asked.display, whose.organization);
   const order = asked.order ?? orders[0]!;
@@ -114,18 +120,23 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
 /** The newest messages that wait for an office's reply, whoever has them in hand there. */
 export async function waitingOf(
   db: Db,
-  { app, groupId }: Pick<Whose, 'app' | 'groupId'>,
+  { app, groupId }: Pick<ListReader, 'app' | 'groupId'>,
   count: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ tid: number }>`
     select m.tid from message m where m.fid = any(${boards.of(app).managedBy(groupId)}) and ${open}
-      and m."traceState" = 0 and m."recheckState" <> 1 and ${mineToDo(groupId)}
+      and m."traceState" = 0 and m."recheckState" <> 1 and ${unitMayAct(groupId)}
     order by m.tid desc limit ${count}`.execute(db);
   return rows.map(({ tid }) => tid);
 }
 
 /** Messages that hold all the words and that the search of everyone does not know: not public, or assigned from elsewhere. */
-export async function ownMatches(db: Db, whose: Whose, words: readonly string[], count: number): Promise<number[]> {
+export async function ownMatches(
+  db: Db,
+  whose: ListReader,
+  words: readonly string[],
+  count: number,
+): Promise<number[]> {
   const { app, groupId } = whose;
   const holds = words.map((word) => {
     const like = likeAnywhere(word);
@@ -148,7 +159,7 @@ const COUNT_MAX = 10_000;
 const BADGE_MAX = 1_000;
 
 /** Rows of a list up to a bound, with the columns a count needs of each; null where nothing can be in it. */
-function bounded(whose: Whose, asked: Asked, bound: number, wanted: 'priorityLevel' | null) {
+function bounded(whose: ListReader, asked: Asked, bound: number, wanted: 'priorityLevel' | null) {
   const scope = scopeOf(whose, asked);
   if (!scope) return null;
   const { fids, where, aboutMessage } = scope;
@@ -159,7 +170,7 @@ function bounded(whose: Whose, asked: Asked, bound: number, wanted: 'priorityLev
 }
 
 /** How many rows a list has, and how many of them are near (1) or past (2) their date. */
-export async function queueCount(db: Db, whose: Whose, asked: Asked) {
+export async function queueCount(db: Db, whose: ListReader, asked: Asked) {
   const rows = bounded(whose, asked, COUNT_MAX + 1, 'priorityLevel');
   if (!rows) return { total: 0, more: false, priority1: 0, priority2: 0 };
   const found = await sql<{ total: number; priority1: number; priority2: number }>`
@@ -170,7 +181,7 @@ export async function queueCount(db: Db, whose: Whose, asked: Asked) {
 }
 
 /** How many rows a list has, up to a bound. */
-export async function queueTotal(db: Db, whose: Whose, asked: Asked, bound: number) {
+export async function queueTotal(db: Db, whose: ListReader, asked: Asked, bound: number) {
   const rows = bounded(whose, asked, bound + 1, null);
   if (!rows) return { total: 0, more: false };
   const { rows: found } = await sql<{ total: number }>`select count(*)::int as total from ${rows} counted`.execute(db);
@@ -179,7 +190,7 @@ export async function queueTotal(db: Db, whose: Whose, asked: Asked, bound: numb
 }
 
 /** Badges of many lists in one question, by the names they are given; none goes beyond 1000. */
-export async function badges(db: Db, whose: Whose, lists: Record<string, Asked>): Promise<Record<string, number>> {
+export async function badges(db: Db, whose: ListReader, lists: Record<string, Asked>): Promise<Record<string, number>> {
   const parts = Object.entries(lists).flatMap(([name, asked]) => {
     const rows = bounded(whose, asked, BADGE_MAX, null);
     return rows ? [sql`(select count(*)::int from ${rows} counted) as ${sql.id(name)}`] : [];

@@ -21,7 +21,7 @@ const BOARD_DAYS = 30;
  * What stands in a message that a reviewer should see before he opens it; `clean`: it waits for its review, and there is
  * nothing to look at. A picture has to be looked at.
  */
-export function whatIsFound(app: App, message: Message) {
+export function reviewFindings(app: App, message: Message) {
   const texts = Object.values(shownTexts(message));
   const { personal = '' } = flagsIn(app, texts, { byOffice: false }) ?? {};
   const words = hitsIn(app, ...texts).map(({ word }) => word);

@@ -3,10 +3,10 @@ import { reasonProblem } from '@board/contract/rules/posting';
 import {
   type AttachmentRow,
   attachmentByAid,
-  loosePicture,
   maskPicture,
   originalTicket,
   presentAttachment,
+  unassignedPicture,
 } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
@@ -22,7 +22,7 @@ import { refuseSent } from '../writing/writing.ts';
 /** Photos of which parts are covered (decision 0191). */
 export const photoCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async maskPhoto({ aid }, ctx) {
-    const row = (await loosePicture(ctx, aid)) ?? (await ofDraft(ctx, aid)) ?? fail('A0404');
+    const row = (await unassignedPicture(ctx, aid)) ?? (await ofDraft(ctx, aid)) ?? fail('A0404');
     return presentAttachment(ctx, await maskPicture(ctx, row), false);
   },
 

@@ -1,5 +1,5 @@
 import type { signOffs as contract } from '@board/contract/handling/sign-off';
-import { noteChanges, officialsAmong, officialsOf, oneByOne, unitRow } from '../../accounts/index.ts';
+import { lockStructure, noteChanges, officialsAmong, officialsOf, unitRow } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -44,7 +44,7 @@ export const ruleCalls: Pick<Handlers<'handling'>, RuleCalls> = {
   async setSignOffRule({ note, ...given }, ctx) {
     const { db, now } = ctx;
     const { groupId } = given;
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     if (!(await unitRow(db, groupId))) fail('A0404');
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     const before = (await ruleOf(db, groupId)) ?? none(groupId);

@@ -7,17 +7,24 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
 import { toldTitle } from '../../messages/index.ts';
-import { deleteInstance, lockProcess, type Standing, sendAgain, standingOf, startOwn } from '../../workflow/index.ts';
+import {
+  deleteInstance,
+  lockProcess,
+  type Standing,
+  sendAgain,
+  standingOf,
+  startBuiltIn,
+} from '../../workflow/index.ts';
 import type { CaseFile } from '../case.ts';
 import { decide, lockCase } from '../engine.ts';
 import { actingUnit as unit } from '../lists/lists.ts';
 import { isParty } from '../present.ts';
 import { keepDraft, refusePersonal, refuseWords, unsent } from '../writing/drafts.ts';
-import { letGo, refuseHeld, textOf } from '../writing/leases.ts';
+import { refuseHeld, releaseLease, textOf } from '../writing/leases.ts';
 import { writingAction } from '../writing/writing.ts';
-import { SIGN_OFF } from './ends.ts';
+import { aboutSignOff } from './present.ts';
+import { SIGN_OFF } from './process.ts';
 import { signersAtWork } from './rule.ts';
-import { aboutSignOff } from './shown.ts';
 import { insertSignOff, openSignOff, ruleOf, type Text, updateSignOff } from './store.ts';
 
 /** What a unit's writers do: have a text signed, send it again, take it back. */
@@ -80,7 +87,7 @@ export async function haveSigned(
   const kind = answerKind(action, file.message.traceState);
   const { asid } = await keepDraft(ctx, file, text.tpid, { kind, content, signAs, draftVersion: undefined });
   await placeAttachments(ctx, attachments, tid, asid, unsent(file, text.groupId, text.tpid));
-  await letGo(ctx, held, file.message);
+  await releaseLease(ctx, held, file.message);
   if (open) {
     await updateSignOff(db, open.signOffId, { uid: viewer.uid! });
     await sendAgain(ctx, open.instanceId!, reason?.trim() || ctx.texts.signOff.again, reason ? { reason } : {});
@@ -102,7 +109,7 @@ async function begin(ctx: Ctx, file: CaseFile, text: Text, reason: string): Prom
   if (heads.length === 0 || leaders.length === 0) fail('B0009', { content: { name: 'signersGone' } });
   const signOffId = await insertSignOff(db, { ...text, uid: viewer.uid!, askedAt: now });
   const uids = (people: readonly { uid: number }[]) => people.map(({ uid }) => uid).join(',');
-  const instanceId = await startOwn(ctx, {
+  const instanceId = await startBuiltIn(ctx, {
     key: SIGN_OFF,
     businessKey: `${SIGN_OFF}:${signOffId}`,
     title: texts.signOff.title(toldTitle(file.message)).slice(0, 80),

@@ -3,7 +3,7 @@ import { uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost } from '../../base/testing/harness.ts';
 
 /** Lets the accounts of the city and the county type in messages for others, on their own boards and those below. */
-export async function letEnter(board: Board): Promise<void> {
+export async function allowEntering(board: Board): Promise<void> {
   await sql`insert into role ("roleId", name, permissions, "dataScope") values (77, '代录员', '{plat:enter}', 3)`.execute(
     board.db,
   );

@@ -1,7 +1,7 @@
 import { type CaseFile, depthOf, isActive, isOnline, parentOf } from '../case.ts';
 
 /** What must hold of every message at any time (domain.md B3, below the table); answers what does not. */
-export function broken(file: CaseFile, before: CaseFile, now: Date, assignDepth: number): string[] {
+export function brokenInvariants(file: CaseFile, before: CaseFile, now: Date, assignDepth: number): string[] {
   const { message: m, items, answers } = file;
   const active = items.filter(isActive);
   const online = active.filter(isOnline);

@@ -18,7 +18,7 @@ import { limits } from '../../settings/index.ts';
 import type { Actor, CaseFile, Transition } from '../case.ts';
 import { act, actionsFor, caseOf, decide, loadCase } from '../engine.ts';
 import type { Item } from '../store.ts';
-import { broken } from './invariants.ts';
+import { brokenInvariants } from './invariants.ts';
 import { applied, type Numbers } from './model.ts';
 
 /**
@@ -279,7 +279,7 @@ async function walkMessage(board: Board, { seed, database, number, result, steps
   }
 
   function after(file: CaseFile, step: Step, { file: now, transition }: { file: CaseFile; transition: Transition }) {
-    const wrong = broken(now, file, clock.now(), set.assignDepth);
+    const wrong = brokenInvariants(now, file, clock.now(), set.assignDepth);
     if (wrong.length > 0) throw new Error(`broken: ${wrong.join('; ')}`);
     result.taken++;
     result.rows.add(transition);

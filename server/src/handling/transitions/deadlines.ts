@@ -11,7 +11,7 @@ import {
   type Situation,
   withDescendants,
 } from '../case.ts';
-import { taken, unmarked } from '../effects.ts';
+import { takeInHand, unmarked } from '../effects.ts';
 import { dateFits, fullReason, onLastDay } from '../guards.ts';
 import type { Item } from '../store.ts';
 import { row } from './define.ts';
@@ -146,7 +146,7 @@ export const deadlines = [
     latest: longestExtension,
     check: [fullReason, extensionInBounds],
     to: (s) => ({
-      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: unmarked(s) },
+      message: { ...takeInHand(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: unmarked(s) },
       detail: { reason: s.input.reason.trim() },
     }),
     event: 'extended',

@@ -2,7 +2,7 @@ import { AnswerState, TpState } from '@board/contract/codes';
 import { dateAbove, helpersBeside, parentOf, type Situation, stateIs, submittedOn, type Told } from '../case.ts';
 import {
   answerBy,
-  ended,
+  endItems,
   explanationPublished,
   improvedKind,
   improvementPublished,
@@ -44,7 +44,7 @@ function passedUp(s: Situation<'pass'>, passed: number, parentState: number) {
   return {
     items: [
       { tpid: s.item.tpid, patch: { tpState: passed, closedAt: s.now } },
-      ...ended(s.file, helpersBeside(s.file, s.item), TpState.cancelled, s.now),
+      ...endItems(s.file, helpersBeside(s.file, s.item), TpState.cancelled, s.now),
       { tpid: parent.tpid, patch: { tpState: parentState, openedAt: null } },
     ],
     answers: [{ asid: submitted.asid, patch: { state: AnswerState.superseded } }],
@@ -63,7 +63,7 @@ function publishedFrom(s: Situation<'pass'>, passed: number) {
   const edited = content.trim() !== submitted.content || signAs !== submitted.signAs;
   const items = [
     { tpid: s.item.tpid, patch: { tpState: passed, closedAt: s.now } },
-    ...ended(s.file, helpersBeside(s.file, s.item), TpState.cancelled, s.now),
+    ...endItems(s.file, helpersBeside(s.file, s.item), TpState.cancelled, s.now),
   ];
   const published = { state: AnswerState.published, publishedAt: s.now };
   const detail = { unit: signAs || s.unitName(s.item.toGroupId!) };

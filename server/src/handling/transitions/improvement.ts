@@ -20,15 +20,15 @@ import {
 import {
   anyReason,
   depthLeft,
-  differs,
   dueBeforeOwn,
   fullReason,
   noActiveChild,
-  notHisOwn,
+  notOwnDecision,
   ownLatest,
   replyText,
   someoneBelow,
   targetsBelow,
+  textDiffers,
 } from '../guards.ts';
 import { row } from './define.ts';
 
@@ -36,7 +36,7 @@ import { row } from './define.ts';
 
 const improvable = (file: CaseFile) => file.message.improveState === ImproveState.asked && nothingActive(file);
 
-const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => differs(improvedKind(s.file).kinds)(s);
+const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => textDiffers(improvedKind(s.file).kinds)(s);
 
 export const improvement = [
   row({
@@ -90,7 +90,7 @@ export const improvement = [
     by: 'platform',
     on: 'message',
     from: (file) => file.message.improveState === ImproveState.appealed,
-    may: [notHisOwn],
+    may: [notOwnDecision],
     check: [anyReason],
     to: (s) => ({
       message: s.input.uphold

@@ -8,10 +8,10 @@ import {
   newAssignment,
   nothingActive,
   offlineEnded,
-  paused,
+  pauseClock,
   replyPublished,
   resumed,
-  taken,
+  takeInHand,
 } from '../effects.ts';
 import {
   anyReason,
@@ -39,7 +39,7 @@ export const office = [
     on: 'message',
     from: (file) =>
       isToReply(file) && file.message.acceptedAt === null && file.message.processState === ProcessState.none,
-    to: (s) => ({ message: taken(s), detail: { unit: s.unitName(s.actor.groupId!) } }),
+    to: (s) => ({ message: takeInHand(s), detail: { unit: s.unitName(s.actor.groupId!) } }),
     event: 'accepted',
     shown: 'public',
     tells: ['author'],
@@ -53,8 +53,8 @@ export const office = [
     check: [anyReason],
     to: (s) => ({
       message: {
-        ...taken(s),
-        ...paused(s, addCalendarDays(s.now, s.limits.citizenSupplementCalendarDays)),
+        ...takeInHand(s),
+        ...pauseClock(s, addCalendarDays(s.now, s.limits.citizenSupplementCalendarDays)),
         supplementState: Supplement.asked,
         authorDueAt: addCalendarDays(s.now, s.limits.citizenSupplementCalendarDays),
         checkReason: s.input.reason.trim(),
@@ -134,7 +134,7 @@ export const office = [
     latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => ({
-      message: { ...taken(s), processState: ProcessState.online },
+      message: { ...takeInHand(s), processState: ProcessState.online },
       ...newAssignment(s, null, TpState.toAccept),
     }),
     event: 'assigned',
@@ -152,7 +152,7 @@ export const office = [
     to: (s) => {
       const ownerGroupId = s.file.message.ownerGroupId ?? s.actor.groupId ?? s.file.candidates[0]!;
       return {
-        message: { ...taken(s), ownerGroupId, processState: ProcessState.online },
+        message: { ...takeInHand(s), ownerGroupId, processState: ProcessState.online },
         newItems: [
           {
             parentTpid: null,
@@ -186,7 +186,7 @@ export const office = [
         input.externalUnit.trim() ? null : { code: 'B0003', field: 'externalUnit', problem: { name: 'required' } },
     ],
     to: (s) => ({
-      message: { ...taken(s), processState: ProcessState.offline },
+      message: { ...takeInHand(s), processState: ProcessState.offline },
       newItems: [
         {
           parentTpid: null,

@@ -12,7 +12,7 @@ import { Organization } from '@board/contract/who';
 import { type Message, notEvaluated } from '../../messages/index.ts';
 import { addCalendarDays } from '../../settings/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
-import { itemsResumed, movedTo, offlineEnded, paused, recheckOver, resumed } from '../effects.ts';
+import { itemsResumed, movedTo, offlineEnded, pauseClock, recheckOver, resumed } from '../effects.ts';
 import { anyReason, boardProblem, fullReason, namesReasonCode, notAssigned } from '../guards.ts';
 import { row } from './define.ts';
 
@@ -28,7 +28,7 @@ const recheckable = (file: CaseFile) =>
 function recheckBegun(s: Situation, recheckSource: number) {
   const recheckDueAt = s.calendar.addWorkingDays(s.now, s.limits.recheckDays);
   return {
-    ...paused(s, recheckDueAt),
+    ...pauseClock(s, recheckDueAt),
     recheckState: RecheckState.asked,
     recheckSource,
     recheckDueAt,

@@ -3,7 +3,7 @@ import type { MessagePatch } from '../../messages/index.ts';
 import { addCalendarDays } from '../../settings/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation, type Surroundings } from '../case.ts';
 import { movedTo, nothingActive, opened, waitsForReview } from '../effects.ts';
-import { anyReason, authorsTimeIsOver, boardProblem, fullReason, namesReasonCode, notHisOwn } from '../guards.ts';
+import { anyReason, authorsTimeIsOver, boardProblem, fullReason, namesReasonCode, notOwnDecision } from '../guards.ts';
 import { row } from './define.ts';
 
 /** Rows 1–8 and 45 of domain.md B3: what the author and the platform do about publishing. */
@@ -202,7 +202,7 @@ export const review = [
     by: 'platform',
     on: 'message',
     from: ({ message }) => message.trashRecheckState === TrashRecheck.appealed,
-    may: [notHisOwn],
+    may: [notOwnDecision],
     check: [anyReason, isLookedAt],
     to: (s) => ({
       message: s.input.uphold ? upheld(s) : { trashRecheckState: TrashRecheck.refused, reviewDueAt: null },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/calls/app.ts';
 import { updateMessage } from '../../messages/index.ts';
 
 /** Shows to the public, or hides, what came with a message or an answer to it; what lists say of the message follows. */
-export async function letBeSeen(ctx: Ctx, tid: number, aid: number, shown: Shown): Promise<void> {
+export async function setAttachmentShown(ctx: Ctx, tid: number, aid: number, shown: Shown): Promise<void> {
   await showAttachment(ctx, aid, shown);
   await updateMessage(ctx.db, tid, await attachmentSummary(ctx, tid));
 }

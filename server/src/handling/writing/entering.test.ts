@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
-import { CALLER, entryOf, letEnter } from '../testing/entries.ts';
+import { allowEntering, CALLER, entryOf } from '../testing/entries.ts';
 
 const PHONE = '13812345678';
 let board: Board;
 
 beforeAll(async () => {
   board = await startBoard();
-  await letEnter(board);
+  await allowEntering(board);
 });
 afterAll(() => board.stop());
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
-import { entryOf, letEnter } from '../testing/entries.ts';
+import { allowEntering, entryOf } from '../testing/entries.ts';
 
 /** What a unit typed in for others: it sees where that stands, corrects what was sent back, and tells codes. */
 
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
-  await letEnter(board);
+  await allowEntering(board);
 });
 afterAll(() => board.stop());
 

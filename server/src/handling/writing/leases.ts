@@ -9,7 +9,7 @@ import type { Db } from '../../base/db/db.ts';
 import { record } from '../../base/events/events.ts';
 import { tellLive } from '../../base/events/live.ts';
 import { type Message, toldTitle } from '../../messages/index.ts';
-import { concerned } from '../live.ts';
+import { involvedParties } from '../live.ts';
 import { itemsOf } from '../store.ts';
 
 /**
@@ -31,16 +31,16 @@ const tables = (db: Db) => db.withTables<Tables>();
 type Row = Selectable<Tables['lease']>;
 
 /** The target of a lease: a unit's text for a message or an item, or the review of a message. */
-export type Held = Pick<Row, 'kind' | 'tid' | 'tpid' | 'groupId'>;
-export const textOf = (tid: number, tpid: number | null, groupId: number): Held => ({
+export type LeaseKey = Pick<Row, 'kind' | 'tid' | 'tpid' | 'groupId'>;
+export const textOf = (tid: number, tpid: number | null, groupId: number): LeaseKey => ({
   kind: 'write',
   tid,
   tpid: tpid ?? 0,
   groupId,
 });
-export const reviewOf = (tid: number): Held => ({ kind: 'review', tid, tpid: 0, groupId: 0 });
+export const reviewOf = (tid: number): LeaseKey => ({ kind: 'review', tid, tpid: 0, groupId: 0 });
 
-async function leaseOn(ctx: Ctx, what: Held): Promise<Row | undefined> {
+async function leaseOn(ctx: Ctx, what: LeaseKey): Promise<Row | undefined> {
   return await tables(ctx.db)
     .selectFrom('lease')
     .selectAll()
@@ -49,7 +49,7 @@ async function leaseOn(ctx: Ctx, what: Held): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-async function put(ctx: Ctx, what: Held, since: Date): Promise<Row> {
+async function put(ctx: Ctx, what: LeaseKey, since: Date): Promise<Row> {
   const until = new Date(ctx.now.getTime() + ctx.limits.leaseSeconds * 1000);
   const row = { ...what, uid: ctx.viewer.uid!, since, until };
   await tables(ctx.db)
@@ -64,9 +64,9 @@ async function put(ctx: Ctx, what: Held, since: Date): Promise<Row> {
  * Takes or renews a lease; answers who has it. A colleague's is taken over only where that is asked for, with a
  * reason, which is written down and told to him.
  */
-export async function hold(
+export async function takeLease(
   ctx: Ctx,
-  what: Held,
+  what: LeaseKey,
   message: Message,
   { takeOver = false, reason = '' }: { takeOver?: boolean; reason?: string } = {},
 ): Promise<Lease> {
@@ -93,7 +93,7 @@ export async function hold(
 }
 
 /** Refuses whoever would work on what a colleague has. */
-export async function refuseHeld(ctx: Ctx, what: Held, field = 'content'): Promise<void> {
+export async function refuseHeld(ctx: Ctx, what: LeaseKey, field = 'content'): Promise<void> {
   const row = await leaseOn(ctx, what);
   if (!row || row.uid === ctx.viewer.uid) return;
   const { nickName } = await accountByUid(ctx.db, row.uid);
@@ -101,7 +101,7 @@ export async function refuseHeld(ctx: Ctx, what: Held, field = 'content'): Promi
 }
 
 /** Gives up what one holds; somebody else's stays. */
-export async function letGo(ctx: Ctx, what: Held, message: Message): Promise<void> {
+export async function releaseLease(ctx: Ctx, what: LeaseKey, message: Message): Promise<void> {
   const gone = await tables(ctx.db)
     .deleteFrom('lease')
     .where((eb) => eb.and(what))
@@ -134,11 +134,11 @@ async function presentLease(ctx: Ctx, { uid, since, until }: Row): Promise<Lease
   return { mine, nickName, since: toSeconds(since), until: toSeconds(until) };
 }
 
-async function sayChanged(ctx: Ctx, what: Held, message: Message): Promise<void> {
+async function sayChanged(ctx: Ctx, what: LeaseKey, message: Message): Promise<void> {
   const to =
     what.kind === 'write'
       ? [{ groupId: what.groupId }]
-      : concerned(ctx.app, message, await itemsOf(ctx.db, what.tid)).slice(0, 1);
+      : involvedParties(ctx.app, message, await itemsOf(ctx.db, what.tid)).slice(0, 1);
   await tellLive(ctx.db, { topic: `message:${what.tid}`, to });
   if (what.kind === 'review') await tellLive(ctx.db, { topic: 'queues', to });
 }

@@ -6,10 +6,10 @@ import { keepTies } from '../asks/asks.ts';
 import type { CaseFile } from '../case.ts';
 import { act, type Done, lockCase } from '../engine.ts';
 import { actingUnit } from '../lists/lists.ts';
-import { refuseUnsigned } from '../signing/frozen.ts';
+import { refuseUnsigned } from '../signing/guards.ts';
 import { dropDraft, refusePersonal, refuseWords, unsent } from './drafts.ts';
-import { letGo, refuseHeld, textOf } from './leases.ts';
-import { keepPromised } from './promised.ts';
+import { refuseHeld, releaseLease, textOf } from './leases.ts';
+import { savePromises } from './save-promises.ts';
 import { writingAction } from './writing.ts';
 
 /**
@@ -40,9 +40,9 @@ export async function sendAnswer(
   refuseWords(ctx, { content, signAs });
   if (!personalConfirmed) refusePersonal({ content, signAs });
   const done = await act(ctx, actingUnit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
-  await keepPromised(ctx, done, done.asid!, tpid ?? null, { decided: promises });
+  await savePromises(ctx, done, done.asid!, tpid ?? null, { decided: promises });
   await keepTies(ctx, { message: done.file.message, answer: answerIn(done, done.asid!), given: asks });
-  await letGo(ctx, held, before.message);
+  await releaseLease(ctx, held, before.message);
   await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, groupId, tpid ?? null));
   await dropDraft(ctx, before, tpid ?? null);
   return done;

@@ -8,8 +8,8 @@ import { findMessage } from '../../messages/index.ts';
 import type { CaseFile } from '../case.ts';
 import { actionsFor, loadCase, lockCase } from '../engine.ts';
 import { isParty } from '../present.ts';
-import { refuseFrozen } from '../signing/frozen.ts';
-import { hold, letGo, refuseHeld, textOf } from './leases.ts';
+import { refuseFrozen } from '../signing/guards.ts';
+import { refuseHeld, releaseLease, takeLease, textOf } from './leases.ts';
 
 /** The writing of a unit's answer: who holds it, and what is removed from it. */
 export type WritingCalls = keyof typeof contract;
@@ -18,13 +18,13 @@ export const writingCalls: Pick<Handlers<'handling'>, WritingCalls> = {
   async hold({ tid, tpid, takeOver, reason }, ctx) {
     const file = await lockCase(ctx, tid);
     writingAction(ctx, file, tpid ?? null);
-    return await hold(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message, { takeOver, reason });
+    return await takeLease(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message, { takeOver, reason });
   },
 
   async release({ tid, tpid }, ctx) {
     const file = await lockCase(ctx, tid);
     if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
-    await letGo(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message);
+    await releaseLease(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message);
     return {};
   },
 

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 import { irregularPlaces, readings, wholePlaces } from './irregular-places.ts';
-import { onceEach } from './once.ts';
+import { memoizeByName } from './memoize.ts';
 
 /** What regions are called in English: 城关区 → Chengguan District, 陕西省 → Shaanxi Province, 兰州市 → Lanzhou. Pure. */
 
@@ -105,7 +105,7 @@ function romanized(letters: string): string {
 }
 
 /** The name of a region in English; null for what is not written in Chinese letters alone. */
-export const englishPlace = onceEach((name: string): string | null => {
+export const englishPlace = memoizeByName((name: string): string | null => {
   if (!HAN.test(name)) return null;
   const whole = wholePlaces[name];
   if (whole) return whole;

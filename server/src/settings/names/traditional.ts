@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/cn2t';
-import { onceEach } from './once.ts';
+import { memoizeByName } from './memoize.ts';
 
 /** Where OpenCC takes the letters of a place for those of another word, or leaves a word that people in Taiwan do not use. */
 const CORRECTIONS: readonly [made: string, right: string][] = [
@@ -24,6 +24,6 @@ export function traditional(text: string): string {
 }
 
 /** The name of a place, an office or a subject in traditional characters. */
-export const traditionalName = onceEach((name: string): string =>
+export const traditionalName = memoizeByName((name: string): string =>
   CORRECTIONS.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), traditional(name)),
 );

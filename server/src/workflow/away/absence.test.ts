@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../../base/platform/clock.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
-import { sketch } from '../testing/sketch.ts';
+import { modelFromText } from '../testing/sketch.ts';
 
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
-  const xml = sketch('S>a a>b b>E', {
+  const xml = modelFromText('S>a a>b b>E', {
     key: 'leave',
     tasks: { a: `flowable:assignee="${uid.city}"`, b: `flowable:assignee="${uid.city}"` },
     inside: '',

@@ -23,7 +23,7 @@ async function absenceOf(db: Db, uid: number, now: Date): Promise<Absence | unde
  * Returns who does a person's tasks: the person, or if he is away his substitute, or that one's substitute, and so on.
  * If nobody on that chain is here, the tasks stay with the person.
  */
-export async function whoStandsIn(db: Db, uid: number, now: Date): Promise<number> {
+export async function substituteOf(db: Db, uid: number, now: Date): Promise<number> {
   const away = new Set<number>();
   for (let at = uid; ; ) {
     const absence = await absenceOf(db, at, now);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { group, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
-import { sketch } from '../testing/sketch.ts';
+import { modelFromText } from '../testing/sketch.ts';
 
 let board: Board;
 let colleague: number;
 let elsewhere: number;
 beforeAll(async () => {
   board = await startBoard();
-  const xml = sketch('S>a a>b b>E', {
+  const xml = modelFromText('S>a a>b b>E', {
     key: 'leave',
     tasks: {
       a: `flowable:candidateUsers="${uid.city},${uid.county}"`,

@@ -1,7 +1,14 @@
 import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import { TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
-import { lockedStaff, officialsAmong, officialsOf, oneByOne, rolesHeldAlone, userById } from '../../accounts/index.ts';
+import {
+  lockedStaff,
+  lockStructure,
+  officialsAmong,
+  officialsOf,
+  rolesHeldAlone,
+  userById,
+} from '../../accounts/index.ts';
 import type { Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -39,7 +46,7 @@ export const leaverCalls: Pick<Handlers<'workflow'>, 'openWork' | 'handOverWork'
   async handOverWork({ id, toUid }, ctx) {
     const { db, now, viewer } = ctx;
     // Nobody is stopped or moved to another unit meanwhile.
-    await oneByOne(ctx);
+    await lockStructure(ctx);
     const leaver = await lockedStaff(ctx, id);
     const [colleague] = await officialsAmong(db, [toUid]);
     if (toUid === id || !colleague || colleague.groupId !== leaver.groupId)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { readModel } from '../parse.ts';
-import { sketch } from '../testing/sketch.ts';
+import { modelFromText } from '../testing/sketch.ts';
 import { differencesBetween } from './compare.ts';
 import { tryOut } from './trial.ts';
 
 const BRANCH = 'S>a a>X X>big?form.amount>1000 X>small?form.amount<=1000 big>E small>E';
-const model = (flows: string, tasks: Record<string, string> = {}) => readModel(sketch(flows, { tasks }));
+const model = (flows: string, tasks: Record<string, string> = {}) => readModel(modelFromText(flows, { tasks }));
 const open = ({ open }: { open: readonly { nodeId: string }[] }) => open.map(({ nodeId }) => nodeId);
 
 let board: Board;
@@ -61,10 +61,10 @@ describe('a trial', () => {
   });
 
   test('by the call says what keeps the drawing from being played, and nobody else may ask', async () => {
-    const xml = sketch('S>a a>E');
+    const xml = modelFromText('S>a a>E');
     const answer = await board.ok('workflow.tryModel', { xml }, 'administrator');
     expect(answer).toMatchObject({ problems: [], open: [{ nodeId: 'a' }] });
-    const broken = await board.ok('workflow.tryModel', { xml: sketch('S>a') }, 'administrator');
+    const broken = await board.ok('workflow.tryModel', { xml: modelFromText('S>a') }, 'administrator');
     expect(broken.problems.length).toBeGreaterThan(0);
     expect((await board.call('workflow.tryModel', { xml }, 'city')).code).toBe('A0403');
     const trap = { xml, values: { '__proto__.x': 1 } };
@@ -82,7 +82,7 @@ describe('two drawings', () => {
   });
 
   test('are compared by the versions in which they were saved', async () => {
-    const [one, two] = [sketch('S>a a>E'), sketch('S>a a>b b>E')];
+    const [one, two] = [modelFromText('S>a a>E'), modelFromText('S>a a>b b>E')];
     const { modelId, version } = await board.ok(
       'workflow.saveModel',
       { key: 'compared', name: '比较', xml: one },
@@ -98,10 +98,10 @@ describe('two drawings', () => {
   });
 
   test('are compared as far as they can be read, in words that the page has', async () => {
-    const one = sketch('S>a a>b', { tasks: { a: 'flowable:candidateGroups="unit:2"' } });
+    const one = modelFromText('S>a a>b', { tasks: { a: 'flowable:candidateGroups="unit:2"' } });
     const clock =
       '<boundaryEvent id="T" attachedToRef="a"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>';
-    const two = sketch('S>a a>b', {
+    const two = modelFromText('S>a a>b', {
       tasks: { a: 'flowable:assignee="${starter}"', b: '|<multiInstanceLoopCharacteristics isSequential="false"/>' },
       inside: `${clock}<scriptTask id="script" name="脚本"/>`,
     });

@@ -12,7 +12,7 @@ import { complete, openPart, returnTo, start } from '../engine.ts';
 import { earlierTasks, type Net, previousTasks } from '../net.ts';
 import { readModel } from '../parse.ts';
 import type { Running } from '../running.ts';
-import { sketch } from './sketch.ts';
+import { modelFromText } from './sketch.ts';
 
 interface Size {
   workers: number;
@@ -96,7 +96,7 @@ export async function checkCrowd({ workers, processes, killEvery }: Size): Promi
 function crowdModel(): string {
   const [a, b, c] = PEOPLE.map((role) => `flowable:assignee="${uid[role]}"`);
   const sign = `flowable:candidateGroups="unit:2,unit:3"|<multiInstanceLoopCharacteristics isSequential="false"/>`;
-  return sketch(FLOWS, { key: 'crowd', tasks: { p: a!, a: b!, b: c!, c: sign, d: a!, e: b!, f: c!, k: a! } });
+  return modelFromText(FLOWS, { key: 'crowd', tasks: { p: a!, a: b!, b: c!, c: sign, d: a!, e: b!, f: c!, k: a! } });
 }
 
 type Db = Awaited<ReturnType<typeof startBoard>>['db'];

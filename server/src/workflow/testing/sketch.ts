@@ -14,7 +14,7 @@ const NUMBERED = /^([SEXPI])\d*$/;
  * other names are user tasks.
  * @param tasks attributes of user tasks, or what stands inside them after a `|`
  */
-export function sketch(
+export function modelFromText(
   flows: string,
   { key = 'sketch', tasks = {}, inside = '' }: { key?: string; tasks?: Record<string, string>; inside?: string } = {},
 ): string {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { call, download } from '../../lib/calls/client.ts';
-import type { Refused } from '../../lib/calls/refused.ts';
+import type { Refused } from '../../lib/calls/refusal.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';

@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
 import { type Field, FormDialog } from '../../parts/settings/form-dialog.tsx';
 import css from '../../parts/settings/settings.module.css';
-import { read, written } from '../../parts/settings/written.ts';
+import { textFields, textOfFields } from '../../parts/settings/text-fields.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
@@ -122,7 +122,7 @@ function VersionForm({ newest, onClose, onDone }: { newest?: AgreementRow; onClo
   const inEnglish = newest?.en ?? (language === 'en' ? agreements : null);
   const initial = { id: '', day: todayInShanghai(), asksAnew: true } as Values;
   for (const name of agreementNames) {
-    const [zh, en] = [written(own?.[name]), written(inEnglish?.[name])];
+    const [zh, en] = [textFields(own?.[name]), textFields(inEnglish?.[name])];
     initial[`zhTitle_${name}`] = zh.title;
     initial[`zhPoints_${name}`] = zh.points;
     initial[`enTitle_${name}`] = en.title;
@@ -152,7 +152,7 @@ function VersionForm({ newest, onClose, onDone }: { newest?: AgreementRow; onClo
   ];
   const textsIn = (values: Values, of: 'zh' | 'en'): AgreementTexts | null => {
     const [agreement, privacy, children] = agreementNames.map((name) =>
-      read({ title: values[`${of}Title_${name}`], points: values[`${of}Points_${name}`] }),
+      textOfFields({ title: values[`${of}Title_${name}`], points: values[`${of}Points_${name}`] }),
     );
     return agreement && privacy && children ? { agreement, privacy, children } : null;
   };

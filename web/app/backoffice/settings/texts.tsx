@@ -13,7 +13,7 @@ import { RowHead } from '../../parts/lists/row-head.tsx';
 import { pointsOf } from '../../parts/robot/points.ts';
 import { FormDialog } from '../../parts/settings/form-dialog.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
-import { namedLimits, read, written } from '../../parts/settings/written.ts';
+import { namedLimits, textFields, textOfFields } from '../../parts/settings/text-fields.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
@@ -104,9 +104,9 @@ export default function SiteTexts() {
 }
 
 /** The product's own words for a text. */
-const givenIn = ({ help, concerns, ways }: Texts, name: SiteTextName) =>
+const givenIn = ({ help, concerns, navigation }: Texts, name: SiteTextName) =>
   name === 'contact'
-    ? { title: ways.contact, points: [...concerns.contact] }
+    ? { title: navigation.contact, points: [...concerns.contact] }
     : { title: help[name].title, points: [...pointsOf(help[name], namedLimits)] };
 
 interface FormProps {
@@ -130,8 +130,8 @@ function TextForm({ row, onClose, onDone }: FormProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!chinese.data) return null;
-  const zhCN = written(row.zhCN ?? givenIn(chinese.data, name));
-  const en = written(row.en ?? (language === 'en' ? givenIn(textsIn('en'), name) : null));
+  const zhCN = textFields(row.zhCN ?? givenIn(chinese.data, name));
+  const en = textFields(row.en ?? (language === 'en' ? givenIn(textsIn('en'), name) : null));
   return (
     <FormDialog
       width={760}
@@ -148,8 +148,8 @@ function TextForm({ row, onClose, onDone }: FormProps) {
       onClose={onClose}
       onSave={async ({ zhTitle, zhPoints, enTitle, enPoints, note }) => {
         const own = {
-          zhCN: read({ title: zhTitle, points: zhPoints }),
-          en: read({ title: enTitle, points: enPoints }),
+          zhCN: textOfFields({ title: zhTitle, points: zhPoints }),
+          en: textOfFields({ title: enTitle, points: enPoints }),
         };
         if (!(await save.run({ name, version, ...own, note }))) return;
         onClose();

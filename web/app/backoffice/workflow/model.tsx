@@ -68,7 +68,7 @@ function Designer({ model }: { model: Model }) {
 
   // Once problems were looked for, their list follows what is drawn.
   const follows = problems !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each change alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the check restarts with each change of the drawing, not when its tools are made anew
   useEffect(() => {
     if (!modeler || !follows || changes === 0) return;
     let isOld = false;

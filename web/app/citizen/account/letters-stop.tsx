@@ -3,7 +3,7 @@ import type { LetterTopic } from '@board/contract/notices/topics';
 import { useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
@@ -66,7 +66,7 @@ function Stopping({ letterKey: key, letter }: { letterKey: string; letter: Lette
     setWanted(on);
     setNow(done);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of a letter is acted upon once, when the page hydrates
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

@@ -39,6 +39,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.mine.title} - ${common.siteName}` }];
 };
 
+// New document: the account changed.
+const show = (href: string) => location.assign(href);
+
 /** My account. Whoever lacks the identity check is sent here with the way back, and goes on from there (SN0011). */
 export default function BaseInfo({ loaderData }: Route.ComponentProps) {
   const { me, profile, types, site, isCitizen, said, back } = loaderData;
@@ -69,7 +72,7 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
             <>
               <h2>{account.guardian.title}</h2>
               <p>{account.guardian.why}</p>
-              <GuardianForm site={site} types={types} onDone={() => location.assign(onward)} />
+              <GuardianForm site={site} types={types} onDone={() => show(onward)} />
               <Button look="quiet" onClick={() => setAnew(true)}>
                 {account.guardian.again}
               </Button>
@@ -86,7 +89,8 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
               <CertificationForm
                 site={site}
                 types={types}
-                onDone={(certified) => (certified ? location.assign(onward) : location.reload())}
+                // New document: the account changed.
+                onDone={(certified) => (certified ? show(onward) : location.reload())}
               />
             </>
           )}
@@ -95,7 +99,7 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
       {renaming ? (
         <section className={center.section}>
           <h2>{texts.nickname.title}</h2>
-          <NicknameForm onDone={() => location.assign('/uCenter/baseInfo?saved')} />
+          <NicknameForm onDone={() => show('/uCenter/baseInfo?saved')} />
         </section>
       ) : null}
       {profile.nickNameFrom ? (

@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.places['/uCenter/bindInfo']} - ${common.siteName}` }];
 };
 
+// New document: the account changed.
+const show = (href: string) => location.assign(href);
+
 /** The phone and the e-mail address of the account, shown or asked for, and the second step of signing in. */
 export default function BindInfo({ loaderData: { profile, site, done } }: Route.ComponentProps) {
   const { phone, email, places } = useTexts().center;
@@ -47,13 +50,13 @@ export default function BindInfo({ loaderData: { profile, site, done } }: Route.
               site={site}
               mobile=""
               hasPassword={profile.hasPassword}
-              onDone={() => location.assign('/uCenter/bindInfo?done=bound')}
+              onDone={() => show('/uCenter/bindInfo?done=bound')}
             />
           </>
         )}
       </section>
       {site.sendsMail || profile.email ? (
-        <EmailSection profile={profile} site={site} onDone={() => location.assign('/uCenter/bindInfo?done=email')} />
+        <EmailSection profile={profile} site={site} onDone={() => show('/uCenter/bindInfo?done=email')} />
       ) : null}
       <SecondFactorSection />
     </>

@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.phone.title} - ${common.siteName}` }];
 };
 
+// New document: the account changed.
+const show = (href: string) => location.assign(href);
+
 /** Another phone: both numbers are proven. */
 export default function ChangePhone({ loaderData: { mobile, site } }: Route.ComponentProps) {
   const { phone } = useTexts().center;
@@ -27,7 +30,7 @@ export default function ChangePhone({ loaderData: { mobile, site } }: Route.Comp
     <>
       <h1 className={css.title}>{phone.changeTitle}</h1>
       <p className={css.lead}>{phone.why}</p>
-      <PhoneForm site={site} mobile={mobile} onDone={() => location.assign('/uCenter/bindInfo?done=changed')} />
+      <PhoneForm site={site} mobile={mobile} onDone={() => show('/uCenter/bindInfo?done=changed')} />
       <p className={`${css.after} ${css.soft}`}>
         {phone.lost}
         {servicePhone ? <a href={`tel:${servicePhone}`}>{servicePhone}</a> : null}

@@ -1,4 +1,4 @@
-import { asked, digits } from '../../lib/calls/asked.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import css from '../../parts/center/center.module.css';
@@ -12,7 +12,7 @@ const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const at = pageIn(asked(request, handle.reads).page);
+  const at = pageIn(paramsOf(request, handle.reads).page);
   const { rows, total } = await call('accounts.requests', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };
 }

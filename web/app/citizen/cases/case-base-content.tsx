@@ -1,8 +1,8 @@
 import { sectionsOf } from '@board/contract/cases/case-text';
 import { Organization } from '@board/contract/who';
 import { articleMeta } from '../../lib/article-meta.ts';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { dayOf } from '../../lib/format.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
@@ -22,7 +22,7 @@ export const handle = { hydrate: false, reads: { caseId: digits, cId: digits } }
 /** `?caseId=`, or `cId` as old links have it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const query = asked(request, handle.reads);
+  const query = paramsOf(request, handle.reads);
   const caseId = query.caseId || query.cId;
   const backend = backendOf(context);
   const found = await backend.call('cases.content', { caseId }).catch(notFound);

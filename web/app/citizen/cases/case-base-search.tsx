@@ -1,5 +1,5 @@
-import { asked, digits, words } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf, words } from '../../lib/calls/page-params.ts';
 import { numberOf } from '../../lib/format.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { useSite } from '../../lib/site.ts';
@@ -29,7 +29,7 @@ const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const said = asked(request, reads);
+  const said = paramsOf(request, reads);
   const number = (name: keyof typeof reads) => /^\d{1,6}$/.exec(said[name])?.[0] ?? '';
   const small = (name: keyof typeof reads) => number(name).match(/^\d{1,4}$/)?.[0] ?? '';
   const query = {

@@ -37,6 +37,7 @@ export default function Agreement({ loaderData: { back, to } }: Route.ComponentP
     event.preventDefault();
     setAsked(true);
     if (!agreed.agreement || !agreed.privacy) return look();
+    // New document: the account changed.
     if (await accept.run({ agreementVersion: to.version })) location.assign(back);
   }
   return (

@@ -18,11 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${signIn.second.setUpTitle} - ${common.siteName}` }];
 };
 
+// New document: the session changes. The loader leads on.
+const show = (href: string) => location.assign(href);
+
 /** The second step of signing in: set up, added to, removed. */
 export default function LoginSecondFactor({ loaderData }: Route.ComponentProps) {
   return (
     <div className={page.form}>
-      <SecondFactorSetup {...loaderData} onDone={() => location.assign('/login')} />
+      <SecondFactorSetup {...loaderData} onDone={() => show('/login')} />
     </div>
   );
 }

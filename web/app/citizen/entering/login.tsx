@@ -41,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Signed in and owing nothing, this very page leads on. */
+// New document: the session changes. The loader leads on.
 const goOn = () => location.reload();
 
 /** Signing in, and what may be owed before one is in: a second factor, a new password. */

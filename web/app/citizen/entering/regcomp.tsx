@@ -54,6 +54,7 @@ export default function RegComp({ loaderData }: Route.ComponentProps) {
           site={site}
           onDone={() => {
             dropOwnPages();
+            // New document: the session changes.
             location.reload();
           }}
         />
@@ -76,6 +77,7 @@ export default function RegComp({ loaderData }: Route.ComponentProps) {
             limits={limits}
             kinds={kinds}
             before={application}
+            // New document: the account changed.
             onDone={() => location.assign('/regcomp')}
           />
         </>

@@ -48,6 +48,7 @@ export default function SignUp({ loaderData: { site, mode, ways, first, back } }
         site={site}
         onDone={() => {
           dropOwnPages();
+          // New document: the session changes.
           location.assign(way === 'company' ? '/regcomp' : `/uCenter/baseInfo${onward}`);
         }}
       />

@@ -42,6 +42,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code, reasonMi
   const [foreign, setForeign] = useState(false);
   const [agreed, setAgreed] = useState({ agreement: false, privacy: false });
   const [asked, setAsked] = useState(false);
+  // New document: the session changes; the code in the address is spent.
   const onward = () => location.replace(back.current ? `/login?back=${encodeURIComponent(back.current)}` : '/login');
   const arrival = useArrival(onward);
   const begun = useRef(false);
@@ -53,7 +54,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code, reasonMi
     await arrival.enter(session, back.current);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a code is good once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code in the address is accepted once, so it is sent once
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;

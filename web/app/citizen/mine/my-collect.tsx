@@ -1,4 +1,4 @@
-import { asked, digits } from '../../lib/calls/asked.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
@@ -14,7 +14,7 @@ export const handle = { hydrate: false, reads: { page: digits } };
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(asked(request, handle.reads).page);
+  const at = pageIn(paramsOf(request, handle.reads).page);
   const { rows, total } = await citizenOnly(context, request).call('marks.favourites', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };
 }

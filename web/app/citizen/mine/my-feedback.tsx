@@ -1,5 +1,5 @@
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { dayOf, isoOf } from '../../lib/format.ts';
 import { signInFirst } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
@@ -18,7 +18,7 @@ const ROWS = 10;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid === null) throw signInFirst(request);
-  const at = pageIn(asked(request, handle.reads).page);
+  const at = pageIn(paramsOf(request, handle.reads).page);
   const { rows, total } = await call('concerns.mine', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@board/contract';
-import { asked, digits } from '../../lib/calls/asked.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { dayOf, isoOf } from '../../lib/format.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
@@ -17,7 +17,7 @@ export const handle = { hydrate: false, reads: { page: digits } };
 const ROWS = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(asked(request, handle.reads).page);
+  const at = pageIn(paramsOf(request, handle.reads).page);
   const { call } = citizenOnly(context, request);
   const [{ rows, total }, mail] = await Promise.all([
     call('marks.follows', { page: at, rows: ROWS }),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { asked, digits } from '../../lib/calls/asked.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { dayOf, isoOf } from '../../lib/format.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
@@ -19,7 +19,7 @@ const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const { tid, page } = asked(request, handle.reads);
+  const { tid, page } = paramsOf(request, handle.reads);
   if (tid) throw redirect(`/myMessage/${encodeURIComponent(tid)}`);
   const at = Math.max(1, Math.min(Number(page) || 1, 10_000));
   const [{ rows, total }, entered] = await Promise.all([

@@ -1,4 +1,4 @@
-import { asked, digits } from '../../lib/calls/asked.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
@@ -17,7 +17,7 @@ export const handle = { hydrate: false, reads: { page: digits } };
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(asked(request, handle.reads).page);
+  const at = pageIn(paramsOf(request, handle.reads).page);
   const { consent, rows, total } = await citizenOnly(context, request).call('footprints.list', {
     page: at,
     rows: ROWS,

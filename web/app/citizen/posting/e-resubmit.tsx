@@ -89,6 +89,7 @@ export default function EResubmit({ loaderData }: Route.ComponentProps) {
             submitLabel={posting.resubmit}
             onSend={async (param) => {
               const sent = await sending.run({ ...param, tid, version });
+              // New document: the form is over, also for the way back.
               if (sent) location.assign(`/threads/submit?tid=${tid}`);
               return sent !== null;
             }}

@@ -1,6 +1,6 @@
 import { Position } from '@board/contract/codes';
-import { anything, asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, neverKept, paramsOf } from '../../lib/calls/page-params.ts';
 import { ownPath } from '../../lib/session/own-path.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { RegionLinks } from '../../parts/forums/region-links.tsx';
@@ -14,13 +14,13 @@ import page from '../../ui/page.module.css';
 import type { Route } from './+types/home';
 import css from './advice-index.module.css';
 
-export const handle = { hydrate: false, reads: { p: digits, back: anything } };
+export const handle = { hydrate: false, reads: { p: digits, back: neverKept } };
 
 /** `?p=0` the local leaders by province, otherwise the ministries (wire.md §6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const query = asked(request, handle.reads);
+  const query = paramsOf(request, handle.reads);
   const local = query.p === String(Position.local);
   const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
   const back = backend.viewer.uid === null ? ownPath(query.back) : null;

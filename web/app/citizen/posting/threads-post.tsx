@@ -99,6 +99,7 @@ export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
             submitLabel={posting.submit}
             onSend={async (param) => {
               const sent = await sending.run(param);
+              // New document: the form is over, also for the way back.
               if (sent) location.assign(`/threads/submit?tid=${sent.tid}`);
               return sent !== null;
             }}

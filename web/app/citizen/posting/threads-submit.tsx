@@ -1,8 +1,8 @@
 import type { MessageEntry } from '@board/contract/messages';
 import { replyDays } from '@board/contract/rules/reply-days';
 import type { Limits } from '@board/contract/settings/limits';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { Refused } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { dayOf } from '../../lib/format.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
@@ -16,7 +16,7 @@ export const handle = { hydrate: false, reads: { tid: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const { tid } = asked(request, handle.reads);
+  const { tid } = paramsOf(request, handle.reads);
   const [{ limits }, message, waiting] = await Promise.all([
     call('settings.site', {}),
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The public figures, what they mean, and the tables to take away. */
 export default function Data({ loaderData }: Route.ComponentProps) {
   const { overview, provinces, ministries, topics, course, promised } = loaderData;
-  const { charts, figures, promises, reading, ways } = useTexts();
+  const { charts, figures, promises, reading, navigation } = useTexts();
   return (
     <div className={page.wide}>
       <header className={page.head}>
@@ -88,7 +88,7 @@ export default function Data({ loaderData }: Route.ComponentProps) {
             <a href="/feeds/messages.atom">{reading.subscribe}</a>
           </li>
           <li>
-            <a href="/api/docs">{ways.api}</a>
+            <a href="/api/docs">{navigation.api}</a>
           </li>
         </ul>
       </section>

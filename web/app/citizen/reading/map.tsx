@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { MAP_DAYS } from '@board/contract/places/calls';
-import { anything, asked, digits } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { digits, neverKept, paramsOf } from '../../lib/calls/page-params.ts';
 import { numberOf } from '../../lib/format.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
@@ -30,8 +30,8 @@ const reads = {
   lastItem: digits,
   view: /^(?:heat)?$/,
   // Hardly two readers stand in the same place.
-  lng: anything,
-  lat: anything,
+  lng: neverKept,
+  lat: neverKept,
   page: digits,
 };
 export const handle = { hydrate: false, reads };
@@ -41,7 +41,7 @@ const ROWS = 20;
 /** `?fid=` a region, or `?lng=&lat=` a point; narrowed by `domainId`, `state` (1 to 4) and `days` (365 at most). `view=heat` draws the map by how thick messages lie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const { fid, domainId, state, days, lng, lat, view, lastItem, page } = asked(request, reads);
+  const { fid, domainId, state, days, lng, lat, view, lastItem, page } = paramsOf(request, reads);
   const query = {
     fid: fid === '0' ? '' : fid,
     domainId,

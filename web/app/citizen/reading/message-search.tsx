@@ -1,8 +1,8 @@
 import { isQuestion, matterAsked } from '@board/contract/rules/question';
 import { SEARCH_DEPTH } from '@board/contract/search';
 import { redirect } from 'react-router';
-import { asked, digits, words } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf, words } from '../../lib/calls/page-params.ts';
 import { secondsOf, todayInShanghai } from '../../lib/format.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { nothing } from '../../lib/not-found.ts';
@@ -46,7 +46,7 @@ const ORDERS = [ANSWERED, BEST, NEWEST] as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { pathname } = new URL(request.url);
-  const query = asked(request, reads);
+  const query = paramsOf(request, reads);
   const number = (name: keyof typeof reads) => /^\d{1,9}$/.exec(query[name])?.[0] ?? '';
   const keywords = keywordsIn(query.keywords, 100);
   const matter = matterAsked(keywords);

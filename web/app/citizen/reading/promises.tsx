@@ -1,6 +1,6 @@
 import { promiseStates } from '@board/contract/promises/calls';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { MoreRows } from '../../parts/messages/more-rows.tsx';
@@ -15,7 +15,7 @@ export const handle = { hydrate: false, reads: { fid: digits, groupId: digits, s
 /** `?fid=` a region or seat, `?groupId=` a unit, `?state=` 1 to 5. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const { fid, groupId, state, lastItem } = asked(request, handle.reads);
+  const { fid, groupId, state, lastItem } = paramsOf(request, handle.reads);
   const filter = { fid, groupId, state: promiseStates.includes(Number(state)) ? state : '' };
   const list = await call('promises.list', {
     fid,

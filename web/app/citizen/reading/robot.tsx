@@ -1,12 +1,12 @@
 import type { Limits } from '@board/contract/settings/limits';
 import { Organization } from '@board/contract/who';
-import { asked, words } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { paramsOf, words } from '../../lib/calls/page-params.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
 import { examplesOf, helpEntries } from '../../parts/robot/entries.ts';
-import { helpFound, matterOf } from '../../parts/robot/found.ts';
+import { helpFound, matterOf } from '../../parts/robot/help-matches.ts';
 import css from '../../parts/robot/robot.module.css';
 import { Button } from '../../ui/button.tsx';
 import { FoundList } from '../../ui/found-list.tsx';
@@ -22,7 +22,7 @@ const PERHAPS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
-  const question = keywordsIn(asked(request, handle.reads).keywords, LETTERS_MAX).trim();
+  const question = keywordsIn(paramsOf(request, handle.reads).keywords, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
   const texts = textsIn(language);
   const [site, { documents }] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
@@ -108,9 +108,9 @@ export default function Robot({ loaderData }: Route.ComponentProps) {
 
 /** Where people answer, and where one may go on looking oneself. */
 function AskAPerson({ question, official }: { question: string; official: boolean }) {
-  const { common, robot, search, ways: texts } = useTexts();
+  const { common, robot, search, navigation: texts } = useTexts();
   const searched = `/messageSearch?${new URLSearchParams({ keywords: question })}`;
-  const ways = [
+  const links = [
     ...(official ? [] : [['/local-leader', common.write, robot.write] as const]),
     ['/mainFooter', texts.contact, robot.contact] as const,
     [searched, search.title, robot.search] as const,
@@ -118,7 +118,7 @@ function AskAPerson({ question, official }: { question: string; official: boolea
   return (
     <FoundList
       title={robot.person}
-      found={ways.map(([href, name, lead]) => ({ key: href, what: <a href={href}>{name}</a>, where: lead }))}
+      found={links.map(([href, name, lead]) => ({ key: href, what: <a href={href}>{name}</a>, where: lead }))}
     />
   );
 }

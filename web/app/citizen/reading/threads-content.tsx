@@ -3,16 +3,16 @@ import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract
 import { Organization } from '@board/contract/who';
 import { data } from 'react-router';
 import { articleMeta } from '../../lib/article-meta.ts';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { notFound, nothing } from '../../lib/not-found.ts';
 import { useSite } from '../../lib/site.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { FollowUps } from '../../parts/followups/follow-ups.tsx';
-import { Together } from '../../parts/groups/together.tsx';
+import { AnsweredTogetherNote } from '../../parts/groups/answered-together.tsx';
 import { answeredFound } from '../../parts/messages/answered-found.tsx';
 import { AskedPoints } from '../../parts/messages/asked-points.tsx';
 import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
@@ -42,7 +42,7 @@ export const handle = { hydrate: false, reads: { tid: digits } };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { origin } = new URL(request.url);
-  const { tid } = asked(request, handle.reads);
+  const { tid } = paramsOf(request, handle.reads);
   try {
     const [{ contentList }, similar, trail, asks, { rows: promises }, { rows: followUps }, together] =
       await Promise.all([
@@ -174,7 +174,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
               </>
             )}
           />
-          <Together together={together} />
+          <AnsweredTogetherNote together={together} />
         </div>
         <div className={css.acts}>
           <MessageActs message={message} marks={marks} />

@@ -1,8 +1,8 @@
 import { Position, StateFilter, TypeId } from '@board/contract/codes';
 import type { Forum } from '@board/contract/forums';
 import type { Domain } from '@board/contract/settings';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
@@ -36,7 +36,7 @@ export const handle = { hydrate: false, reads };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const query = asked(request, reads);
+  const query = paramsOf(request, reads);
   const { state, typeId, domainId, lastItem } = query;
   const fid = query.fid === '0' ? '' : query.fid;
   const { domainList: domains } = await call('settings.domainList', {});

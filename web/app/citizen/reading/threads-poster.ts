@@ -2,7 +2,7 @@ import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract
 import { cut } from '@board/contract/rules/letters';
 import type { Language } from '@board/contract/texts';
 import { backendOf } from '../../lib/calls/backend.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { dayOf } from '../../lib/format.ts';
 import type { Poster } from '../../lib/posters/poster.ts';
 import { textsIn } from '../../lib/texts.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { displays, kept } from '../../lib/choices.ts';
+import { choiceCookie, displays } from '../../lib/choices.ts';
 import type { Route } from './+types/display';
 
 /** Keeps how a person wants pages to look (domain.md D: elderly version, contrast), and goes back to where he was. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const display = displays.find((one) => one === params.display);
-  return display ? kept(request, 'display', display) : redirect('/404');
+  return display ? choiceCookie(request, 'display', display) : redirect('/404');
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@board/contract';
 import type { Limits } from '@board/contract/settings/limits';
 import { data } from 'react-router';
-import { asked, words } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { paramsOf, words } from '../../lib/calls/page-params.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { helpDocuments } from '../../parts/help/documents.ts';
@@ -10,7 +10,7 @@ import { anchorOf, type HelpKey, helpGroups } from '../../parts/help/groups.ts';
 import { helpSearched } from '../../parts/help/help-search.ts';
 import { leadOf } from '../../parts/help/lead.ts';
 import { helpEntries } from '../../parts/robot/entries.ts';
-import type { HelpEntry } from '../../parts/robot/found.ts';
+import type { HelpEntry } from '../../parts/robot/help-matches.ts';
 import { pointsOf } from '../../parts/robot/points.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ const titleOf = (name: DocumentName, own: Own, help: Help): string => ownOf(name
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   /** without a key all are listed */
-  const { key, words: said } = asked(request, handle.reads);
+  const { key, words: said } = paramsOf(request, handle.reads);
   const { call, language } = backendOf(context);
   const words = keywordsIn(said, WORDS_MAX).trim();
   const [{ limits }, own] = await Promise.all([call('settings.site', {}), call('settings.documents', {})]);
@@ -91,7 +91,7 @@ export default function HelpC({ loaderData: { shown, limits, own, words, found }
 /** Every document by what a reader is about to do, and whom to turn to. */
 function Groups({ own, shown }: { own: Own; shown: DocumentName | undefined }) {
   const texts = useTexts();
-  const { ways } = texts;
+  const { navigation } = texts;
   const help = textsOf(texts);
   const link = (key: HelpKey) => {
     const [name] = helpDocuments[key];
@@ -113,10 +113,10 @@ function Groups({ own, shown }: { own: Own; shown: DocumentName | undefined }) {
             {group === 'more' ? (
               <>
                 <li>
-                  <a href="/mainFooter">{ways.contact}</a>
+                  <a href="/mainFooter">{navigation.contact}</a>
                 </li>
                 <li>
-                  <a href="/feedback">{ways.feedback}</a>
+                  <a href="/feedback">{navigation.feedback}</a>
                 </li>
               </>
             ) : null}
@@ -150,13 +150,13 @@ function HelpSearch({ words }: { words: string }) {
 
 /** The points that were found, each leading to its place. */
 function Found({ found, words }: { found: readonly HelpEntry[]; words: string }) {
-  const { help, ways } = useTexts();
+  const { help, navigation } = useTexts();
   return (
     <section className={css.found} aria-live="polite">
       <h2>{help.found(words, found.length)}</h2>
       {found.length === 0 ? (
         <p>
-          {help.nothingFound} <a href="/mainFooter">{ways.contact}</a>
+          {help.nothingFound} <a href="/mainFooter">{navigation.contact}</a>
         </p>
       ) : (
         <ul>

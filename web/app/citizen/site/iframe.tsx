@@ -1,15 +1,15 @@
 import { data } from 'react-router';
-import { anything, asked } from '../../lib/calls/asked.ts';
+import { neverKept, paramsOf } from '../../lib/calls/page-params.ts';
 import { ownPath } from '../../lib/session/own-path.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import type { Route } from './+types/iframe';
 import css from './iframe.module.css';
 
-export const handle = { hydrate: false, reads: { url: anything } };
+export const handle = { hydrate: false, reads: { url: neverKept } };
 
 /** `?url=` a page of this site; framing any other would lend it our name. */
 export function loader({ request }: Route.LoaderArgs) {
-  const path = ownPath(asked(request, handle.reads).url);
+  const path = ownPath(paramsOf(request, handle.reads).url);
   if (!path || /^\/iframe(?:[/?#]|$)/i.test(path)) throw data(null, { status: 404 });
   return { path };
 }

@@ -15,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, ways } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${ways.contact} - ${common.siteName}` }];
+  const { common, navigation } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${navigation.contact} - ${common.siteName}` }];
 };
 
 /** The operator's facts (parameters `footer.*`) by what somebody comes for. */
@@ -26,14 +26,14 @@ const operator = ['sponsor', 'siteCode'];
 
 /** How to reach whoever runs the board; before that, where most of what people ask for is done at once. */
 export default function MainFooter({ loaderData: { own } }: Route.ComponentProps) {
-  const { aboutSite, concerns, ways } = useTexts();
+  const { aboutSite, concerns, navigation } = useTexts();
   const { links, origin } = useSite();
   const onPhone = (['app', 'miniProgram', 'officialAccount'] as const).filter((name) => links[name]);
   const { contactWays, reachUs, reports, whoRuns } = aboutSite;
   return (
     <div className={page.wide}>
       <header className={page.head}>
-        <h1>{own?.title ?? ways.contact}</h1>
+        <h1>{own?.title ?? navigation.contact}</h1>
       </header>
       <div className={css.text} lang={own?.language}>
         {(own?.points ?? concerns.contact).map((line) => (
@@ -58,7 +58,7 @@ export default function MainFooter({ loaderData: { own } }: Route.ComponentProps
           <h2>{aboutSite.onPhone}</h2>
           <ul>
             {onPhone.map((name) => (
-              <ScanCard key={name} id={name} name={ways[name]} address={new URL(links[name]!, origin).href} />
+              <ScanCard key={name} id={name} name={navigation[name]} address={new URL(links[name]!, origin).href} />
             ))}
           </ul>
         </section>
@@ -69,8 +69,8 @@ export default function MainFooter({ loaderData: { own } }: Route.ComponentProps
 
 /** Facts under a heading; nothing where the operator has named none of them. */
 function Facts({ title, names }: { title: string; names: readonly string[] }) {
-  const { facts: labels } = useTexts().ways;
-  const { facts } = useSite().ways;
+  const { facts: labels } = useTexts().navigation;
+  const { facts } = useSite().siteLinks;
   const shown = names.flatMap((name) => {
     const fact = facts.find((one) => one.name === name);
     return fact ? [[labels[name as keyof typeof labels], <Reach key={name} {...fact} />] satisfies Fact] : [];

@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { helpDocuments } from '../../parts/help/documents.ts';
-import { there, type Way } from '../../parts/site/navigation.ts';
+import { linksWithAddress, type SiteLink } from '../../parts/site/navigation.ts';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/site-map';
 import css from './site-map.module.css';
@@ -9,24 +9,24 @@ import css from './site-map.module.css';
 export const handle = { hydrate: false };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, ways } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${ways.siteMap} - ${common.siteName}` }];
+  const { common, navigation } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${navigation.siteMap} - ${common.siteName}` }];
 };
 
 /** Everywhere one can go from here, on one page (domain.md D). */
 export default function SiteMap() {
-  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, receiptCheck, ways } =
+  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, receiptCheck, navigation } =
     useTexts();
-  const { isCompany, ways: siteWays } = useSite();
-  const { menu, services, foot } = siteWays;
+  const { isCompany, siteLinks } = useSite();
+  const { menu, services, foot } = siteLinks;
   const documents = { ...agreements, ...help };
-  const own = there([
+  const own = linksWithAddress([
     ['/threads/post', common.write],
     ['/myMessage', mine.title],
     ...(isCompany ? [] : ([['/myCollect', kept.favourites]] as const)),
     ['/myFocusThreads', kept.follows],
     ['/myTracks', kept.tracks],
-    ['/myFeedback', ways.feedback],
+    ['/myFeedback', navigation.feedback],
     ['/noticeMain', common.notices],
     ['/uCenter/baseInfo', center.menu],
     ['/login', common.signIn],
@@ -36,16 +36,16 @@ export default function SiteMap() {
     href: `/helpC?key=${key}`,
     label: documents[name].title,
   }));
-  const more = there([
+  const more = linksWithAddress([
     ['/check', check.title],
     ['/receipt/check', receiptCheck.title],
     ['/unify/manual', manual.toManual],
     ['/data#programs', figures.programs],
-    ['/api/docs', ways.api],
+    ['/api/docs', navigation.api],
   ]);
   const known = new Set(['/siteMap', ...read.map(({ href }) => href)]);
   const about = new Map([...services, ...foot, ...more].map((way) => [way.href, way]));
-  const groups: [title: string, ways: Way[]][] = [
+  const groups: [title: string, links: SiteLink[]][] = [
     [common.menu, menu],
     [aboutSite.own, own],
     [help.all, read],
@@ -54,7 +54,7 @@ export default function SiteMap() {
   return (
     <div className={page.column}>
       <header className={page.head}>
-        <h1>{ways.siteMap}</h1>
+        <h1>{navigation.siteMap}</h1>
       </header>
       <div className={css.groups}>
         {groups.map(([title, all]) => (

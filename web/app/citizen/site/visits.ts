@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { kept } from '../../lib/choices.ts';
+import { choiceCookie } from '../../lib/choices.ts';
 import type { Route } from './+types/visits';
 
 /** Keeps whether visits may be counted (islands/visit.ts), and goes back to where the reader was. */
 export function loader({ request, params: { choice } }: Route.LoaderArgs) {
-  return choice === 'on' || choice === 'off' ? kept(request, 'visits', choice) : redirect('/404');
+  return choice === 'on' || choice === 'off' ? choiceCookie(request, 'visits', choice) : redirect('/404');
 }

@@ -1,7 +1,7 @@
 import { LifeCycle } from '@board/contract/codes';
 import { articleMeta } from '../../lib/article-meta.ts';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { useDeadline } from '../../lib/deadline.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
@@ -21,7 +21,7 @@ export const handle = { hydrate: false, reads: { id: digits, lastItem: digits } 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
   const { origin } = new URL(request.url);
-  const { id, lastItem } = asked(request, handle.reads);
+  const { id, lastItem } = paramsOf(request, handle.reads);
   const campaign = await call('campaigns.content', { id }).catch(notFound);
   const list = campaign.publicList
     ? await call('campaigns.suggestions', { id, lastItem }).catch(notFound)

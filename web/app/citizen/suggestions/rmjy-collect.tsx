@@ -1,6 +1,6 @@
 import { LifeCycle } from '@board/contract/codes';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { CampaignCard } from '../../parts/campaigns/campaign-card.tsx';
 import css from '../../parts/campaigns/campaigns.module.css';
@@ -16,7 +16,7 @@ const ROWS = 10;
 
 /** `?state=` 0 about to begin, 1 collecting (without it), 2 ended; `?page=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { state, page } = asked(request, handle.reads);
+  const { state, page } = paramsOf(request, handle.reads);
   const lifeCycle = Number(/^[012]$/.exec(state)?.[0] ?? LifeCycle.open);
   const at = pageIn(page);
   const { call } = backendOf(context);

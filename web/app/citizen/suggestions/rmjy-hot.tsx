@@ -1,5 +1,5 @@
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import css from '../../parts/campaigns/campaigns.module.css';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/rmjy-hot';
 export const handle = { hydrate: false, reads: { page: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(asked(request, handle.reads).page);
+  const at = pageIn(paramsOf(request, handle.reads).page);
   return { at, ...(await backendOf(context).call('campaigns.hot', { page: at })) };
 }
 

@@ -1,7 +1,7 @@
 import { LifeCycle, TypeId } from '@board/contract/codes';
 import { data } from 'react-router';
-import { asked, digits } from '../../lib/calls/asked.ts';
 import { backendOf } from '../../lib/calls/backend.ts';
+import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { CampaignCard } from '../../parts/campaigns/campaign-card.tsx';
@@ -17,7 +17,7 @@ const NEWEST = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const { fid } = asked(request, handle.reads);
+  const { fid } = paramsOf(request, handle.reads);
   const { forums } = await call('forums.getCongressForums', {});
   const forum = forums.find((one) => String(one.fid) === fid);
   if (!forum) throw data(null, { status: 404 });

@@ -32,6 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
+// New document: the form is over, also for the way back.
+const show = (href: string) => location.assign(href);
+
 /** Makes a suggestion. */
 export default function RmjySubmit({ loaderData }: Route.ComponentProps) {
   const { suggesting } = useTexts();
@@ -62,7 +65,7 @@ export default function RmjySubmit({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       ) : null}
-      <SuggestionForm {...loaderData} onSent={(tid) => location.assign(`/threads/submit?tid=${tid}`)} />
+      <SuggestionForm {...loaderData} onSent={(tid) => show(`/threads/submit?tid=${tid}`)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from '@board/contract/texts';
 import type { Viewer } from '@board/contract/who';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-export { Refused } from './refused.ts';
+export { Refused } from './refusal.ts';
 
 /** What the server hands to the pages it renders: the calls of the contract, without a network in between. */
 export interface Backend {

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from '../pace.ts';
 import { isAttended } from '../session/presence.ts';
 import { agreementAt, forgetSession } from '../session/session.ts';
 import { addressOf } from './addresses.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import { requestOf } from './request.ts';
 
 declare global {
@@ -145,9 +145,11 @@ function goWhereItLeads(code: string, key: CallKey): void {
   const entering = pathname === '/login' || pathname.startsWith('/login/');
   if (sessionOver.includes(code) && !entering && !asksByItself.includes(key)) {
     // Nobody is there to be led away from what he typed.
+    // New document: the session changes.
     if (code === 'SN0004' && isAttended()) location.assign(`/login?superseded&${back}`);
     else dispatchEvent(new Event(SESSION_ENDED));
   }
+  // New document: the steps that an account owes come before everything that the page holds.
   if ((code === 'U0020' || code === 'U0021') && !entering) location.assign(`/login?${back}`);
   if (code === 'U0025' && pathname !== '/agreement') location.assign(agreementAt(pathname + search));
   if (code === 'SN0011' && !uncertifiedAllowed.test(pathname)) location.assign(`/uCenter/baseInfo?${back}`);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from './client.ts';
 import { OneChange } from './one-change.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 vi.mock('./client.ts', () => ({ call: vi.fn() }));
 const answers = vi.mocked(call);

@@ -2,29 +2,29 @@
  * What somebody wanted to do before he signed in, carried out once he is back: kept in the tab, for the page it was said
  * on, for as long as signing in may take.
  */
-interface Wish {
+interface PendingAct {
   /** what the button of the page says it does (parts/site/act-button.tsx) */
   act: string;
   path: string;
   at: number;
 }
 
-const NAME = 'wish';
+const NAME = 'pending-act';
 /** ms */
 const LASTS = 15 * 60_000;
 
-/** Remembers a wish; none forgets an earlier one. */
-export function wish(act: string | undefined): void {
-  const made: Wish | null = act ? { act, path: location.pathname, at: Date.now() } : null;
+/** Remembers the act to carry out after signing in; undefined forgets an earlier one. */
+export function rememberPendingAct(act: string | undefined): void {
+  const made: PendingAct | null = act ? { act, path: location.pathname, at: Date.now() } : null;
   if (made) sessionStorage.setItem(NAME, JSON.stringify(made));
   else sessionStorage.removeItem(NAME);
 }
 
-/** What was wished for on this page; asked once. */
-export function wished(): string | null {
+/** Returns the act that waits for this page, once; null if there is none. */
+export function takePendingAct(): string | null {
   const kept = sessionStorage.getItem(NAME);
   if (!kept) return null;
   sessionStorage.removeItem(NAME);
-  const { act, path, at }: Wish = JSON.parse(kept);
+  const { act, path, at }: PendingAct = JSON.parse(kept);
   return path === location.pathname && Date.now() - at < LASTS ? act : null;
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { OneChange, type Plain } from './one-change.ts';
-import { isRefusal, Refused } from './refused.ts';
+import { isRefusal, Refused } from './refusal.ts';
 
 export interface Trouble {
   code: string;

@@ -1,11 +1,12 @@
 import { call } from '../calls/client.ts';
-import { forgetPerson, leaveLater } from './session.ts';
+import { forgetPerson, signOutLater } from './session.ts';
 
 /** Ends the session here and on the server; without a connection the server ends it when the browser comes back. */
 export async function leave(): Promise<void> {
   const ended = await call('accounts.logout', {}).catch(() => null);
   await call('accounts.clearSsoCookies', {}).catch(() => null);
-  if (!ended) leaveLater();
+  if (!ended) signOutLater();
   forgetPerson();
+  // New document: the session changes.
   location.assign('/login?signedOut');
 }

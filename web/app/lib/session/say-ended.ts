@@ -8,6 +8,7 @@ import { endedAt } from './session.ts';
 export function sayEnded(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#session-ended');
   if (!dialog || dialog.open) return;
+  // New document: the session changes.
   const go = () => location.assign(endedAt(location));
   dialog.addEventListener('close', go, { once: true });
   setTimeout(go, SESSION_ENDED_SHOWN);

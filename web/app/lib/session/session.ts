@@ -18,7 +18,7 @@ export function forgetSession(): void {
 }
 
 /** Says to the server, which cannot be reached now, that the session of this browser is over. */
-export const leaveLater = (): void => setCookie(SIGNED_OUT, '1', SESSION_COOKIE_SECONDS);
+export const signOutLater = (): void => setCookie(SIGNED_OUT, '1', SESSION_COOKIE_SECONDS);
 
 /** What this device keeps of pages as one person sees them (web/public/sw.js) is not for the next. */
 export function dropOwnPages(): void {

@@ -3,7 +3,7 @@ import { MEGABYTE } from '@board/contract/rules/bytes';
 import { isImageName } from '@board/contract/rules/media';
 import { useState } from 'react';
 import { upload } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, SESSION_ENDED } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { leave } from '../../lib/session/leave.ts';
 import { isAttended } from '../../lib/session/presence.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -37,7 +37,7 @@ export default function IdleWarning() {
   const left = useSecondsUntil(endsAt);
 
   // `looks` begins anew: somebody went on, or signed in again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account is read anew only when the state of the watch changes
   useEffect(() => {
     if (state !== 'watched') return;
     let timer: ReturnType<typeof setTimeout>;
@@ -83,6 +83,7 @@ export default function IdleWarning() {
   async function back(): Promise<void> {
     const me = await call('accounts.getInfo', {}).catch(() => null);
     // Somebody else must not go on with what this page shows.
+    // New document: the session changes.
     if (me?.uid !== holder) return location.assign('/login');
     setEndsAt(null);
     setCut(false);

@@ -1,7 +1,7 @@
 import { nicknameProblem } from '@board/contract/accounts/nicknames';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { SEND_CODE_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';

@@ -104,6 +104,7 @@ export function CaseEditor({ start, onSent }: Props) {
   /** What was written last is given up for the case as it is now. */
   function reload() {
     writing.drop();
+    // New document: the editor of another case begins with nothing of this one.
     if (row) window.location.assign(`/g/taskBoard/editCaseBase?caseId=${row.caseId}`);
   }
 

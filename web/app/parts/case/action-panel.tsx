@@ -11,7 +11,7 @@ import { SignOffState } from '../signing/sign-off-state.tsx';
 import { ExamineForm } from '../writing/examine-form.tsx';
 import css from '../writing/forms.module.css';
 import { WriteForm } from '../writing/write-form.tsx';
-import { keys, quick, type Step, stepAsked, stepsOf } from './actions.ts';
+import { keys, oneClickSteps, type Step, stepAsked, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
 import { Keys, ShortcutList, useShortcuts } from './shortcuts.tsx';
 import { SimpleForm } from './simple-form.tsx';
@@ -64,7 +64,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
     setWriting(null);
     await taken(name);
     // Whoever accepts goes on with this message: its next step is at hand, not the way to another message.
-    if (quick.includes(one.action)) setTimes((before) => before + 1);
+    if (oneClickSteps.includes(one.action)) setTimes((before) => before + 1);
     else setDone({ step: one, said: actions[name]!.done });
     // What was chosen meanwhile stays chosen.
     setChosen((now) => (now === keyOf(one) ? '' : now));

@@ -177,7 +177,7 @@ export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; displa
 }
 
 /** Steps that are over as soon as they are taken, and change nothing that could be read wrong later. */
-export const quick: readonly StepName[] = ['accept', 'receive'];
+export const oneClickSteps: readonly StepName[] = ['accept', 'receive'];
 
 /** A step of a unit on a message, or on one of its items. */
 export type Step = { action: StepName; tpid: number | null } & Entry;

@@ -8,7 +8,7 @@ import { QuotedCases } from '../cases/quoted-cases.tsx';
 import { EvaluationBlock } from '../messages/evaluation-block.tsx';
 import { CaseAttachments } from './case-attachments.tsx';
 import css from './case-view.module.css';
-import { inOrder } from './course.ts';
+import { courseOf } from './course.ts';
 
 /** What units wrote, published or not yet, and what the author thinks of it. A draft stands in the form only. */
 export function AnswerList({ file }: { file: CaseFileView }) {
@@ -21,7 +21,7 @@ export function AnswerList({ file }: { file: CaseFileView }) {
     [AnswerState.superseded]: [task.superseded],
     [AnswerState.withheld]: [task.withheld],
   };
-  const course = inOrder(file);
+  const course = courseOf(file);
   if (course.length === 0) return null;
   return (
     <Card title={task.answers}>

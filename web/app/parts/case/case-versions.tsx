@@ -1,8 +1,8 @@
 import type { CaseFileView } from '@board/contract/handling/case';
 import { Collapse } from 'antd';
-import { changes } from '../../lib/changes.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
+import { textDiff } from '../../lib/text-diff.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
@@ -42,7 +42,7 @@ export function CaseVersions({ file }: { file: CaseFileView }) {
 /** A text with what the next version changed marked in it; said too, for those who do not see the marks. */
 export function Changed({ before, after }: { before: string; after: string }) {
   const { task } = useTexts().work;
-  return changes(before, after).map(({ kind, text }, i) => {
+  return textDiff(before, after).map(({ kind, text }, i) => {
     if (kind === 'same') return text;
     const Mark = kind === 'added' ? 'ins' : 'del';
     return (

@@ -13,7 +13,7 @@ const isEvaluation = (one: CaseFileView['contentList'][number]): one is Evaluati
  * Texts of units and evaluations of the author as they followed each other, without drafts. In one and the same second an
  * answer stands before what was thought of it.
  */
-export function inOrder({ answers, contentList }: Pick<CaseFileView, 'answers' | 'contentList'>): Entry[] {
+export function courseOf({ answers, contentList }: Pick<CaseFileView, 'answers' | 'contentList'>): Entry[] {
   const all: Entry[] = [
     ...answers
       .filter(({ state }) => state !== AnswerState.draft)

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { clockOf } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { useLease } from './use-lease.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 

@@ -2,20 +2,20 @@ import type { Lease } from '@board/contract/handling/writing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { followLive } from '../../lib/calls/live.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 
 /** ms after which a lease is renewed; it ends after `limits.leaseSeconds` */
 const RENEW = 30_000;
 
 /** What is held: the text of my unit for a message or an item of it, or the review of a message. */
-export type Held = { kind: 'write'; tid: number; tpid: number | null } | { kind: 'review'; tid: number };
+export type LeaseKey = { kind: 'write'; tid: number; tpid: number | null } | { kind: 'review'; tid: number };
 
-function ask(held: Held, more: { takeOver?: boolean; reason?: string } = {}): Promise<Lease> {
+function ask(held: LeaseKey, more: { takeOver?: boolean; reason?: string } = {}): Promise<Lease> {
   if (held.kind === 'review') return call('handling.claimReview', { tid: held.tid, ...more });
   return call('handling.hold', { tid: held.tid, tpid: held.tpid, ...more });
 }
 
-function release(held: Held): void {
+function release(held: LeaseKey): void {
   const goes = { keepalive: true };
   const gone =
     held.kind === 'review'
@@ -29,7 +29,7 @@ function release(held: Held): void {
  * Keeps others from doing the same work while this screen is open, and says who does it already. Nothing is known
  * until the server has answered; where it cannot be asked, the work goes on and the server decides at the end.
  */
-export function useLease(held: Held, wanted = true) {
+export function useLease(held: LeaseKey, wanted = true) {
   const key = JSON.stringify(held);
   const [lease, setLease] = useState<Lease | null>(null);
   const [had, setHad] = useState(false);
@@ -50,7 +50,7 @@ export function useLease(held: Held, wanted = true) {
 
   useEffect(() => {
     if (!wanted) return;
-    const mine = JSON.parse(key) as Held;
+    const mine = JSON.parse(key) as LeaseKey;
     setHad(false);
     void renew();
     const timer = setInterval(() => void renew(), RENEW);

@@ -23,7 +23,7 @@ export function CaseActs({ found: { caseId, helped: count }, helped }: Props) {
       <Acts>
         {helped === null ? (
           signedIn ? null : (
-            <ActLink href={signIn} signsIn wish={says(true)}>
+            <ActLink href={signIn} signsIn afterSignIn={says(true)}>
               {cases.answersMe}
             </ActLink>
           )

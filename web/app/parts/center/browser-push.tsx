@@ -25,7 +25,7 @@ export function BrowserPush({ push, onChange }: Props) {
   const remove = useCall('notices.removeBrowser');
   const [asking, setAsking] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked for its subscription once, when the page hydrates
   useEffect(() => {
     void pushHere().then(async (state) => {
       const id = await idOfPush();

@@ -35,6 +35,7 @@ export function CancelForm({ site, account }: { site: AccountSite; account: Canc
     if (!(await request.run({ ...proof.param, understood }))) return look();
     // Every session has ended with it, this one too.
     forgetPerson();
+    // New document: the session changes.
     location.assign('/login?signedOut');
   }
 

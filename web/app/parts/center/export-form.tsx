@@ -51,6 +51,7 @@ export function ExportForm({ site, whose }: { site: AccountSite; whose: Whose })
     setAsked(false);
     proof.clear();
     setMinutes(Math.round(made.expiresInSeconds / 60));
+    // New document: a file to keep, which is no page.
     location.assign(made.url);
   }
 

@@ -4,7 +4,7 @@ import { lengthOf } from '@board/contract/rules/validators';
 import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { Fragment, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';

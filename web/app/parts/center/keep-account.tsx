@@ -12,6 +12,7 @@ export function KeepAccount() {
   const keep = useCall('accounts.keepAccount');
   const hydrated = useHydrated();
   async function stay() {
+    // New document: the account changed.
     if (await keep.run({})) location.assign('/uCenter/baseInfo?kept');
   }
   return (

@@ -82,12 +82,12 @@ export function SeatPicker({ id, start, onChoose }: Props) {
       },
     );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing was given to begin with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the top of the tree is opened once, if no seat is chosen at the start
   useEffect(() => {
     if (!start) void openTop(Position.local);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked depends on the words alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search restarts with the words alone; read is a new function at each render
   useEffect(() => {
     const keywords = words.trim();
     if (!keywords) return setFound(null);

@@ -1,7 +1,7 @@
 import type { Forum } from '@board/contract/forums';
 import { redirect } from 'react-router';
-import { asked, digits, words } from '../../lib/calls/asked.ts';
 import type { Backend } from '../../lib/calls/backend.ts';
+import { digits, paramsOf, words } from '../../lib/calls/page-params.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { notFound } from '../../lib/not-found.ts';
 
@@ -20,7 +20,7 @@ export const seatReads = { fid: digits, keywords: words };
 
 /** Reads it for an address with `?fid=` or `?keywords=`. A seat is where the way ends: it leads on to `seatAt`. */
 export async function seatsShown({ call }: Backend, request: Request, seatAt: string): Promise<SeatsShown> {
-  const { fid, keywords: said } = asked(request, seatReads);
+  const { fid, keywords: said } = paramsOf(request, seatReads);
   const keywords = keywordsIn(said, 50);
   if (fid) {
     const below = await call('forums.children', { fid }).catch(notFound);

@@ -12,8 +12,8 @@ import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
+import { OtherMessages } from './answered-together.tsx';
 import css from './together.module.css';
-import { Others } from './together.tsx';
 
 interface Props {
   tid: number;
@@ -37,7 +37,7 @@ export function OwnTogether({ tid, own, limits }: Props) {
           {reason}
         </p>
       ) : null}
-      <Others together={own} />
+      <OtherMessages together={own} />
       {maySplit ? (
         <details className={css.split}>
           <summary>{texts.differs}</summary>
@@ -70,6 +70,7 @@ function SplitForm({ tid, limits, until }: { tid: number; limits: Limits; until:
     if (!(await run({ tid, reason }))) return;
     forget();
     // State, sentence and what can be done are others now.
+    // New document: the form is over, also for the way back.
     location.replace(`/myMessage/${tid}`);
   }
   return (

@@ -34,6 +34,7 @@ export function useGroupDraft({ messageGroupId, draftVersion, content, signAs, m
     /** Shows the colleague's text in place of what stands here. */
     reload: () => {
       writing.drop();
+      // New document: somebody else's text stands there now: the form begins with it.
       window.location.reload();
     },
   };

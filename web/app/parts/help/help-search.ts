@@ -1,4 +1,4 @@
-import { type HelpEntry, helpFound } from '../robot/found.ts';
+import { type HelpEntry, helpFound } from '../robot/help-matches.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 

@@ -16,7 +16,7 @@ export function ScanCard({ id, name, address }: { id: string; name: string; addr
         role="img"
         aria-label={aboutSite.scan(name)}
       >
-        <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} />
+        <path fill="var(--white)" d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} />
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <b>{name}</b>

@@ -3,7 +3,7 @@ import type { ListKind } from '@board/contract/handling';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Grid, type InputRef } from 'antd';
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging } from '../workspace/use-query-state.ts';

@@ -8,7 +8,7 @@ import { useDesk } from '../workspace/desk.ts';
 import { isStop, type ListPlace, listIn, type Stop, taskOf } from './list-place.ts';
 import css from './list-walk.module.css';
 import { pagesOf } from './lists.ts';
-import { around, type Spot } from './walk.ts';
+import { neighboursOf, type Spot } from './walk.ts';
 
 /** What stands before and after a message in the list one came from; nothing without a list. */
 export function useAround(place: ListPlace | null, stop: Omit<Stop, 'subject'>, ready = true) {
@@ -19,7 +19,7 @@ export function useAround(place: ListPlace | null, stop: Omit<Stop, 'subject'>, 
     queryKey: ['queue', 'around', place, stop],
     enabled: ready && Boolean(pages),
     placeholderData: (before) => before,
-    queryFn: () => around(pages!, listIn(place!).size, place!.at, (row) => isStop(row, stop)),
+    queryFn: () => neighboursOf(pages!, listIn(place!).size, place!.at, (row) => isStop(row, stop)),
   });
 }
 
@@ -36,7 +36,7 @@ export function ListWalk({ place, stop, ready }: Props) {
   const navigate = useNavigate();
   const { data, isPlaceholderData } = useAround(place, stop, ready);
   const [ended, setEnded] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of an end is over at another message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taskOf is a pure function; the notice ends when another message is shown
   useEffect(() => setEnded(''), [taskOf(stop)]);
   const go = (spot: Spot<Stop> | null | undefined, end: string) => () => {
     if (!data || isPlaceholderData) return;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isStop, listIn, type Stop, taskOf } from './list-place.ts';
 import { pagesOf, worksThrough } from './lists.ts';
-import { around } from './walk.ts';
+import { neighboursOf } from './walk.ts';
 
 const { asked, answers } = vi.hoisted(() => ({
   asked: [] as { key: string; param: Record<string, unknown> }[],
@@ -42,7 +42,7 @@ async function through(list: string, from: Stop, unit = me()): Promise<string[]>
   const way = [taskOf(from)];
   let [row, at] = [from, 0];
   for (;;) {
-    const { after } = await around(pages, listIn({ list, at }).size, at, (one) => isStop(one, row));
+    const { after } = await neighboursOf(pages, listIn({ list, at }).size, at, (one) => isStop(one, row));
     if (!after) return way;
     [row, at] = [after.row, after.at];
     way.push(taskOf(row));

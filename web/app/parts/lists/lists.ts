@@ -37,7 +37,7 @@ const displays: Record<FilterKind, number[]> = {
   all: [1],
 };
 /** Lists that show one display alone, by their names (product.md §2, workbench). */
-export const singles = {
+export const singleDisplayLists = {
   toBeReply: { kind: 'ans', display: 1 },
   toBeExplain: { kind: 'ans', display: 2 },
   toBeExamine: { kind: 'from', display: 7 },
@@ -45,10 +45,10 @@ export const singles = {
   lastToBeReply: { kind: 'to', display: 7 },
   lastExplained: { kind: 'to', display: 2 },
 } as const satisfies Record<string, { kind: FilterKind; display: number }>;
-export type Single = keyof typeof singles;
+export type Single = keyof typeof singleDisplayLists;
 
 const wholes: Record<string, { kind: FilterKind; display?: number }> = {
-  ...singles,
+  ...singleDisplayLists,
   'list-ans': { kind: 'ans' },
   'list-to': { kind: 'to' },
   'list-from': { kind: 'from' },
@@ -110,7 +110,7 @@ export const urgent = ({ organization }: Pick<UserInfo, 'organization'>) => ({
 });
 
 /** Everything my unit may see, by the words or numbers of the address. */
-export function found(params: URLSearchParams, page: number) {
+export function searchQuery(params: URLSearchParams, page: number) {
   const param = { ...wordsIn(params), page, rows: pageOf('allSearch', params).size };
   return {
     param,
@@ -194,7 +194,7 @@ export function pagesOf(
       };
     case 'allSearch':
       return async (page) => {
-        const { rows, more } = await fresh(found(params, page));
+        const { rows, more } = await fresh(searchQuery(params, page));
         return { rows, more, total: (page - 1) * size + rows.length };
       };
     case 'dataBoard/messages': {

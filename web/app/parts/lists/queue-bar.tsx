@@ -31,7 +31,9 @@ export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
         <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
           {label}
           {late ? <span className={css.late}>{list.late(late)}</span> : null}
-          {count ? <Badge count={count} overflowCount={999} color={urgent ? RED : '#716d66'} /> : null}
+          {count ? (
+            <Badge count={count} overflowCount={999} color={urgent ? RED : 'var(--ant-color-text-placeholder)'} />
+          ) : null}
         </Link>
       ))}
     </nav>

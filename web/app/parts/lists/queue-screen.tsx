@@ -7,7 +7,7 @@ import { Button, Typography } from 'antd';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { quick, type Step, stepsOf } from '../case/actions.ts';
+import { oneClickSteps, type Step, stepsOf } from '../case/actions.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useActionDone } from '../case/use-action-done.ts';
 import { useConfirm } from '../case/use-confirm.ts';
@@ -22,7 +22,7 @@ import { ClaimedFilter } from './filters/claimed-filter.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { filterNames, queryOf } from './filters/filter-query.ts';
 import { KeptFilters } from './filters/kept-filters.tsx';
-import { queueIn, type Single, singles } from './lists.ts';
+import { queueIn, type Single, singleDisplayLists } from './lists.ts';
 import css from './queue-bar.module.css';
 import { QueueTabs } from './queue-bar.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
@@ -42,7 +42,9 @@ interface Props {
 }
 
 /** One display alone, under its own title. */
-export const SingleQueue = ({ name }: { name: Single }) => <QueueScreen kind={singles[name].kind} single={name} />;
+export const SingleQueue = ({ name }: { name: Single }) => (
+  <QueueScreen kind={singleDisplayLists[name].kind} single={name} />
+);
 
 /** A list of the task board with its sub-queues, filters, batch actions and sheet. */
 export function QueueScreen({ kind, single, lead }: Props) {
@@ -54,7 +56,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const counts = useQueueCounts();
   const stops = useTaskLinks();
   const isCongress = me.organization === Organization.congress;
-  const only = single && singles[single].display;
+  const only = single && singleDisplayLists[single].display;
   const asked = queueIn(params, { kind, only, organization: me.organization, collectId });
   const { shown, display, orders, order, inAddress, filter } = asked;
   const suggestions = filter.typeFlag === 1;
@@ -167,7 +169,7 @@ function RowAction({ row, href, look }: { row: QueueRow; href: string; look: str
     );
   async function go(step: Step) {
     const { action, tpid } = step;
-    if (quick.includes(action)) {
+    if (oneClickSteps.includes(action)) {
       if (!(await sure(step))) return;
       const { tid, version } = row;
       const on = tpid === null ? { tid, version } : { tpid, version };

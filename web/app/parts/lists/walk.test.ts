@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { around } from './walk.ts';
+import { neighboursOf } from './walk.ts';
 
 /** A list of letters by pages of three, and how often it was asked for a page. */
 function listOf(letters: string) {
@@ -9,7 +9,7 @@ function listOf(letters: string) {
     return { rows: [...letters].slice((page - 1) * 3, page * 3), total: letters.length };
   };
   const from = async (letter: string, stood: number) => {
-    const { before, after, at } = await around(read, 3, stood, (row) => row === letter);
+    const { before, after, at } = await neighboursOf(read, 3, stood, (row) => row === letter);
     return [before && `${before.row}${before.at}`, at, after && `${after.row}${after.at}`];
   };
   return { from, asked };
@@ -35,7 +35,7 @@ describe('what is next to a message in its list', () => {
   test('past what a page counts and does not show', async () => {
     const pages = ['ab', '', 'gh', 'j'];
     const read = async (page: number) => ({ rows: [...(pages[page - 1] ?? '')], total: 10 });
-    const from = (letter: string, stood: number) => around(read, 3, stood, (row) => row === letter);
+    const from = (letter: string, stood: number) => neighboursOf(read, 3, stood, (row) => row === letter);
     expect((await from('b', 1)).after).toEqual({ row: 'g', at: 6 });
     expect((await from('g', 6)).before).toEqual({ row: 'b', at: 1 });
     expect((await from('j', 9)).after).toBeNull();
@@ -51,7 +51,7 @@ describe('what is next to a message in its list', () => {
       total: 3,
       more: true,
     });
-    const from = (letter: string, stood: number) => around(read, 3, stood, (row) => row === letter);
+    const from = (letter: string, stood: number) => neighboursOf(read, 3, stood, (row) => row === letter);
     expect((await from('c', 2)).after).toEqual({ row: 'd', at: 3 });
     expect((await from('f', 5)).after).toBeNull();
   });

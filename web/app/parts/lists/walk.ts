@@ -26,7 +26,7 @@ export interface Around<Row> {
  * Returns the neighbours of the row at a place of a list. Reads the row's page, and the page beside it if the neighbour
  * lies there or the row has moved. If the row has left the list, the row that moved up into its place is the next one.
  */
-export async function around<Row>(
+export async function neighboursOf<Row>(
   read: (page: number) => Promise<Page<Row>>,
   size: number,
   stood: number,

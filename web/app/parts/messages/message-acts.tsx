@@ -56,13 +56,13 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
         />
       ) : (
         <>
-          <ActLink href={signIn} signsIn wish={meToo(true)}>
+          <ActLink href={signIn} signsIn afterSignIn={meToo(true)}>
             {reading.meToo} {likesNum > 0 ? <b>{likesNum}</b> : null}
           </ActLink>
-          <ActLink href={signIn} signsIn wish={follow(true)}>
+          <ActLink href={signIn} signsIn afterSignIn={follow(true)}>
             {reading.follow}
           </ActLink>
-          <ActLink href={signIn} signsIn wish={keep}>
+          <ActLink href={signIn} signsIn afterSignIn={keep}>
             {reading.keep} {favNum > 0 ? <b>{favNum}</b> : null}
           </ActLink>
         </>

@@ -7,8 +7,8 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
+import { fieldValue, parameterValue, useParameterText } from './parameter-value.ts';
 import css from './parameters.module.css';
-import { entered, taken, useShown } from './shown.ts';
 
 interface Props {
   parameter: Parameter;
@@ -22,9 +22,9 @@ export function EditParameter({ parameter, reason = '', onClose }: Props) {
   const { parameters, common } = useTexts();
   const succeeded = useSucceeded();
   const queries = useQueryClient();
-  const shown = useShown();
+  const shown = useParameterText();
   const { run, busy, trouble } = useCall('settings.setParameter');
-  const [field, setField] = useState(entered(parameter, parameter.value));
+  const [field, setField] = useState(fieldValue(parameter, parameter.value));
   const [note, setNote] = useState(reason);
   const { name, unit, version, fallback } = parameter;
 
@@ -51,13 +51,13 @@ export function EditParameter({ parameter, reason = '', onClose }: Props) {
         <Button key="cancel" onClick={onClose}>
           {common.cancel}
         </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={() => void save(taken(parameter, field))}>
+        <Button key="save" type="primary" loading={busy} onClick={() => void save(parameterValue(parameter, field))}>
           {parameters.save}
         </Button>,
       ]}
     >
       {parameters.hints[name] ? <p className={css.hint}>{parameters.hints[name]}</p> : null}
-      <Form layout="vertical" disabled={busy} onFinish={() => void save(taken(parameter, field))}>
+      <Form layout="vertical" disabled={busy} onFinish={() => void save(parameterValue(parameter, field))}>
         <Form.Item
           label={parameters.newValue}
           htmlFor="value"

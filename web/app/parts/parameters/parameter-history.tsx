@@ -7,8 +7,8 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
+import { useParameterText } from './parameter-value.ts';
 import css from './parameters.module.css';
-import { useShown } from './shown.ts';
 
 interface Props {
   /** whose history; null: of all */
@@ -69,7 +69,7 @@ function Changes({ name, rows }: Omit<Props, 'onClose'>) {
 function Change({ change, of }: { change: ParameterChange; of: readonly Parameter[] }) {
   const { parameters } = useTexts();
   const { language } = useSite();
-  const shown = useShown();
+  const shown = useParameterText();
   const { name, before, after, note, byName, dateline } = change;
   const parameter = of.find((one) => one.name === name);
   return (

@@ -5,8 +5,8 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Column } from '../lists/list-table.tsx';
 import { RowHead } from '../lists/row-head.tsx';
+import { useParameterText } from './parameter-value.ts';
 import css from './parameters.module.css';
-import { useShown } from './shown.ts';
 
 export const isChanged = ({ value, fallback }: Parameter): boolean => value !== fallback;
 
@@ -20,7 +20,7 @@ export function useParameterColumns(
 ) {
   const { parameters } = useTexts();
   const { language } = useSite();
-  const shown = useShown();
+  const shown = useParameterText();
   const value: Column<Parameter> = {
     name: 'value',
     title: parameters.columns.value,

@@ -9,7 +9,7 @@ export function useLoaded<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ part: ComponentType<Props> } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load always brings the same part
   useEffect(() => {
     if (!wanted) return;
     load().then(

@@ -67,7 +67,7 @@ export function HeatMap({ map, hrefOf }: Props) {
 }
 
 /** Steps are coloured by the style sheet, which knows the contrast mode. */
-const colorOf = (step: number) => `var(--step-${step})`;
+const colorOf = (step: number) => `var(--scale-${step})`;
 
 const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
 

@@ -1,4 +1,4 @@
 import { useTexts } from '../../lib/texts.ts';
 
 /** The way to messages by place, where one looks for messages. */
-export const MapLink = () => <a href="/map">{useTexts().ways.map}</a>;
+export const MapLink = () => <a href="/map">{useTexts().navigation.map}</a>;

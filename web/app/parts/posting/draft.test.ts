@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, hasLockedDraft, keepBoth, keepDraft, openDraft } from './draft.ts';
+import { dropDraft, hasLockedDraft, keepDraft, openDraft, saveDrafts } from './draft.ts';
 import { noValues } from './values.ts';
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('one is taken for the other, and comes back when that is sent', () => {
   write(7, '账号的', -2000);
   write(null, '登录前的', -1000);
   const { draft, earlier } = openDraft('post', 7);
-  keepBoth('post', 7, earlier, draft);
+  saveDrafts('post', 7, earlier, draft);
   dropDraft('post', 7);
   expect(opened(7)).toEqual(['登录前的', undefined]);
 });

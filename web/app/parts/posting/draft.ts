@@ -39,12 +39,12 @@ export function openDraft(form: string, uid: number | null): { draft: Draft | nu
     .sort((a, b) => b.at - a.at);
   const [draft = null, earlier = null] = drafts;
   dropDraft(form, null);
-  keepBoth(form, uid, draft, earlier);
+  saveDrafts(form, uid, draft, earlier);
   return { draft, earlier };
 }
 
 /** Puts a draft, and the one that waits behind it, in their places. */
-export function keepBoth(form: string, uid: number, draft: Draft | null, earlier: Draft | null): void {
+export function saveDrafts(form: string, uid: number, draft: Draft | null, earlier: Draft | null): void {
   keep(keyOf(form, uid), draft);
   keep(earlierKey(form, uid), earlier);
 }

@@ -31,7 +31,7 @@ export default function PlaceMap(props: { tileUrl: string; point: Point | null; 
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, where the point is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; later points move its marker
   useEffect(() => {
     const { latitude, longitude } = point ?? COUNTRY;
     const made = makeMap(element.current!, {

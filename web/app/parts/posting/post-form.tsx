@@ -102,7 +102,7 @@ export function PostForm(props: Props) {
     (one) => draft.update((before) => ({ ...before, attachments: uploads.inOrder([...before.attachments, one]) })),
     uid === null ? null : { form: props.form, uid },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft was kept, and with it what arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads settle each time the draft is saved, since it then holds what arrived
   useEffect(() => uploads.settle(), [draft.savedAt]);
 
   const part: Part = {
@@ -124,6 +124,7 @@ export function PostForm(props: Props) {
     if (!problems.check(missing[0]?.id)) return;
     if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
     // The draft comes back with the page, which then knows who is here.
+    // New document: the session changes.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
     if (!hasLooked && !again && before.mustLook()) return;

@@ -45,6 +45,7 @@ export function StatementForm({ step, tid, version, limits }: Props) {
     if (!(await run({ tid, version, [field]: reason } as ParamOf<CallKey>))) return;
     forget();
     // The whole page is another one now: state, sentence, what can be done.
+    // New document: the form is over, also for the way back.
     location.replace(`/myMessage/${tid}`);
   }
 

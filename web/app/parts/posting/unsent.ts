@@ -58,7 +58,7 @@ export const arrivalsAt = (place: UnsentPlace) => new BroadcastChannel(`${UNSENT
  * Lets the pages of this browser that show the same file take turns: the next page begins once `work` and `until` of
  * this one are done. Resolves when `work` is done. Only secure pages have locks; elsewhere no page waits.
  */
-export async function inTurn(
+export async function withFileLock(
   place: UnsentPlace | null,
   key: string,
   work: () => Promise<void>,

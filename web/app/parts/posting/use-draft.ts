@@ -1,5 +1,5 @@
 import { type SetStateAction, useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, hasLockedDraft, keepBoth, keepDraft, onDropped, openDraft } from './draft.ts';
+import { type Draft, dropDraft, hasLockedDraft, keepDraft, onDropped, openDraft, saveDrafts } from './draft.ts';
 import { isWritten, noValues, toSeat, type Values } from './values.ts';
 
 /** ms after the last letter */
@@ -20,7 +20,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
   // Only what was written here is kept: another tab may have sent meanwhile what was merely restored here.
   const edited = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the form hydrates
   useEffect(() => {
     const { draft, earlier } = openDraft(form, uid);
     setEarlier(earlier);
@@ -71,7 +71,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
     swap() {
       if (!earlier || uid === null) return;
       const now = isWritten(values) ? { values, at: restoredAt ?? Date.now() } : null;
-      keepBoth(form, uid, earlier, now);
+      saveDrafts(form, uid, earlier, now);
       edited.current = false;
       setValues(merged(earlier.values, initial));
       setRestoredAt(earlier.at);

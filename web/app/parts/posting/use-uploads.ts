@@ -12,11 +12,11 @@ import {
   type Arrival,
   arrivalsAt,
   dropUnsent,
-  inTurn,
   isUnsent,
   keepUnsent,
   type UnsentPlace,
   unsentOf,
+  withFileLock,
 } from './unsent.ts';
 import type { KeptAttachment } from './values.ts';
 
@@ -117,7 +117,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
         releases.current.set(key, release);
         setTimeout(release, SETTLED);
       });
-    queue.current = queue.current.then(() => inTurn(place, key, () => deliver(one, kept, stop.signal), held));
+    queue.current = queue.current.then(() => withFileLock(place, key, () => deliver(one, kept, stop.signal), held));
   }
 
   async function deliver({ key, file }: Pending, kept: boolean, signal: AbortSignal): Promise<void> {
@@ -166,7 +166,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
 
   useEffect(() => () => previews.clear(), [previews]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept files are resumed once, when the form hydrates
   useEffect(() => {
     if (!place) return;
     const found = (files: { key: string; file: File }[]) => {
@@ -187,7 +187,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing elsewhere in the form does not begin the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait depends on the pending files alone; other functions are new at each render
   useEffect(() => {
     const stopped = pending.filter(({ trouble }) => trouble?.code === 'offline');
     if (stopped.length === 0) return;

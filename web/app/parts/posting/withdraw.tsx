@@ -12,6 +12,7 @@ export function Withdraw({ tid, version }: { tid: number; version: number }) {
   const { run, busy, trouble, clear } = useCall('handling.withdraw');
 
   async function withdraw(): Promise<void> {
+    // New document: the form is over, also for the way back.
     if (await run({ tid, version })) location.replace(`/myMessage/${tid}`);
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { OneChange } from '../../lib/calls/one-change.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from '../lists/work-list.module.css';
 import { keyOf } from '../lists/work-list.tsx';

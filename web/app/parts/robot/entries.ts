@@ -2,7 +2,7 @@ import type { AnswerOf } from '@board/contract';
 import type { Limits } from '@board/contract/settings/limits';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { anchorOf } from '../help/groups.ts';
-import { type HelpEntry, helpFound } from './found.ts';
+import { type HelpEntry, helpFound } from './help-matches.ts';
 import { pointsOf } from './points.ts';
 
 /** Parts of the help by the key of their page (parts/help/documents.ts). */

@@ -18,6 +18,7 @@ export function RobotWidget() {
         const { openRobot } = await import('../../lib/open-robot.ts');
         openRobot(link);
       } catch {
+        // New document: the dialog stands on pages without a router, too.
         location.assign(link.href);
       }
     };

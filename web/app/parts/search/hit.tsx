@@ -1,8 +1,8 @@
 import type { Hit as Found } from '@board/contract/search';
 import { useTexts } from '../../lib/texts.ts';
 import { MessageCard } from '../messages/message-card.tsx';
+import { markedStretches, plainOf, type Stretch } from './highlight.ts';
 import css from './hit.module.css';
-import { markedStretches, plainOf, type Stretch } from './marked.ts';
 
 /** One message that a search found, with the words it was found by. */
 export function Hit({ row, cutAt }: { row: Found; cutAt: number }) {

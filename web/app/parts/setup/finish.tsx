@@ -81,7 +81,7 @@ function Code({ address }: { address: string }) {
   return (
     <figure className={css.code}>
       <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} width="136" height="136" role="img" aria-label={scan}>
-        <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} />
+        <path fill="var(--white)" d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} />
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <figcaption>

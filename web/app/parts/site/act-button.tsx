@@ -63,19 +63,19 @@ interface LinkProps<A extends CallKey> {
   href: string;
   /** asks for signing in first, over the page */
   signsIn?: boolean;
-  /** is done after that, by the button that then stands here */
-  wish?: Doing<A>;
+  /** carried out after that, by the button that then stands here */
+  afterSignIn?: Doing<A>;
   children: React.ReactNode;
 }
 
 /** The same place for somebody who is not signed in: the way to do that and come back (islands/sign-in.ts). */
-export const ActLink = <A extends CallKey>({ href, signsIn, wish, children }: LinkProps<A>) => (
+export const ActLink = <A extends CallKey>({ href, signsIn, afterSignIn, children }: LinkProps<A>) => (
   <a
     className={css.act}
     href={href}
     rel="nofollow"
     data-sign-in={signsIn ? '' : undefined}
-    data-wish={wish && JSON.stringify(wish)}
+    data-pending-act={afterSignIn && JSON.stringify(afterSignIn)}
   >
     {children}
   </a>

@@ -2,7 +2,7 @@ import type { ParamOf } from '@board/contract';
 import { Organization } from '@board/contract/who';
 import { useLocation } from 'react-router';
 import type { Backend } from '../../lib/calls/backend.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActButton, ActLink, Acts } from './act-button.tsx';
@@ -30,7 +30,7 @@ export function FollowButton({ named, follows, label }: { named: Named; follows:
   const follow = (on: boolean) => ({ call: 'marks.follow', param: { ...named, on } }) as const;
   if (!signedIn)
     return (
-      <ActLink href={signInAt({ pathname, search })} signsIn wish={follow(true)}>
+      <ActLink href={signInAt({ pathname, search })} signsIn afterSignIn={follow(true)}>
         {label}
       </ActLink>
     );

@@ -2,14 +2,14 @@ import { citizenPlaces } from '@board/contract/menu';
 import { expect, test } from 'vitest';
 import { common } from '../../texts/zh-CN/common.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
-import { ways } from '../../texts/zh-CN/navigation.ts';
-import { waysOf } from './navigation.ts';
+import { navigation } from '../../texts/zh-CN/navigation.ts';
+import { siteLinksOf } from './navigation.ts';
 
-const texts = { common, ways } as Texts;
+const texts = { common, navigation } as Texts;
 const elsewhere = ['topics', 'letters', 'enterprise', 'governance', 'practical'] as const;
 const addresses = Object.fromEntries(elsewhere.map((name) => [`menu.${name}`, `https://${name}.example/`]));
 const shown = (set: Record<string, string>) =>
-  waysOf({ menu: citizenPlaces(new Map(Object.entries(set))), links: {}, footer: {} }, texts);
+  siteLinksOf({ menu: citizenPlaces(new Map(Object.entries(set))), links: {}, footer: {} }, texts);
 const within = (step: number, set: Record<string, string>) =>
   shown(set).menu.flatMap((way) => (way.step <= step ? [way.label] : []));
 
@@ -26,7 +26,7 @@ test('services, the foot and its small print say what parameters name, and nothi
     { href: '/check', label: '查进度' },
     { href: '/helpC', label: '帮助中心' },
   ]);
-  const { services, foot, facts } = waysOf(
+  const { services, foot, facts } = siteLinksOf(
     {
       menu: [],
       links: { app: 'https://app.example/', oldVersion: 'https://old.example/' },

@@ -6,12 +6,12 @@ import type { Texts } from '../../texts/zh-CN/index.ts';
  * they show.
  */
 
-export interface Way {
+export interface SiteLink {
   href: string;
   label: string;
 }
 
-export interface MenuWay extends Way {
+export interface MenuLink extends SiteLink {
   id: number;
   /** always in the line, on a large screen, never */
   step: 0 | 1 | 2;
@@ -28,7 +28,7 @@ interface Fact {
 
 type Site = Pick<AnswerOf<'settings.site'>, 'menu' | 'links' | 'footer'>;
 
-export const waysOf = (site: Site, texts: Texts) => ({
+export const siteLinksOf = (site: Site, texts: Texts) => ({
   menu: menuOf(site, texts),
   services: servicesOf(site, texts),
   foot: footOf(site, texts),
@@ -41,8 +41,8 @@ const ROOM = { small: 12, large: 14, largeAlone: 16 };
 const widthOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.5 : 1), 0);
 
 /** What has no room in the line stands behind 更多; a search is always at hand. */
-function menuOf({ menu }: Site, { ways }: Texts): MenuWay[] {
-  const labelled = menu.map(({ id, name, href }) => ({ id, name, href, label: ways.menu[name] }));
+function menuOf({ menu }: Site, { navigation }: Texts): MenuLink[] {
+  const labelled = menu.map(({ id, name, href }) => ({ id, name, href, label: navigation.menu[name] }));
   const others = labelled.filter(({ name }) => name !== 'search');
   const all = others.reduce((sum, { label }) => sum + widthOf(label), 0);
   const large = all > ROOM.largeAlone ? ROOM.large : ROOM.largeAlone;
@@ -56,31 +56,31 @@ function menuOf({ menu }: Site, { ways }: Texts): MenuWay[] {
 }
 
 /** The help, and what parameters name (`links.*`). */
-function servicesOf({ links }: Site, { ways }: Texts): Way[] {
+function servicesOf({ links }: Site, { navigation }: Texts): SiteLink[] {
   const { officialSite, app, miniProgram, oldVersion } = links;
-  return there([
-    [officialSite, ways.officialSite],
-    [app, ways.app],
+  return linksWithAddress([
+    [officialSite, navigation.officialSite],
+    [app, navigation.app],
     // A code for the phone where one is at a desk, the program itself where one is not.
-    [miniProgram && '/mainFooter#miniProgram', ways.miniProgram],
-    [oldVersion, ways.oldVersion],
-    ['/check', ways.check],
-    ['/helpC', ways.help],
+    [miniProgram && '/mainFooter#miniProgram', navigation.miniProgram],
+    [oldVersion, navigation.oldVersion],
+    ['/check', navigation.check],
+    ['/helpC', navigation.help],
   ]);
 }
 
-const footOf = ({ links }: Site, { ways }: Texts): Way[] =>
-  there([
-    ['/map', ways.map],
-    ['/data', ways.data],
-    ['/helpC', ways.help],
-    ['/helpC?key=7', ways.privacy],
-    ['/helpC?key=regions', ways.regions],
-    ['/feedback', ways.feedback],
-    ['/mainFooter', ways.contact],
-    [links.app, ways.app],
-    [links.officialAccount, ways.officialAccount],
-    ['/siteMap', ways.siteMap],
+const footOf = ({ links }: Site, { navigation }: Texts): SiteLink[] =>
+  linksWithAddress([
+    ['/map', navigation.map],
+    ['/data', navigation.data],
+    ['/helpC', navigation.help],
+    ['/helpC?key=7', navigation.privacy],
+    ['/helpC?key=regions', navigation.regions],
+    ['/feedback', navigation.feedback],
+    ['/mainFooter', navigation.contact],
+    [links.app, navigation.app],
+    [links.officialAccount, navigation.officialAccount],
+    ['/siteMap', navigation.siteMap],
   ]);
 
 /** Where the state keeps the registers that the footer's numbers stand in, and what is drawn beside a number. */
@@ -93,8 +93,8 @@ const registers: Record<string, Pick<Fact, 'href' | 'picture'>> = {
 const addresses: readonly string[] = ['governmentMark', 'findErrors'];
 
 /** Registration numbers and contacts, as the parameters `footer.*` have them (domain.md D). */
-function factsOf({ footer }: Site, { common, ways }: Texts): Fact[] {
-  const labels: Record<string, string | undefined> = ways.facts;
+function factsOf({ footer }: Site, { common, navigation }: Texts): Fact[] {
+  const labels: Record<string, string | undefined> = navigation.facts;
   return Object.entries(footer).map(([name, text]) => {
     const label = labels[name];
     if (label && addresses.includes(name)) return { name, label: '', text: label, href: text };
@@ -103,5 +103,5 @@ function factsOf({ footer }: Site, { common, ways }: Texts): Fact[] {
 }
 
 /** Those that lead somewhere. */
-export const there = (all: readonly (readonly [href: string | undefined, label: string])[]): Way[] =>
+export const linksWithAddress = (all: readonly (readonly [href: string | undefined, label: string])[]): SiteLink[] =>
   all.flatMap(([href, label]) => (href ? [{ href, label }] : []));

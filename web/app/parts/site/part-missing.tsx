@@ -16,11 +16,13 @@ export function PartMissing() {
       for (const name of told) removeEventListener(name, notice);
     };
   }, []);
+  // New document: the parts that are missing belong to an older build of the pages.
+  const reload = () => location.reload();
   if (!missing) return null;
   return (
     <div className={css.missing} role="alert">
       <p>{common.partMissing}</p>
-      <Button look="plain" onClick={() => location.reload()}>
+      <Button look="plain" onClick={reload}>
         {common.reload}
       </Button>
       <Button look="quiet" onClick={() => setMissing(false)}>

@@ -10,7 +10,7 @@ import { Unread } from './unread.tsx';
 /** Everything that the top of a page leads to, behind one button: on a phone it leaves the line to the name and the form. */
 export function PhoneMenu() {
   const { common } = useTexts();
-  const { ways, display, signedIn } = useSite();
+  const { siteLinks, display, signedIn } = useSite();
   const { pathname } = useLocation();
   return (
     <DropDown
@@ -24,7 +24,7 @@ export function PhoneMenu() {
       panelClass={css.panel!}
     >
       <nav aria-label={common.menu}>
-        {ways.menu.map(({ id, href, label }) => (
+        {siteLinks.menu.map(({ id, href, label }) => (
           <a key={id} href={href} data-menu={id} aria-current={pathname === href ? 'page' : undefined}>
             {label}
           </a>
@@ -34,7 +34,7 @@ export function PhoneMenu() {
         <OwnWays />
       </nav>
       <nav aria-label={common.services}>
-        {ways.services.map(({ href, label }) => (
+        {siteLinks.services.map(({ href, label }) => (
           <a key={label} href={href}>
             {label}
           </a>

@@ -27,9 +27,11 @@ export function SessionEnded() {
   }, []);
   useEffect(() => {
     if (!ended) return;
+    // New document: the session changes.
     const timer = setTimeout(() => location.assign(there), SESSION_ENDED_SHOWN);
     return () => clearTimeout(timer);
   }, [ended, there]);
+  // New document: the session changes.
   const go = () => ended && location.assign(there);
   return (
     <Dialog

@@ -10,7 +10,7 @@ const names = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' 
 /** The foot of every page: registration numbers and contacts come from the parameters `footer.*` and hide when empty (domain.md D). */
 export function SiteFooter() {
   const { common } = useTexts();
-  const { ways, language } = useSite();
+  const { siteLinks, language } = useSite();
   const { pathname, search } = useLocation();
   const here = encodeURIComponent(pathname + search);
   return (
@@ -29,7 +29,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <nav aria-label={common.footer}>
-          {ways.foot.map(({ href, label }) => (
+          {siteLinks.foot.map(({ href, label }) => (
             <a key={label} href={href}>
               {label}
             </a>
@@ -54,7 +54,7 @@ const isNumber = (text: string) => /^[\d\s()+-]+$/.test(text);
 
 /** Who runs the site, under which numbers, and where to complain about it. */
 function FooterFacts() {
-  const { facts } = useSite().ways;
+  const { facts } = useSite().siteLinks;
   if (facts.length === 0) return null;
   return (
     <ul className={css.facts}>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { DropDown } from './drop-down.tsx';
-import type { MenuWay } from './navigation.ts';
+import type { MenuLink } from './navigation.ts';
 import css from './site-menu.module.css';
 
 /**
@@ -10,10 +10,10 @@ import css from './site-menu.module.css';
  */
 export function SiteMenu() {
   const { common } = useTexts();
-  const { ways, signedIn } = useSite();
-  const { menu, services } = ways;
+  const { siteLinks, signedIn } = useSite();
+  const { menu, services } = siteLinks;
   const { pathname } = useLocation();
-  const link = ({ id, href, label, step }: MenuWay) => (
+  const link = ({ id, href, label, step }: MenuLink) => (
     <a
       key={id}
       href={href}

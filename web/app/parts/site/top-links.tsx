@@ -6,7 +6,7 @@ import css from './top-links.module.css';
 /** The line above everything: services of the site, and how pages look. */
 export function TopLinks() {
   const { common } = useTexts();
-  const { services } = useSite().ways;
+  const { services } = useSite().siteLinks;
   return (
     <section className={css.top}>
       <nav className={css.services} aria-label={common.services}>

@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX } from '@board/contract/structure/rights';
 import { Alert, Button, Checkbox, Flex, Modal, Table, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Progress } from '../workspace/progress.tsx';
 import { type Progress as Imported, importLines, linesOf, type What } from './import-rows.ts';

@@ -2,7 +2,7 @@ import type { ModelProblem } from '@board/contract/workflow/moddle';
 import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
 import { uploadTo } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /** Puts a BPMN file into force as it is (backoffice.md §5); what keeps it from that is said in a box. */

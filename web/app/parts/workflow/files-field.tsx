@@ -4,7 +4,7 @@ import { attachmentAddress } from '@board/contract/rules/attachment-address';
 import { MEGABYTE } from '@board/contract/rules/bytes';
 import { problemText } from '@board/contract/rules/posting';
 import { Button, Typography } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AttachmentRow, PendingRows } from '../posting/attachment-row.tsx';
@@ -39,8 +39,8 @@ export function FilesField({ id, known, onChange, onUploading }: Props) {
   };
   const uploads = useUploads(limits, (one) => put([...all.current, one]));
   const isUploading = uploads.pending.some(({ trouble }) => trouble === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => onUploading(isUploading), [isUploading]);
+  const tellUploading = useEffectEvent(onUploading);
+  useEffect(() => tellUploading(isUploading), [isUploading]);
   const room = Math.max(attachmentMax - files.length - uploads.pending.length, 0);
   function add(chosen: File[]): void {
     setTooMany(chosen.length > room);

@@ -98,7 +98,7 @@ interface FieldProps {
   onRemove: () => void;
 }
 
-const box = { border: '1px solid #ddd', borderRadius: 6, marginBlock: 12 };
+const box = { border: '1px solid var(--line)', borderRadius: 6, marginBlock: 12 };
 
 function FieldEditor({ id, field, dates, onChange, onRemove }: FieldProps) {
   const { workflow } = useTexts();

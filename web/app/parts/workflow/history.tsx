@@ -7,8 +7,8 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
+import { durationText } from './duration.ts';
 import css from './history.module.css';
-import { tookIn } from './took.ts';
 
 /** The picture of a process and what was done in it. */
 export function History({ instanceId }: { instanceId: number }) {
@@ -55,7 +55,7 @@ function Steps({ rows, loading }: { rows: readonly Row[]; loading: boolean }) {
     </>
   );
   const at = (seconds: number | null) => (seconds ? minuteOf(seconds, language) : '');
-  const took = (row: Row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts));
+  const took = (row: Row) => (row.durationInSeconds === null ? '' : durationText(row.durationInSeconds, texts));
   if (!hasRoom)
     return (
       <ol className={css.steps}>

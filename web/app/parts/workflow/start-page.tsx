@@ -5,7 +5,7 @@ import { Alert, Button, Card, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { TASK_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';

@@ -16,7 +16,7 @@ import { useLive } from '../workspace/use-live.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { AwayForm, AwayNow, useAbsence } from './absence.tsx';
 import { useBase } from './base-path.ts';
-import { tookIn } from './took.ts';
+import { durationText } from './duration.ts';
 import { useTaskCounts } from './use-task-counts.ts';
 
 const tabs = ['mine', 'claimable', 'done', 'started'] as const;
@@ -98,7 +98,7 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
   const base = useBase();
   const tasks = useRows(['workflow', tab], (page, limit) => ask(tab, page, limit), ASK_EVERY);
   const tookOf = ({ durationInSeconds }: WorkflowTask) =>
-    durationInSeconds === null ? '' : tookIn(durationInSeconds, texts);
+    durationInSeconds === null ? '' : durationText(durationInSeconds, texts);
   const isLate = ({ dueTime, endTime }: WorkflowTask) =>
     dueTime !== null && endTime === null && dueTime < Date.now() / 1000;
   return (
@@ -193,7 +193,7 @@ export function InstanceList(
           name: 'took',
           title: columns.took,
           width: 112,
-          render: (row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
+          render: (row) => (row.durationInSeconds === null ? '' : durationText(row.durationInSeconds, texts)),
         },
       ]}
       {...props}

@@ -10,11 +10,11 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { useLive } from '../workspace/use-live.ts';
-import { About } from './about.tsx';
 import { TaskActions } from './actions.tsx';
 import { useBase } from './base-path.ts';
 import { FormEdited, FormShown, problemsIn, useUploading } from './form-fields.tsx';
 import { History } from './history.tsx';
+import { ProcessSubject } from './process-subject.tsx';
 
 /** One task: its form, what may be done, the picture and what was done before. */
 export function TaskPage() {
@@ -79,7 +79,7 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
       {state === 0 && !task.suspended && task.actions.length === 0 ? (
         <Alert type="info" showIcon title={workflow.notYours} style={{ marginTop: 16 }} />
       ) : null}
-      <About businessKey={task.businessKey} instanceId={task.processInstanceId} />
+      <ProcessSubject businessKey={task.businessKey} instanceId={task.processInstanceId} />
       {form ? (
         <Card title={form.name} size="small" style={{ marginTop: 16 }}>
           {fixed.length > 0 ? <FormShown {...form} fields={fixed} /> : null}

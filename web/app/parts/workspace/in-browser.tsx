@@ -1,4 +1,5 @@
 import 'virtual:antd.css';
+import './colors.css';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';

@@ -25,7 +25,7 @@ export function PageTabs({ home, here }: Props) {
   const navigate = useNavigate();
   const [pages, setPages] = useState(() => remembered(home));
   const { key, href, name, title } = here ?? { key: '', href: '', name: '', title: undefined };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when one has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pathname and search are no input, but say that the reader moved
   useEffect(() => {
     if (!key) return;
     setPages((before) => visited(before, { key, href, name, title }, instead));

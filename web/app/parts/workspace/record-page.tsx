@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 
 interface Props<T> {

@@ -9,7 +9,7 @@ import zhTW from 'antd/locale/zh_TW';
 import { useEffect, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
-import { isRefusal } from '../../lib/calls/refused.ts';
+import { isRefusal } from '../../lib/calls/refusal.ts';
 import { RED } from '../../lib/colors.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { leave } from '../../lib/session/leave.ts';
@@ -135,7 +135,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const leadsBack = (state as Partial<WayBack> | null)?.row !== undefined;
   const isNew = useNavigationType() !== NavigationType.Pop && !leadsBack;
   const page = pageOf(pathname, search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when another page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: page is no input, but says that another page is shown
   useEffect(() => {
     if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [page]);

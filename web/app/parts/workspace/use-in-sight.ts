@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useInSight<Row extends HTMLElement>(now: string): React.RefObject<Row | null> {
   const row = useRef<Row>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dependency says that the row changed; the current tab is looked up in the page
   useEffect(() => {
     const link = row.current?.querySelector('[aria-current]');
     // With what stands beside it, such as the button that closes it.

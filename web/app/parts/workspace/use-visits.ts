@@ -12,7 +12,7 @@ export function useVisits(): void {
   const { visits } = useSite();
   const { pathname, search } = useLocation();
   const message = new URLSearchParams(search).get('messageId');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each message, is a visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pathname and message are no input: each change of them is a visit
   useEffect(() => {
     if (visits !== 'on') return;
     const timer = setTimeout(() => void countVisit(), VISIT_DELAY);

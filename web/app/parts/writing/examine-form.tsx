@@ -17,7 +17,7 @@ import { isMaterial, usePromises } from '../promises/use-promises.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
-import { forgetTyped, keepTyped, startFrom } from './typed-here.ts';
+import { forgetTyped, keepTyped, startFrom } from './typed-text.ts';
 import { useConfirmPersonal } from './use-check.tsx';
 
 interface Props {

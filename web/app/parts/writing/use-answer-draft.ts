@@ -1,9 +1,9 @@
 import type { ParamOf } from '@board/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { clockOf } from '../../lib/format.ts';
-import type { Start } from './typed-here.ts';
+import type { Start } from './typed-text.ts';
 
 type Draft = Omit<ParamOf<'handling.saveAnswer'>, 'draftVersion'>;
 

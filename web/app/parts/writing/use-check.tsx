@@ -2,7 +2,7 @@ import { WordLevel } from '@board/contract/codes';
 import { personalIn } from '@board/contract/rules/personal-data';
 import { App } from 'antd';
 import { call } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refused.ts';
+import { Refused } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { Findings, showWords, type WordsAt } from './findings.tsx';

@@ -34,7 +34,7 @@ import { AnswerFields, fits } from './answer-fields.tsx';
 import { AnswerAsRead, AnswerPreview } from './answer-preview.tsx';
 import css from './forms.module.css';
 import { TemplatePicker } from './template-picker.tsx';
-import { forgetTyped, keepTyped, type Start, startFrom } from './typed-here.ts';
+import { forgetTyped, keepTyped, type Start, startFrom } from './typed-text.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { useCheck } from './use-check.tsx';
 

@@ -1,6 +1,6 @@
 import type { Texts } from '../zh-CN/index.ts';
 
-export const ways: Texts['ways'] = {
+export const navigation: Texts['navigation'] = {
   menu: {
     home: 'Home',
     ministries: 'Ministries',

@@ -27,7 +27,7 @@ import { jobs } from './jobs.ts';
 import { kept } from './kept.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
-import { ways } from './navigation.ts';
+import { navigation } from './navigation.ts';
 import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { openingDesk } from './opening-desk.ts';
@@ -110,6 +110,6 @@ export const desk = {
   words,
   work,
   workflow,
-  ways,
+  navigation,
 };
 export type DeskTexts = typeof desk;

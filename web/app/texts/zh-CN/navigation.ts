@@ -1,7 +1,7 @@
 import type { CitizenMenuName } from '@board/contract/menu';
 
-/** The ways from the top and the foot of every page (parts/site/navigation.ts). */
-export const ways = {
+/** Names of the links at the top and the foot of every page (parts/site/navigation.ts). */
+export const navigation = {
   menu: {
     home: '首页',
     ministries: '部委领导',

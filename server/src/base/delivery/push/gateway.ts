@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { App } from '../../calls/app.ts';
+import { GatewayRefusal } from '../gateway-refusal.ts';
 import type { Gateway, PushTo } from '../outbox.ts';
-import { GatewayRefusal } from '../refused.ts';
 import { dropBrowser, subscriptionOf } from './browsers.ts';
 import { type Post, postPublic } from './endpoint.ts';
 import { pushKey } from './key.ts';

@@ -1,6 +1,6 @@
 import type { LetterValues } from '@board/contract/gateways/letters';
 import { type SmsGateway, SmsPlatform, type SmsPlatformCode, type SmsTemplate } from '@board/contract/gateways/sms';
-import { GatewayRefusal } from '../refused.ts';
+import { GatewayRefusal } from '../gateway-refusal.ts';
 import { signAcs, signQiniu, signTc } from './signing.ts';
 
 /** What one gateway is asked to say, to whom. */

@@ -43,7 +43,7 @@ export function ProofDialog({ sceneId, max, picture, error, onEnd, onSms }: Prop
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is proven
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd is a new function at each render; the proof ends the dialog once
   useEffect(() => {
     if (captcha.state === 'proven') onEnd(captcha.param);
   }, [captcha.state]);

@@ -28,6 +28,7 @@ export function SignInDialog({ open, back, note, onClose, onDone }: Props) {
     void loadSite()
       .then(setSite)
       // Without a connection there is still the page.
+      // New document: the part for signing in could not be loaded: the page for it needs no part.
       .catch(() => location.assign(`/login?back=${encodeURIComponent(back)}`));
   }, [open, back]);
   // Opened before the form is there, the dialog has its focus on the button that closes it.

@@ -1,7 +1,7 @@
 import type { ThirdParty } from '@board/contract/accounts/sign-in';
 import { useEffect } from 'react';
 import { call } from '../../../lib/calls/client.ts';
-import { Refused } from '../../../lib/calls/refused.ts';
+import { Refused } from '../../../lib/calls/refusal.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { ensureDevice } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -40,6 +40,7 @@ export function ThirdParties({ sites, back }: Props) {
     try {
       const url = await call('accounts.getRedirctUrl', { thirdPartyType });
       rememberWay(url, back);
+      // New document: another site's page.
       location.assign(url);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -26,6 +26,7 @@ export function useArrival(onDone: () => void) {
     dropOwnPages();
     setArrived(true);
     if (session.secondFactor === '1' || session.updatePwd === '0')
+      // New document: the session changes.
       return location.assign(back ? `/login?back=${encodeURIComponent(back)}` : '/login');
     if (workArea.includes(session.organization as OrganizationCode)) sessionStorage.setItem(ASK, '1');
     if (session.organization === Organization.none && (await lacksPhone())) return setUnbound(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refused } from '../../../lib/calls/refused.ts';
+import { Refused } from '../../../lib/calls/refusal.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { AccountSite } from '../account-site.ts';
 import { ProofDialog, type Solved } from './proof-dialog.tsx';

@@ -99,6 +99,7 @@ export function EditorForm({ side, opened }: Props) {
   /** What was written last is given up for the campaign as it is now. */
   function reload() {
     writing.drop();
+    // New document: the editor of another campaign begins with nothing of this one.
     if (row) window.location.assign(side.edit(row.collectId));
   }
   async function look() {

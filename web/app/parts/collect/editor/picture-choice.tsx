@@ -4,7 +4,7 @@ import { isImageName } from '@board/contract/rules/media';
 import { Alert, Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { upload } from '../../../lib/calls/client.ts';
-import { Refused } from '../../../lib/calls/refused.ts';
+import { Refused } from '../../../lib/calls/refusal.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDesk } from '../../workspace/desk.ts';
 import { Progress } from '../../workspace/progress.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { OneChange } from '../../../lib/calls/one-change.ts';
-import { Refused } from '../../../lib/calls/refused.ts';
+import { Refused } from '../../../lib/calls/refusal.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { UnitSelect } from '../../case/unit-select.tsx';
 import list from '../list.module.css';

@@ -56,7 +56,7 @@ export function FilterBar({ filter, change: take, clear, suggestions, rated, wor
           />
         </div>
         <Days filter={filter} change={change} />
-        <Badge count={conditions} color="#716d66">
+        <Badge count={conditions} color="var(--ant-color-text-placeholder)">
           <Button icon={<FilterOutlined />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
             {open ? texts.less : texts.more}
           </Button>

@@ -2,7 +2,7 @@ import { CRON_MAX, JobStatus, Misfire, PARAMS_MAX, type ScheduleRow } from '@boa
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../../../lib/calls/client.ts';
-import { isRefusal } from '../../../lib/calls/refused.ts';
+import { isRefusal } from '../../../lib/calls/refusal.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';

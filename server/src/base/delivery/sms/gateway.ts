@@ -1,0 +1,40 @@
+import type { Config } from '../../platform/config.ts';
+import { GatewayRefusal } from '../gateway-refusal.ts';
+import type { Gateways } from '../gateway-settings.ts';
+import type { Gateway } from '../outbox.ts';
+import { sendByVendor } from './gateways.ts';
+
+/**
+ * The gateway for text messages that is in force at the time: a vendor's, or the address of the configuration. Without any,
+ * messages stay in the outbox of the demo; in production they are not sent, and say so.
+ */
+export function smsGateway(
+  config: Pick<Config, 'smsUrl' | 'gatewayToken' | 'mode'>,
+  inForce: () => Gateways['sms'] = () => null,
+): Gateway {
+  const { smsUrl, gatewayToken, mode } = config;
+  return async (message) => {
+    const vendor = inForce();
+    if (vendor) {
+      const { platform } = vendor;
+      const answer = await sendByVendor(vendor, message).catch((error: unknown) => {
+        throw error instanceof GatewayRefusal ? new GatewayRefusal(error.answer, error.message, platform) : error;
+      });
+      return { answer, platform };
+    }
+    if (!smsUrl) {
+      if (mode === 'demo') return { answer: '' };
+      throw new GatewayRefusal('NO_GATEWAY', 'no gateway for text messages is set');
+    }
+    const { id, to, text } = message;
+    const response = await fetch(smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${gatewayToken}` },
+      body: JSON.stringify({ id, to, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new GatewayRefusal(`HTTP ${response.status}`, `gateway answered ${response.status}`);
+    return { answer: `HTTP ${response.status}` };
+  };
+}

@@ -1,0 +1,96 @@
+import type { Input } from '@board/contract/call';
+import type { search as contract } from '@board/contract/search';
+import type { Ctx } from '../base/calls/app.ts';
+import { normalForm } from '../moderation/index.ts';
+import { requiredFacets, timeOf } from './blocks.ts';
+import { matters } from './matters.ts';
+import { type Source, sourceOf } from './source.ts';
+import { keysOf, likelySpellings, spansOf } from './spelling.ts';
+import { blocksHolding, numbersOf, wordsSpelled } from './store.ts';
+import { wordFrequencies } from './word-frequencies.ts';
+import { areKnownWords, readableWords, wholeWords, wordsOf } from './words.ts';
+
+/** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
+const TOGETHER = [8, 6, 5, 4, 3, 2, 1];
+const TRIES_MAX = 6;
+/** A word in more than one of so many messages says nothing alone. */
+const TELLING = 0.1;
+
+interface Instead {
+  keywords: string | null;
+  reason: 'spelling' | 'fewer' | null;
+  unasked: boolean;
+}
+
+const NONE = { keywords: null, reason: null } as const;
+
+/** Whether a search looks at a part of the board alone. */
+const isNarrowed = (input: Input<typeof contract.instead>): boolean => {
+  const { fid, typeId, domainId, position, ansChecked, stTime, enTime } = input;
+  return Boolean(fid || typeId || domainId || ansChecked || stTime || enTime) || typeof position === 'number';
+};
+
+/**
+ * Suggests another query if a search found little or nothing: the words as they were probably meant, or fewer of them.
+ * The suggested query always finds more.
+ */
+export async function fallbackSearch(input: Input<typeof contract.instead>, ctx: Ctx): Promise<Instead> {
+  const source = await sourceOf(ctx.app, ctx.db);
+  if (source.settled) ctx.madeOf('messages', 'settings');
+  const query = normalForm(input.keywords).trim();
+  const finds = finder(input, ctx, source);
+  for (const keywords of await spelledRight(query, ctx))
+    if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling', unasked: false };
+  if (input.found > 0) return { ...NONE, unasked: false };
+  for (const words of await fewerWords(query, ctx))
+    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer', unasked: false };
+  return { ...NONE, unasked: !isNarrowed(input) && areKnownWords(query) };
+}
+
+/** Whether the same search with other words finds at least so many. */
+function finder(input: Input<typeof contract.instead>, ctx: Ctx, source: Source) {
+  const { fid, typeId, domainId, position = null, ansChecked, stTime, enTime } = input;
+  const time = { since: timeOf(stTime), until: timeOf(enTime) };
+  const facets = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
+  return async (words: readonly string[], count: number): Promise<boolean> => {
+    if (words.length === 0) return false;
+    const found = await numbersOf(ctx.db, await source.find({ words, facets, position, ...time }, 0, count));
+    return found.length >= count;
+  };
+}
+
+async function spelledRight(query: string, { app, db }: Ctx): Promise<string[]> {
+  const spans = spansOf(query);
+  if (spans.length === 0) return [];
+  const words = await wordsSpelled(db, keysOf(spans));
+  const common = wordFrequencies.of(app);
+  const byInitials = (run: string) => matters.of(app).withInitials(run);
+  const called = spans.flatMap(({ text }) => byInitials(text));
+  const blocks = await blocksHolding(db, [...words, ...called]);
+  const most = Math.max(1, ...blocks.values());
+  const howCommon = (word: string) => ((common.get(word) ?? 0) + (blocks.get(word) ?? 0) / most) / 2;
+  return likelySpellings(query, spans, words, howCommon, byInitials).slice(0, TRIES_MAX);
+}
+
+/**
+ * Fewer and fewer of the words: those that no message holds go first, then the most common ones. Where that leads to
+ * nothing, a word that no message holds may have been cut wrong: 路面积水 is 路面 and 积水, and not 路, 面积 and 水.
+ */
+async function fewerWords(query: string, { app, db }: Ctx): Promise<string[][]> {
+  const cut = wordsOf(query);
+  const others = readableWords(query).filter((word) => !cut.includes(word));
+  const blocks = await blocksHolding(db, [...cut, ...others]);
+  const common = wordFrequencies.of(app);
+  const share = (word: string) => common.get(word) ?? 0;
+  const known = (words: readonly string[]) => words.filter((word) => blocks.has(word));
+  const fewer = (asked: readonly string[], most: number): string[][] => {
+    const telling = known(asked).sort((a, b) => share(a) - share(b));
+    const tries = TOGETHER.filter((count) => count <= Math.min(telling.length, most));
+    return tries
+      .map((count) => telling.slice(0, count))
+      .filter((some) => some.some((word) => word.length > 1 && share(word) < TELLING))
+      .map((some) => asked.filter((word) => some.includes(word)));
+  };
+  const isCutWrong = known(cut).length < cut.length;
+  return [...fewer(cut, cut.length - 1), ...(isCutWrong ? fewer(others, others.length) : [])];
+}
