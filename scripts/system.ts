@@ -40,6 +40,12 @@ export function postgresBin(): string | null {
   return find() ?? (installDebian('postgresql', 'postgresql-contrib') ? find() : null);
 }
 
+/** The nginx of this machine, installed if need be; null where there is none. */
+export function nginxProgram(): string | null {
+  const find = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path)) ?? null;
+  return find() ?? (installDebian('nginx', 'openssl') ? find() : null);
+}
+
 /** A user other than root to run PostgreSQL as: it refuses to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (!isRoot()) return {};

@@ -8,7 +8,7 @@ import { FILES } from '../vitest.config.ts';
 import { bestJourneyBrowser } from './browser.ts';
 import { startCluster, WITH_DATABASE } from './postgres.ts';
 import { root } from './prepare.mjs';
-import { versionOf } from './system.ts';
+import { nginxProgram, versionOf } from './system.ts';
 
 /**
  * npm test: everything that guards the product, and at the end what ran. A part that this machine cannot run is said to be
@@ -102,6 +102,7 @@ async function main(): Promise<void> {
     step('dependency rules', () => held('scripts/dependencies.ts')),
     step('unused exports', () => held('node_modules/knip/bin/knip.js', '--no-progress')),
   ]);
+  if (!nginxProgram()) missing('the proxy in front of a board', 'no nginx here, and it could not be installed');
   const cluster = await startCluster();
   try {
     const { files, note } = cluster && !options.all ? onEmbedded() : { files: [], note: '' };

@@ -8,6 +8,7 @@ const FREE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|U
 const EXPLAINED: Record<string, string> = {
   'MPL-2.0': 'tools of the build and of tests, and files that are used unchanged',
   'LGPL-3.0-or-later': 'libvips, a library of its own beside sharp, which anybody may replace',
+  'Python-2.0': 'argparse, which a tool of the tests brings',
   'CC-BY-4.0': 'data of browsers (caniuse), which the build reads',
   'SEE LICENSE IN LICENSE': 'bpmn-js: MIT, and its mark must stay in drawings, where it does',
 };

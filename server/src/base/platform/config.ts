@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts/sign-in';
 import { z } from 'zod';
-import { type Environment, readEnvironment, type SettingName } from './environment.ts';
-import { type Suite, suites } from './seal-suites.ts';
+import { type Environment, readEnvironment, type SettingName, settings } from './environment.ts';
+import type { Suite } from './seal-suites.ts';
 import { StartError } from './start-error.ts';
 
 /** How this process runs; read once from the environment (`environment.ts` lists every variable). */
@@ -64,46 +64,41 @@ const root = resolve(import.meta.dirname, '../../../..');
 export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const env = readEnvironment(given);
   const databaseUrl = env.DATABASE_URL ? withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD) : null;
-  const mode = env.MODE || (databaseUrl ? 'production' : 'demo');
-  if (mode !== 'demo' && mode !== 'production')
-    throw new StartError(`MODE is "${mode}"; it may be demo or production.`);
-  const boards = env.BOARDS || 'country';
-  if (boards !== 'country' && boards !== 'none')
-    throw new StartError(`BOARDS is "${boards}"; it may be country or none.`);
+  const mode = choice(env, 'MODE', databaseUrl ? 'production' : 'demo');
+  const boards = choice(env, 'BOARDS', settings.BOARDS.default);
   if (boards === 'none' && mode === 'demo')
     throw new StartError('The demo needs the boards of the whole country: leave BOARDS out.');
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
+  const port = wholeNumber(env, 'PORT');
   const host = env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const config: Config = {
     mode,
     boards,
     host,
     port,
-    dataDir: resolve(root, env.DATA_DIR || 'data'),
+    dataDir: resolve(root, env.DATA_DIR || settings.DATA_DIR.default),
     databaseUrl,
-    databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
+    databasePool: wholeNumber(env, 'DATABASE_POOL'),
     replicas: readReplicas(env),
-    processes: wholeNumber(env, 'PROCESSES', 1, 1, 64),
+    processes: wholeNumber(env, 'PROCESSES'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
-    appCode: env.APP_CODE || 'PCa5d1c7e0b94f263',
+    appCode: env.APP_CODE || settings.APP_CODE.default,
     masterKey: env.MASTER_KEY || null,
     previousKey: env.MASTER_KEY_PREVIOUS || null,
-    suite: readSuite(env.CRYPTO_SUITE),
+    suite: choice(env, 'CRYPTO_SUITE', settings.CRYPTO_SUITE.default),
     smsUrl: env.SMS_URL || null,
     identityUrl: env.IDENTITY_URL || null,
     gatewayToken: env.GATEWAY_TOKEN || '',
     thirdParties: readThirdParties(env.THIRD_PARTIES),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || '',
-    // People who try the product read the console; operators collect the log.
-    logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    logLevel: choice(env, 'LOG_LEVEL', mode === 'demo' ? 'warn' : 'info'),
+    trustProxy: wholeNumber(env, 'TRUST_PROXY'),
     metricsToken: env.METRICS_TOKEN || null,
-    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 1000, 1, 3_600_000),
+    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS'),
     traces: readTraces(env),
     search: readSearch(env),
-    background: onOrOff(env, 'BACKGROUND'),
-    stopSeconds: wholeNumber(env, 'STOP_SECONDS', 25, 1, 600),
+    background: choice(env, 'BACKGROUND', settings.BACKGROUND.default) === 'on',
+    stopSeconds: wholeNumber(env, 'STOP_SECONDS'),
     webDir: join(root, 'web/build'),
   };
   const replicas = (config.replicas?.urls ?? []).map((url) => ['DATABASE_REPLICA_URLS', url] as const);
@@ -144,24 +139,13 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       );
     }
   }
-  if (!LOG_LEVELS.includes(config.logLevel)) {
-    throw new StartError(`LOG_LEVEL is "${config.logLevel}"; it may be ${LOG_LEVELS.join(', ')}.`);
-  }
   if (mode === 'production') refuseUnsafe(config);
   return config;
 }
 
-function readSuite(given: string | undefined): Suite {
-  const suite = suites.find((name) => name === (given || 'standard'));
-  if (!suite) throw new StartError(`CRYPTO_SUITE is "${given}"; it may be standard or guomi.`);
-  return suite;
-}
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
 function readReplicas(env: Environment): Config['replicas'] {
   const urls = (env.DATABASE_REPLICA_URLS ?? '').split(/[\s,]+/).filter(Boolean);
-  const lagMax = wholeNumber(env, 'REPLICA_LAG_MS', 1000, 200, 60_000);
+  const lagMax = wholeNumber(env, 'REPLICA_LAG_MS');
   return urls.length > 0 ? { urls: urls.map((url) => withPassword(url, env.DATABASE_PASSWORD)), lagMax } : null;
 }
 
@@ -250,7 +234,11 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
 
 /** Refuses names that OpenSearch refuses, or that mean several indexes. */
 function readSearch(env: Environment): Config['search'] {
-  const { SEARCH_URL: url, SEARCH_INDEX: index = 'board', SEARCH_AUTHORIZATION: authorization = null } = env;
+  const {
+    SEARCH_URL: url,
+    SEARCH_INDEX: index = settings.SEARCH_INDEX.default,
+    SEARCH_AUTHORIZATION: authorization = null,
+  } = env;
   if (!url) return null;
   if (!isGateway(url) || URL.parse(url)!.search) {
     throw new StartError(
@@ -278,7 +266,7 @@ function readTraces(env: Environment): Config['traces'] {
     );
   }
   const headers = readHeaders(given);
-  const share = Number(env.OTEL_TRACES_SAMPLER_ARG || 1);
+  const share = Number(env.OTEL_TRACES_SAMPLER_ARG || settings.OTEL_TRACES_SAMPLER_ARG.default);
   if (!(share >= 0 && share <= 1)) {
     throw new StartError(`OTEL_TRACES_SAMPLER_ARG is "${env.OTEL_TRACES_SAMPLER_ARG}"; it must be from 0 to 1.`);
   }
@@ -305,18 +293,29 @@ function readHeaders(text: string): Record<string, string> {
   }
 }
 
-function onOrOff(env: Environment, name: SettingName): boolean {
-  const value = env[name] || 'on';
-  if (value !== 'on' && value !== 'off') throw new StartError(`${name} is "${value}"; it may be on or off.`);
-  return value === 'on';
-}
+/** The settings whose description has `property`. */
+type With<P extends string> = {
+  [N in SettingName]: (typeof settings)[N] extends Record<P, unknown> ? N : never;
+}[SettingName];
 
-function wholeNumber(env: Environment, name: SettingName, fallback: number, min: number, max: number): number {
+function choice<N extends With<'oneOf'>>(env: Environment, name: N, otherwise: Choice<N>): Choice<N> {
+  const values: readonly Choice<N>[] = settings[name].oneOf;
+  const given = env[name] || otherwise;
+  const chosen = values.find((value) => value === given);
+  if (chosen === undefined) throw new StartError(`${name} is "${given}"; it may be ${either(values)}.`);
+  return chosen;
+}
+type Choice<N extends With<'oneOf'>> = (typeof settings)[N]['oneOf'][number];
+
+const either = (values: readonly string[]) => values.join(', ').replace(/, (\w+)$/, ' or $1');
+
+function wholeNumber(env: Environment, name: With<'from'>): number {
+  const { from, to, default: fallback } = settings[name];
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new StartError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
+  if (!Number.isInteger(value) || value < from || value > to) {
+    throw new StartError(`${name} is "${text}"; it must be a whole number from ${from} to ${to}.`);
   }
   return value;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { readEnvironment, secretSettings, settingNames } from './environment.ts';
+import { readEnvironment, type Setting, secretSettings, settings } from './environment.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'board-settings-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -49,12 +49,47 @@ test('a password of the database may stand apart, with any signs', () => {
     expect(() => url(address)).toThrow(/^DATABASE_PASSWORD needs a DATABASE_URL with a user and no password/);
 });
 
-test('docs/running.md says what every setting does, and which may lie in a file', () => {
-  const text = readFileSync(resolve(import.meta.dirname, '../../../../docs/running.md'), 'utf8');
-  const table = text.slice(0, text.indexOf('\n## '));
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(told.toSorted()).toEqual([...settingNames].sort());
-  const files = new Set([...table.matchAll(/`(\w+)_FILE[=`]/g)].map(([, name]) => name));
-  expect([...files].sort()).toEqual([...secretSettings].sort());
+const FILE = resolve(import.meta.dirname, '../../../../docs/settings.md');
+
+function kindOf(setting: Setting): string {
+  if ('form' in setting) return setting.form;
+  if ('oneOf' in setting) return setting.oneOf.map((value) => `\`${value}\``).join(', ');
+  return `whole number, ${setting.from} to ${setting.to}`;
+}
+
+const tableOfSettings = () => [
+  '| variable | what it may be | default | what for |',
+  '|---|---|---|---|',
+  ...Object.entries<Setting>(settings).map(([name, setting]) => {
+    const { default: fallback, otherwise = '–', secret, what } = setting;
+    const names = secret ? [name, `${name}_FILE`] : [name];
+    const cells = [
+      names.map((one) => `\`${one}\``).join(', '),
+      kindOf(setting),
+      fallback === undefined ? otherwise : `\`${fallback}\``,
+      what,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  }),
+];
+
+test('docs/settings.md is the list of settings: if not, UPDATE=1', () => {
+  const page = readFileSync(FILE, 'utf8');
+  const made = page.replace(
+    /(<!-- settings -->\n)[\s\S]*?(<!-- end -->)/,
+    (_all, begin: string, end: string) => `${begin}\n${tableOfSettings().join('\n')}\n\n${end}`,
+  );
+  expect(page).toContain('<!-- settings -->');
+  if (process.env.UPDATE) return writeFileSync(FILE, made);
+  // The formatter lines the table up; what it says is the same.
+  const plain = (text: string) => text.replace(/ +/g, '').replace(/-{2,}/g, '--').replace(/\n+/g, '\n');
+  expect(plain(page)).toBe(plain(made));
+});
+
+test('every setting has a default, or a word for what holds without it', () => {
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    expect(setting.default === undefined || setting.otherwise === undefined, name).toBe(true);
+    if ('oneOf' in setting) expect([...setting.oneOf, undefined]).toContain(setting.default);
+    if ('from' in setting) expect(setting.default).toSatisfy((one: number) => one >= setting.from && one <= setting.to);
+  }
 });
