@@ -173,7 +173,7 @@ export const tables = (db: Db) => db.withTables<Tables>();
 
 export type Account = Selectable<Tables['account']>;
 
-/** Whose account it is and how one gets in, as long as nothing is known, and when all of it was erased. */
+/** The columns of identity and sign-in of an account without a person: before registration, and after erasure. */
 export const erasedAccount = {
   loginName: null,
   passwordHash: null,
@@ -267,7 +267,7 @@ type CompanyCertification = Pick<Account, 'compType' | 'realNameSealed' | 'certi
 export const setCompanyCertified = (db: Db, uid: number, certification: CompanyCertification) =>
   tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
 
-/** An account that slept is used again: the time without signing in is counted from now. */
+/** Restarts the time without signing in, when an idle account is used again. */
 export const restartIdleTime = (db: Db, uid: number, now: Date) =>
   tables(db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
 

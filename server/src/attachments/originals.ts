@@ -46,7 +46,7 @@ export const originalByKey = (db: Db, key: string): Promise<(Original & { fileNa
     .where('photoOriginal.key', '=', key)
     .executeTakeFirst();
 
-/** A picture of the viewer that belongs to no text yet; undefined if there is none. */
+/** An unassigned picture of the viewer; undefined if there is none. */
 export async function unassignedPicture(ctx: Ctx, aid: number): Promise<AttachmentRow | undefined> {
   const [row] = await unassignedOf(ctx.db, ctx.viewer.uid!, [aid]);
   return row?.tid === null && row.keptFor === null ? row : undefined;

@@ -50,7 +50,7 @@ export const attachmentRows = (db: Db, tid: number): Promise<(AttachmentRow & { 
     .orderBy('aid')
     .execute();
 
-/** The uploads of one person that belong to nothing yet. */
+/** The uploads of a person that are not assigned yet. */
 export const unassignedOf = (db: Db, uid: number, aids: readonly number[]): Promise<AttachmentRow[]> =>
   tables(db)
     .selectFrom('attachment')
@@ -76,7 +76,7 @@ export async function setFile(
   await tables(db).updateTable('attachment').set(file).where('aid', '=', aid).execute();
 }
 
-/** Takes loose uploads of a person up for something that is no message; answers how many of them there were. */
+/** Assigns a person's unassigned uploads to a purpose other than a message. Returns how many were assigned. */
 export async function assignUploads(
   db: Db,
   uid: number,
@@ -106,7 +106,7 @@ export async function deleteAttachment(db: Db, aid: number): Promise<void> {
   await tables(db).deleteFrom('attachment').where('aid', '=', aid).execute();
 }
 
-/** How many uploads of a person since then belong to nothing yet. */
+/** The number of a person's uploads since then that are not assigned yet. */
 export async function countUnassigned(db: Db, uid: number, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('attachment')

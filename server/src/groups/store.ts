@@ -101,7 +101,10 @@ export const sentWith = (db: Db, { messageGroupId, sentAt, tid }: Member): Promi
     .orderBy('tid')
     .execute();
 
-/** Messages that were once in a group with one, when one of the two was taken out or split off: not proposed again. */
+/**
+ * The messages that were separated from a message: the two shared a group until one was removed or split off. They are
+ * not proposed again.
+ */
 export async function separatedFrom(db: Db, tid: number): Promise<Set<number>> {
   const { rows } = await sql<{ tid: number }>`
     select distinct other.tid from "messageGroupMember" own join "messageGroupMember" other using ("messageGroupId")

@@ -107,7 +107,7 @@ function answerDue({ traceState, needExplain, pausedAt, replyDueAt, explainDueAt
   return needExplain ? explainDueAt : null;
 }
 
-/** A message among its author's own. His actions never depend on process items, so those are not loaded. */
+/** A message in its author's list. Authors' actions never depend on process items, so the items are not loaded. */
 function presentOwn(ctx: Ctx, message: Message): OwnRow {
   const { app, texts, limits, now } = ctx;
   const file = caseOf(app, message);

@@ -77,13 +77,13 @@ export interface Change {
   answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt' | 'groupId'>> }[];
   newAnswer?: NewAnswer;
   newEvaluation?: NewEvaluation;
-  /** the author's evaluation counts no more, and he may evaluate afresh */
+  /** the author's evaluation no longer counts, so the author may evaluate again */
   evaluationVoided?: true;
   /** other words in an evaluation; what it said is kept */
   evaluationReworded?: { evaluationId: number; content: string };
   /** an attachment that the public sees no more */
   hiddenAid?: number;
-  /** told in this case besides those of the row */
+  /** notified in this case, besides the recipients of the row */
   tells?: readonly Told[];
   /** told with the event: the unit it is about, the reason given */
   detail?: { unit?: string; reason?: string } & Record<string, unknown>;

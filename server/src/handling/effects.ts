@@ -42,7 +42,7 @@ function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
   return days === null ? null : calendar.addWorkingDays(now, days);
 }
 
-/** The platform is to look at it, and until when: at what is urgent within hours, on whatever day. */
+/** Puts a message up for review, with its date: an urgent one is due within hours, also on days off. */
 export const waitsForReview = (
   { now, calendar, limits }: Pick<Situation, 'now' | 'calendar' | 'limits'>,
   urgent: boolean,

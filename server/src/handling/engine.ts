@@ -154,7 +154,7 @@ interface Offer {
   tpid: number | null;
 }
 
-/** Everything the actor may do now: rows whose state and guards allow it, whatever would then be sent. */
+/** Returns the actions that the actor may take now: rows whose state and guards allow them for some input. */
 export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): Offer[] {
   const around = surroundings(app, now);
   const allowed = new Map<string, Offer>();
@@ -189,7 +189,7 @@ export function isForAnother(app: App, now: Date, actor: Actor, file: CaseFile):
   );
 }
 
-/** The case around a message; without items and answers it answers whatever does not depend on them. */
+/** Builds the case of a message. Without items and answers, only questions that do not depend on them may be asked. */
 export const caseOf = (
   app: App,
   message: Message,
@@ -283,7 +283,7 @@ async function write(ctx: Ctx, file: CaseFile, change: Change): Promise<Written>
 
 const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnswer']>) => answer;
 
-/** Writes the event, with those to be told. */
+/** Writes the event with its recipients. */
 async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {
   const { message } = after;
   const told = [...row.tells, ...(change.tells ?? [])];

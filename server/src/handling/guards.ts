@@ -46,7 +46,7 @@ export const replyText: Guard<TextAction | 'pass'> = ({ input: { content, signAs
     : null;
 };
 
-/** An improvement says something else than what it improves. */
+/** An improvement differs from the text it improves. */
 export const textDiffers =
   (kinds: readonly number[]): Guard<'improve' | 'submitImprovement'> =>
   ({ file, input }) =>
@@ -60,7 +60,7 @@ export const namesReasonCode: Guard<'reject' | 'upholdRecheck'> = ({ input }) =>
     ? null
     : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
 
-/** Nobody decides on an appeal against his own decision, unless there is nobody else (four eyes). */
+/** A reviewer does not decide on an appeal against their own decision, unless there is no other reviewer (four eyes). */
 export const notOwnDecision: Guard = ({ file, actor }) =>
   actor.role === 'platform' && !actor.alone && file.message.decidedUid === actor.uid
     ? { code: 'B0009', problem: { name: 'secondReviewer' } }
@@ -96,7 +96,7 @@ export const onLastDay = (until: Date, last: Date | null, now: Date): Date =>
 export const ownLatest = ({ file, item }: Situation): Date | null =>
   item.tpid === undefined ? ownDate(file) : item.dueAt;
 
-/** A unit may be given less time than the one that assigns it, never more (domain.md B3 row 12). */
+/** The assignee's date is never later than the assigner's (domain.md B3 row 12). */
 export const dueBeforeOwn: Guard<Assigning> = (s) =>
   s.input.until && !dateFits(s.input.until, ownLatest(s), s.now)
     ? { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } }

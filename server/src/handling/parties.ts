@@ -14,7 +14,7 @@ import {
 import { answeredChain } from './effects.ts';
 import type { Item } from './store.ts';
 
-/** The parties of a case: those who may take a step of the table and are told of it. */
+/** The parties of a case: who may take a step of the table, and who is notified of it. */
 
 /** Whether a message is in a unit's hands: it owns it, or it may be the first to act. */
 export const isOwner = ({ message, candidates }: CaseFile, groupId: number): boolean =>

@@ -6,13 +6,13 @@ import type { AnswerRow, Message } from '../messages/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, REPLIES } from './case.ts';
 import { isOwner } from './parties.ts';
 
-/** Refuses a message that neither everyone nor the caller, as its author, may read: A0404, as one that is not there. */
+/** Refuses a message with A0404, as if it did not exist, unless it is public or the caller is its author. */
 export function ownOrPublic({ viewer }: Ctx, message: Message | undefined): Message {
   const isOwn = viewer.uid !== null && message?.uid === viewer.uid;
   return message && (isOwn || message.threadState === ThreadState.public) ? message : fail('A0404');
 }
 
-/** Texts of a case that a reader sees besides those shown to every reader of the case. */
+/** The texts of a case that one reader sees, beyond the texts that every reader of the case sees. */
 
 /** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */
 export function handles(file: CaseFile, actor: Actor): boolean {

@@ -1,22 +1,11 @@
 import type { SheetKind } from '@board/contract/rules/sheet-kinds';
-import type { OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import type { AskedSheet } from '../base/files/sheet-source.ts';
 
 type Tables = {
-  export: {
+  export: Omit<AskedSheet, 'exportId'> & {
     exportId: Generated<number>;
-    uid: number;
-    /** null: staff of the platform */
-    groupId: number | null;
-    organization: OrganizationCode;
-    kind: SheetKind;
-    title: string;
-    about: string;
-    display: number;
-    order: string;
-    /** what is looked for, as the list's own call takes it */
-    filter: object;
     tids: number[] | null;
     state: 'waiting' | 'running' | 'done' | 'failed' | 'gone';
     rows: number;

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Descriptions, Flex, Typography } from 'antd';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../lib/calls/client.ts';
+import { useNavigate } from 'react-router';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { taskOf } from '../parts/lists/list-place.ts';
 import { stopOf } from '../parts/lists/lists.ts';
 import { deskPageOf } from '../parts/notices/href-of.ts';
+import { useNotice } from '../parts/notices/use-notice.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
@@ -18,20 +16,7 @@ export default function MessageCenterDetail() {
   const { task } = office;
   const { language } = useSite();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const noticeId = Number(useSearchParams()[0].get('noticeId'));
-  const notice = useQuery({
-    queryKey: ['notices', 'one', noticeId],
-    queryFn: () => call('notices.detail', { noticeId }),
-  });
-  const isNew = notice.data?.readStatus === 0;
-  useEffect(() => {
-    if (!isNew) return;
-    // The list and the number in the header follow by themselves, as soon as the server says so.
-    call('notices.markRead', { noticeId })
-      .then(() => queries.invalidateQueries({ queryKey: ['unread'] }))
-      .catch(() => {});
-  }, [isNew, noticeId, queries]);
+  const notice = useNotice();
   return (
     <RecordPage record={notice} back={texts.back} onBack={() => navigate('/g/messageCenter')}>
       {(row) => {
@@ -64,7 +49,7 @@ export default function MessageCenterDetail() {
                 </Button>
                 {stop.delivered ? null : (
                   <Button
-                    onClick={() => navigate(`/g/messageCenter/threads/content?tid=${row.tid}&noticeId=${noticeId}`)}
+                    onClick={() => navigate(`/g/messageCenter/threads/content?tid=${row.tid}&noticeId=${row.noticeId}`)}
                   >
                     {texts.look}
                   </Button>

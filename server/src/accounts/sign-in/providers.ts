@@ -8,7 +8,7 @@ import type { ThirdPartySettings } from '../../base/platform/config.ts';
  * OpenID Connect is too. A site differs from another by its settings alone.
  */
 
-/** Who came back from another site. */
+/** The person as the other site names them. */
 export interface ProviderIdentity {
   subject: string;
   nickName: string;
@@ -33,7 +33,7 @@ function clientOf({ authorizeUrl, tokenUrl, clientId, clientSecret }: ThirdParty
   return client;
 }
 
-/** The address for the browser, and the verifier to keep until it comes back. */
+/** Returns the address to send the browser to, and the PKCE verifier to keep until the callback. */
 export async function authorizationUrl(app: App, settings: ThirdPartySettings, state: string) {
   const verifier = oauth.randomPKCECodeVerifier();
   const url = oauth.buildAuthorizationUrl(clientOf(settings), {
@@ -46,7 +46,7 @@ export async function authorizationUrl(app: App, settings: ThirdPartySettings, s
   return { url: url.href, verifier };
 }
 
-/** Exchanges a code for the identity. Throws if the other site does not confirm it. */
+/** Exchanges the code of a callback for the identity. Throws if the other site does not confirm it. */
 export async function identityOf(
   app: App,
   settings: ThirdPartySettings,

@@ -32,7 +32,7 @@ const BEGINNING = 64;
 
 /** ms for which a line may stand without having been empty; then it is no moment's crowd */
 const STANDING = 1000;
-/** ms to wait in a line that was empty a moment ago, and in one that stands: there a short wait is all that helps */
+/** longest wait in ms: in a crowd of the moment, and in a standing line, which only short waits shorten */
 const PATIENCE: Record<Rank, { crowd: number; standing: number }> = {
   first: { crowd: 20_000, standing: 10_000 },
   second: { crowd: 5000, standing: 1000 },
@@ -129,7 +129,7 @@ export class Admission {
     });
   }
 
-  /** Lets those begin for whom there is room now. */
+  /** Starts the waiting requests for which there is room now. */
   #next(): void {
     for (const rank of RANKS) {
       for (const waiting of this.#lines[rank]) {

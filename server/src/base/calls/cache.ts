@@ -27,14 +27,14 @@ const sizeOf = (key: string, { body, gzipped }: Entry) => body.length + key.leng
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
-  /** the keys of those asked for once only, the oldest first, and their bytes */
+  /** the keys of answers asked for only once, the oldest first, with their bytes */
   readonly #new = new Set<string>();
   #newBytes = 0;
   readonly #byTag = new Map<string, Set<string>>();
   /** when a tag was last forgotten, as a count: an answer begun before that is stale before it is stored */
   readonly #forgottenAt = new Map<string, number>();
   #count = 0;
-  /** an answer begun before that is not kept, whatever its tags: everything was forgotten, or what was is not known any more */
+  /** answers begun before this are not kept, whatever their tags: all was forgotten, or changes were missed */
   #knownSince = 0;
   #bytes = 0;
   readonly #maxBytes: number;

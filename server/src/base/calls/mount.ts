@@ -81,7 +81,7 @@ function knownBy({ app, request }: Serving, named: string): Known {
 async function serveSigned(serving: Serving) {
   const { call, request } = serving;
   if (call.mayLackBody && !request.body) {
-    // Whoever sends no JSON is known by a token that he names, never by a cookie.
+    // A caller that sends no JSON is identified by a token in the request, never by a cookie.
     const named = String(request.headers.token ?? '');
     return await answerWith(serving, {}, named ? knownBy(serving, named) : NOBODY, null);
   }
@@ -304,7 +304,7 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
   };
 }
 
-/** Removes what the database cannot hold: cookies are decoded whatever they spell. */
+/** Removes characters that the database cannot store: a decoded cookie may hold any. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** The port an address asked from; where a proxy's word is taken for the address, it is for the port, too. */

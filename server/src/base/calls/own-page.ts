@@ -10,7 +10,7 @@ type Address = Pick<Config, 'publicUrl'>;
 export const isSecure = ({ publicUrl }: Address, { protocol }: FastifyRequest): boolean =>
   publicUrl.startsWith('https:') || protocol === 'https';
 
-/** Whether another site sent what came: a form is not believed then, whatever cookies it brings. */
+/** Whether another site sent the request. Its forms are refused, whatever cookies they bring. */
 export function isFromElsewhere(config: Address, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return (site !== undefined && site !== 'same-origin') || (origin !== undefined && !isOwn(config, request, origin));

@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with a code of the contract, and what the caller may know besides; whatever it wrote is undone. */
+/** Ends the call with a code of the contract and details for the caller. Its transaction is rolled back. */
 export function fail(code: ErrorCode, problems?: ServerProblems, details?: Record<string, unknown>): never {
   throw new Refusal(code, problems, false, details);
 }

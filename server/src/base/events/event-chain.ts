@@ -69,7 +69,7 @@ export async function verifyChain(db: Db): Promise<{ events: number; brokenAt: n
   }
 }
 
-/** Looks once a week whether the log is as it was written. A job that fails is what those who watch the product look at. */
+/** Checks once a week that the log is as it was written. Reports a fault by failing, since operators watch failed jobs. */
 export const checkChain = ({ database: { db } }: Pick<App, 'database'>): Job => ({
   name: 'checkChain',
   cron: '30 2 * * 0',

@@ -62,7 +62,7 @@ interface Look {
 export class EventLog {
   readonly #database: Database;
   readonly #log: Log;
-  /** tells this process's own notifications from those of others */
+  /** marks this process's notifications, to tell them from other processes' */
   readonly #name = randomUUID();
   readonly #hearings: Hearing[] = [];
   readonly #followers: Follower[] = [];
@@ -82,7 +82,7 @@ export class EventLog {
   #stopped = false;
   /** the rounds that were begun */
   #idle: Promise<void> = Promise.resolve();
-  /** the round that begins when those have ended */
+  /** the round that begins when the rounds under way have ended */
   #next: Promise<void> | undefined;
   /** the last event this process has passed on to its own caches; null before the first look */
   #seen: number | null = null;
@@ -195,7 +195,7 @@ export class EventLog {
     await Promise.all(this.#told);
   }
 
-  /** Begins a round when those before it have ended. All who ask before that share it. */
+  /** Begins a round when the rounds under way have ended. Callers that ask before then share it. */
   #round(): Promise<void> {
     this.#next ??= this.#idle = this.#idle.then(async () => {
       this.#next = undefined;

@@ -39,7 +39,7 @@ export interface Listener {
   hear(events: readonly BoardEvent[], db: Db, late?: boolean): Promise<void>;
 }
 
-/** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
+/** Commits without waiting for the disk. Only for sealing and listeners, which repeat lost work after a crash. */
 export const asynchronousCommit = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /** Written by every change there is, so its text is made once. */
@@ -139,7 +139,7 @@ export async function tidsUnheard(db: Db, name: string, tids: readonly number[])
   return rows.some(({ tid }) => tid === null) ? new Set(tids) : new Set(rows.map(({ tid }) => tid!));
 }
 
-/** Has a listener hear the log from its beginning, also what it could not hear before. */
+/** Restarts a listener at the beginning of the log. Its parked events are forgotten. */
 export async function restartListener(db: Db, name: string): Promise<void> {
   await sql`delete from listener where name = ${name}`.execute(db);
   await sql`delete from "parkedEvent" where listener = ${name}`.execute(db);

@@ -53,7 +53,7 @@ export async function parkedEvents(db: Db, page: Page): Promise<{ rows: ParkedEv
   };
 }
 
-/** How many events listeners could not hear, without those that were given up. */
+/** The number of parked events that nobody has given up. */
 export async function parkedCount(db: Db): Promise<number> {
   const { count } = await db
     .withTables<Tables>()

@@ -7,7 +7,7 @@ const columns = sql.raw('"eventId", seq, kind, at, tid, tpid, fid, "actorUid", "
 /** events that are kept */
 const KEPT = 500;
 
-/** Reads the log in order. Its end is kept as far as it was read: those who are nearly abreast of it want the same. */
+/** Reads the log in order. Keeps the newest events, since listeners that are nearly abreast of the log read the same ones. */
 export class RecentEvents {
   /** without gaps */
   #events: readonly BoardEvent[] = [];

@@ -9,7 +9,7 @@ type Tables = { event: EventRow & { seq: number | null; hash: string | null } };
 const SEAL_LOCK = 20261122;
 /** events that are sealed in one transaction */
 const BATCH = 500;
-/** Tells every process, by the name of the one that sealed, that the log has grown. */
+/** Tells every process that the log has grown. The payload names the process that sealed the events. */
 export const SEALED_CHANNEL = 'board_events';
 
 /**

@@ -8,7 +8,7 @@ import type { Vault } from '../platform/vault.ts';
 import { record } from './events.ts';
 import { type Digests, digestOf, digestsOf } from './text-digest.ts';
 
-/** Holds the texts in the tables against the digests in the log, and gives a digest to texts older than those. */
+/** Compares the texts in the tables with their digests in the log. Adds digests for texts older than the log of digests. */
 
 /** What texts belong to, and so which events are about them. */
 type Subject = 'message' | 'campaign';
@@ -25,7 +25,7 @@ export interface TextSource {
 /** Numbers whose texts are in memory at once; a campaign has a result for each of its suggestions. */
 const STEP: Record<Subject, number> = { message: 500, campaign: 20 };
 
-/** Events that hold digests, by what they are about; both conditions are those of an index. */
+/** Events that hold digests, by their subject. Each condition matches an index. */
 const about: Record<Subject, (after: number, upTo: number) => RawBuilder<unknown>> = {
   message: (after, upTo) => sql`tid > ${after} and tid <= ${upTo}`,
   campaign: (after, upTo) =>
@@ -93,7 +93,7 @@ export interface TextFindings {
   texts: number;
   /** texts that are not as the log has them, or that it does not have */
   wrong: number;
-  /** sentences about the first of those */
+  /** sentences about the first faults */
   named: string[];
   /** texts from before there were digests, which the job has not come to yet */
   waiting: number;
@@ -190,7 +190,7 @@ async function recordStep(tx: Db, vault: Vault, sources: readonly TextSource[], 
   return true;
 }
 
-/** Looks once a week whether the texts are those that the log recorded. */
+/** Checks once a week that the texts are the ones the log recorded. */
 export const checkTexts = ({ database: { db }, vault }: App, sources: readonly TextSource[]): Job => ({
   name: 'checkTexts',
   cron: '30 3 * * 0',

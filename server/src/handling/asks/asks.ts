@@ -22,7 +22,7 @@ export const askCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   },
 };
 
-/** How public answers deal with each point. Replies of before, and those taken over, say nothing of points: no rows. */
+/** How public answers deal with each point. Imported replies, and replies older than points, have no rows. */
 function dealtWithBy(asks: readonly string[], shown: readonly AnswerRow[], ties: ReadonlyMap<number, AskTie[]>) {
   const told = shown.map((answer) => tiesOf(asks, answer, ties.get(answer.asid)));
   const replied = shown.length > 0;
@@ -117,7 +117,7 @@ export function refuseAsks(content: string, places: readonly AskPlace[] | null |
   if (places && !areAsks(content.trim(), places)) fail('T0001', { asks: { name: 'invalid' } });
 }
 
-/** Keeps the points that the author chose in a text that he sends in again; none: by the rule. */
+/** Keeps the points that authors choose when they resubmit a text. Without a choice the rule finds them. */
 export async function chooseAgain(db: Db, tid: number, places: readonly AskPlace[] | null | undefined): Promise<void> {
   await deleteChosen(db, tid);
   if (places) await insertChosen(db, tid, places);

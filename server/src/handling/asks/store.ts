@@ -11,7 +11,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 /** A list goes into a column of JSON as its text: the driver takes lists for arrays of the database. */
 const asJson = <T>(list: T) => JSON.stringify(list) as unknown as T;
 
-/** The points that the author chose; undefined: those of the rule. */
+/** The points that the author chose; undefined if the rule finds them. */
 export async function chosenAsks(db: Db, tid: number): Promise<AskPlace[] | undefined> {
   const row = await tables(db).selectFrom('messageAsk').select('places').where('tid', '=', tid).executeTakeFirst();
   return row?.places;
@@ -25,7 +25,7 @@ export async function deleteChosen(db: Db, tid: number): Promise<void> {
   await tables(db).deleteFrom('messageAsk').where('tid', '=', tid).execute();
 }
 
-/** How the answers to a message deal with its points, by answer; those that do not tell are absent. */
+/** How the answers to a message deal with its points, by answer. Answers without ties are absent. */
 export async function tiesIn(db: Db, tid: number): Promise<Map<number, AskTie[]>> {
   const rows = await tables(db).selectFrom('answerAsk').select(['asid', 'ties']).where('tid', '=', tid).execute();
   return new Map(rows.map(({ asid, ties }) => [asid, ties]));

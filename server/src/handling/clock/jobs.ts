@@ -53,7 +53,7 @@ const closeWindows = (app: App): Job => ({
   cron: '*/5 * * * *',
   async run() {
     for (const { action } of clockActions) {
-      // By number, so that one that is refused keeps nobody waiting behind it.
+      // In order of their numbers, so that a refused item does not hold up the next ones.
       let after = 0;
       for (;;) {
         const { rows } = await plannedForValues(app.database.db, (db) =>

@@ -4,7 +4,7 @@ import { isWithin, unitNameFor } from '../../accounts/index.ts';
 import type { Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 
-/** Units that stand first where one is chosen: those an official marked, those his unit assigned to last. */
+/** Units at the top of every choice of units: the official's marked units, and the last assignees of the official's unit. */
 
 const RECENT = 5;
 /** So many of the last assignments are looked through for them. */

@@ -32,7 +32,7 @@ const toReply = sql<SqlBool>`m."traceState" = 0 and ${isRunning}`;
 /** Messages that wait for the platform have no date for the office: the longest waiting first. */
 const waiting = sql`m."lastUpdate"`;
 
-/** Work on a message that is mine, or of nobody yet among those who handle its board. */
+/** Whether a unit may act on a message of its boards: it owns the message, or no unit does yet. */
 export const unitMayAct = (groupId: number) =>
   sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
 
@@ -147,7 +147,7 @@ export const queues: Record<FilterKind, Queue> = {
   from: {
     displays: fromDisplays,
     fids: null,
-    // An offline transfer has states of its own, and one that was taken back shows among all.
+    // An offline transfer has states of its own. A withdrawn transfer shows in the display of all items.
     mine: ({ groupId }, display) =>
       display === 5 ? sql`i."fromGroupId" = ${groupId} and i."processType" = 1` : sql`i."fromGroupId" = ${groupId}`,
   },

@@ -21,7 +21,7 @@ export interface Narrowed {
   where: RawBuilder<SqlBool>[];
   /** and on when a row of the list is due, which may be the item's to say */
   whenDue: RawBuilder<SqlBool>[];
-  /** seats that are left of those given */
+  /** the given seats that the filter leaves */
   fids: readonly number[] | null;
 }
 
@@ -106,7 +106,7 @@ function otherTime(timeType: number | undefined, due: RawBuilder<unknown>): RawB
   }
 }
 
-/** Weeks end with Sunday; days are those of Shanghai. */
+/** Weeks end with Sunday. Days begin at midnight in Shanghai. */
 export function dueWithin(
   due: RawBuilder<unknown>,
   span: NonNullable<QueueFilter['due']>,

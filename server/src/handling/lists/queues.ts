@@ -27,7 +27,7 @@ async function hasItems(db: Db, whose: RawBuilder<unknown>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Displays counted for the menu: those that somebody works through. */
+/** Displays counted for the menu: the lists of open work. */
 export const counted = (kind: FilterKind): number[] =>
   Object.entries(queues[kind].displays).flatMap(([display, { part }]) => (part ? [] : [Number(display)]));
 
@@ -85,7 +85,7 @@ const itemOrders: Record<Exclude<QueueOrder, 'grade'>, RawBuilder<unknown>> = {
   old: sql`i.tpid`,
 };
 
-/** Items without their messages, where nothing is asked of those: an index has all that is wanted. */
+/** Items, with their messages only if the filter asks about messages: an index of the items answers the rest. */
 const itemsOf = (aboutMessage: boolean) => (aboutMessage ? sql`item i join message m using (tid)` : sql`item i`);
 
 /** The rows of a list from one place on: where they are, in its order. */

@@ -100,7 +100,7 @@ export async function refuseHeld(ctx: Ctx, what: LeaseKey, field = 'content'): P
   fail('B0012', { [field]: { name: 'heldBy', with: nickName } });
 }
 
-/** Gives up what one holds; somebody else's stays. */
+/** Ends the caller's own lease; a colleague's lease stays. */
 export async function releaseLease(ctx: Ctx, what: LeaseKey, message: Message): Promise<void> {
   const gone = await tables(ctx.db)
     .deleteFrom('lease')

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
  * Two things are exceptions that need a reason beside them: a change of page that leaves the router, which loses what the
  * page holds, and an effect whose dependencies are not those that it reads.
  */
-const APP = resolve(import.meta.dirname, '..');
+const APP = import.meta.dirname;
 const LEAVES = /\blocation\.(?:assign|replace|reload)\(/;
 /** The reason stands on one of the five lines above, as `// New document: why.` */
 const REASON = /\/\/ New document: \S+ \S+/;
