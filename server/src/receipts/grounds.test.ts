@@ -5,27 +5,28 @@ import { type Leaf, type Receipt, readReceipt, writeLeaf, writeReceipt } from '@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { opened, replied } from '../base/testing/story.ts';
+import { opened, replied, type Story } from '../base/testing/story.ts';
 import { verifyTree } from './index.ts';
-
-const MINUTE = 60_000;
 
 /** Why something is hidden: chosen by whoever hides it, shown in its place, held by the record. */
 let board: Board;
 let key: Key;
 beforeAll(async () => {
   board = await startBoard();
-  await opened(board);
-  await board.settle();
+  await shown(opened);
   key = (await readKey((await at('/api/open/checkpoint/key')).body))!;
 });
 afterAll(() => board.stop());
 
+/** A message that the tree has as public. */
+async function shown(make: typeof opened): Promise<Story> {
+  const story = await make(board);
+  await board.settle();
+  return story;
+}
 const at = (url: string) => board.http.inject({ method: 'GET', url });
 async function receiptOf(tid: number): Promise<Receipt> {
   await board.settle();
-  // An address may ask the open calls so often in a minute.
-  board.clock.advance(MINUTE);
   return readReceipt((await at(`/api/open/receipt?tid=${tid}`)).body)!;
 }
 const ask: Ask = async (url, { method = 'GET', headers, body } = {}) => {
@@ -61,7 +62,7 @@ async function past(table: string, change: RawBuilder<unknown>): Promise<void> {
 
 describe('whoever hides', () => {
   test('a message chooses why; its place and the record say so', async () => {
-    const { tid } = await opened(board);
+    const { tid } = await shown(opened);
     const before = await receiptOf(tid);
     expect(await codeOf('handling.correct', { tid, reason, nonPublic: true }, 'reviewer')).toBe('B0003');
     expect((await board.call('handling.correct', { tid, reason, nonPublic: true, ground: 'x' }, 'reviewer')).code).toBe(
@@ -79,7 +80,7 @@ describe('whoever hides', () => {
   });
 
   test('an answer, too; its message says that something is shown no longer, and the words of the reviewer stay within', async () => {
-    const story = await replied(board);
+    const story = await shown(replied);
     const { tid } = story;
     const before = await receiptOf(tid);
     const asid = (await story.rows()).answers[0]!.asid;
@@ -99,8 +100,7 @@ describe('whoever hides', () => {
   });
 
   test('by a recheck, too; an author who asked for it is reason enough', async () => {
-    const [story, asked] = [await opened(board), await opened(board)];
-    await board.settle();
+    const [story, asked] = [await shown(opened), await shown(opened)];
     await board.ok('handling.askRecheck', { tid: story.tid, reason }, 'city');
     const decision = { tid: story.tid, uphold: true, outcome: 'nonPublic', reason };
     expect((await board.call('handling.decideRecheck', decision, 'reviewer')).code).toBe('B0003');
@@ -115,7 +115,7 @@ describe('whoever hides', () => {
 
 describe('a record of before', () => {
   test('of which no leaf gives a reason keeps its bytes, and holds', async () => {
-    const { tid } = await opened(board);
+    const { tid } = await shown(opened);
     // Asked for before reasons were recorded.
     await board.ok('handling.correct', { tid, reason, ground: 'other', nonPublic: true }, 'reviewer');
     await past('message', sql`update message set correction = correction - 'ground' where tid = ${tid}`);
@@ -131,15 +131,15 @@ describe('a record of before', () => {
 
 describe('a reason that was', () => {
   test('taken away or changed is named to whoever checks', async () => {
-    const { tid } = await opened(board);
+    const { tid } = await shown(opened);
     await hide(tid, { nonPublic: true });
     const stub = await receiptOf(tid);
     const now = await nowOf(stub);
     const said = async (receipt: Receipt, changes: Partial<typeof now>) =>
       (await checkAgainst(receipt, [key], { ...now, ...changes })).map((one) => one.said).join('\n');
-    const shown = `In place of message ${tid} stands that it is hidden because of`;
-    expect(await said(stub, { ground: null })).toContain(`${shown} —; the record says: order.`);
-    expect(await said(stub, { ground: 'author' })).toContain(`${shown} author; the record says: order.`);
+    const stands = `In place of message ${tid} stands that it is hidden because of`;
+    expect(await said(stub, { ground: null })).toContain(`${stands} —; the record says: order.`);
+    expect(await said(stub, { ground: 'author' })).toContain(`${stands} author; the record says: order.`);
     for (const hidden of [undefined, { [`message ${tid}`]: 'other' as const }]) {
       const { hidden: _, ...rest } = stub.leaf;
       const leaf: Leaf = { ...rest, ...(hidden && { hidden }) };
@@ -154,7 +154,7 @@ describe('a reason that was', () => {
   });
 
   test('is named to the operator', async () => {
-    const { tid } = await opened(board);
+    const { tid } = await shown(opened);
     await hide(tid, { nonPublic: true });
     const { leaf, place } = await receiptOf(tid);
     const name = `message ${tid}`;
