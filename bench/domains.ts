@@ -1,5 +1,6 @@
+import { type Civic, civicOf } from '../server/src/answers/civic.ts';
 import { countsOf, vectorsOf } from '../server/src/answers/counts.ts';
-import { type Measured, measure } from '../server/src/answers/domains.ts';
+import { type Measured, measure, type Sample } from '../server/src/answers/domains.ts';
 import { featuresOf } from '../server/src/answers/features.ts';
 import type { Matters } from '../server/src/search/matters.ts';
 import { baselines, type Text } from './baselines.ts';
@@ -7,6 +8,8 @@ import { baselines, type Text } from './baselines.ts';
 export interface MeasuredDomains {
   texts: number;
   own: Measured;
+  /** by civic words alone, as on a board without messages */
+  civic: Pick<Measured, 'first' | 'firstTwo'>;
   /** the commonest category among the five most like it */
   bm25: number;
   tfidf: number;
@@ -15,6 +18,19 @@ export interface MeasuredDomains {
 const PARTS = 10;
 const NEIGHBOURS = 5;
 
+/** The domains of the product that a category of a file comes to; of others its civic words say nothing. */
+const DOMAINS: Readonly<Record<string, readonly number[]>> = {
+  城乡建设: [7],
+  交通运输: [6],
+  环境保护: [13],
+  教育文体: [14, 10],
+  卫生计生: [12],
+  商贸旅游: [5, 4],
+  劳动和社会保障: [11],
+};
+const civicShare = (civic: Civic, domains: readonly number[]): number =>
+  domains.reduce((sum, one) => sum + (civic.get(one) ?? 0), 0);
+
 /** How often a text's category is learned from the others, each asked of what the other nine tenths teach. */
 export async function measureDomains(all: readonly Text[], matters: Matters): Promise<MeasuredDomains> {
   const texts = all.filter(({ category }) => category !== undefined);
@@ -22,6 +38,7 @@ export async function measureDomains(all: readonly Text[], matters: Matters): Pr
   const counts = await countsOf(texts, matters);
   const samples = texts.map((text) => ({
     vectors: vectorsOf(featuresOf(text, matters), counts),
+    civic: new Map(categories.map((one, at) => [at, civicShare(civicOf(text), DOMAINS[one!] ?? [])])),
     domainId: categories.indexOf(text.category),
     subDomainId: null,
   }));
@@ -37,7 +54,17 @@ export async function measureDomains(all: readonly Text[], matters: Matters): Pr
   return {
     texts: texts.length,
     own: await measure(samples, PARTS),
+    civic: alone(samples),
     bm25: neighbours('bm25'),
     tfidf: neighbours('tfidf'),
   };
+}
+
+function alone(samples: readonly Sample[]): MeasuredDomains['civic'] {
+  const places = samples.map(({ civic, domainId }) => {
+    const said = [...civic].filter(([, share]) => share > 0).sort(([, a], [, b]) => b - a);
+    return said.findIndex(([one]) => one === domainId);
+  });
+  const among = (most: number) => places.filter((place) => place >= 0 && place < most).length / samples.length;
+  return { first: among(1), firstTwo: among(2) };
 }

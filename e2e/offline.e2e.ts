@@ -214,7 +214,11 @@ test('what was read can be read again without a connection, and is never old wit
 
   // What the public may no longer read goes from the device at the next look.
   const reason = '留言涉及他人的隐私，按规定转为不公开。';
-  await call('handling.correct', { tid, nonPublic: true, reason }, (await demoPerson('reviewer')).token);
+  await call(
+    'handling.correct',
+    { tid, nonPublic: true, ground: 'personal', reason },
+    (await demoPerson('reviewer')).token,
+  );
   await call('handling.decideCorrection', { tid, confirm: true }, (await demoPerson('reviewer2')).token);
   await expect.poll(async () => (await page.goto(path))?.status()).toBe(404);
   await expect

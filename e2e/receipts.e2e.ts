@@ -46,12 +46,17 @@ test('a receipt from the page holds; when the message is hidden, the page and th
   await alone.close();
 
   const reason = '留言涉及他人的隐私，按规定转为不公开。';
-  await call('handling.correct', { tid, nonPublic: true, reason }, (await demoPerson('reviewer')).token);
+  await call(
+    'handling.correct',
+    { tid, nonPublic: true, ground: 'personal', reason },
+    (await demoPerson('reviewer')).token,
+  );
   await call('handling.decideCorrection', { tid, confirm: true }, (await demoPerson('reviewer2')).token);
   await expect(async () => {
     expect((await page.goto(`/threads/content?tid=${tid}`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '这条留言已不再公开' })).toBeVisible({ timeout: 200 });
   }).toPass({ timeout: 5000 });
+  await expect(page.getByText('不再公开的原因：涉及个人信息或者隐私。')).toBeVisible();
   await looksRight(page, 'stub');
   await expect(page.getByRole('link', { name: '本留言的存证' })).toBeVisible();
   await page.getByRole('link', { name: '核对存证' }).click();

@@ -70,7 +70,7 @@ test('a receipt holds for the page', async () => {
   const receipt = readReceipt(await at(`/api/open/receipt?tid=${tid}`))!;
   const key = (await readKey(await at('/api/open/checkpoint/key')))!;
   const page = (await board.ok('messages.content', { tid })).contentList as Entry[];
-  const now = { receipt, consistency: [], page };
+  const now = { receipt, consistency: [], page, ground: null };
   const findings = await checkAgainst(receipt, [key], now);
   expect(findings.filter(({ good }) => !good)).toEqual([]);
   const { said } = (await checkAgainst(receipt, [key], { ...now, page: [{ ...page[0]!, content: '改过' }] })).at(-1)!;

@@ -155,7 +155,7 @@ describe('of a message', () => {
 describe('what takes a text away or changes it by the rules leaves an event that says so', () => {
   const reason = '留言写出了他人的姓名和电话，涉及个人隐私。';
   const masked = async (tid: number, wanted: object) => {
-    await board.ok('handling.correct', { tid, reason, ...wanted }, 'reviewer');
+    await board.ok('handling.correct', { tid, reason, ground: 'personal', ...wanted }, 'reviewer');
     await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
   };
 

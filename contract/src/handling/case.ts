@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attachment } from '../attachments.ts';
 import { seconds } from '../fields.ts';
 import { contentEntry, supplement } from '../messages.ts';
+import { hideGrounds } from '../receipts/grounds.ts';
 import { personalKinds } from '../rules/personal-data.ts';
 import { actions } from './actions.ts';
 import { askTie } from './asks.ts';
@@ -200,6 +201,7 @@ export const caseFile = z.object({
       hidePlace: z.boolean(),
       nonPublic: z.boolean(),
       masks: masks.nullable(),
+      ground: z.enum(hideGrounds).nullable(),
       reason: z.string(),
       /** the viewer asked for it himself, so another confirms */
       mine: z.boolean(),

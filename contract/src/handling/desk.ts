@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { code, flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
+import { hideGrounds } from '../receipts/grounds.ts';
 import { permission } from '../who.ts';
 import { acted, caseFile, caseRow, masks, recheckOutcome } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
@@ -162,6 +163,8 @@ export const desk = {
       fid: optionalId,
       /** of the list of reasons, where it is rejected */
       reasonCode: optionalText(2),
+      /** why, where everyone could read it and nobody can any more */
+      ground: z.enum(hideGrounds).optional(),
       reason,
     }),
     output: acted,
@@ -210,6 +213,8 @@ export const desk = {
       nonPublic: flag.default(false),
       /** of the message itself: which places of its author's words are masked from then on, instead of those that are now */
       masks: masks.nullable().default(null),
+      /** why, where something is hidden: everyone reads it in its place */
+      ground: z.enum(hideGrounds).nullable().default(null),
       reason,
     }),
     output: acted,

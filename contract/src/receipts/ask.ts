@@ -34,7 +34,8 @@ export async function askNow(receipt: Receipt, ask: Ask): Promise<Now> {
   const [from, to] = [receipt, newer].map((one) => one && readCheckpoint(one.checkpoint)?.size);
   const proof = from && to ? await ask(`/api/open/checkpoint/consistency?from=${from}&to=${to}`) : null;
   const { proof: consistency } = proof?.ok ? ((await proof.json()) as { proof: string[] }) : { proof: null };
-  return { page, receipt: newer, consistency };
+  const ground = page ? null : await groundIn(await ask(`/api/open/hidden?tid=${tid}`));
+  return { page, ground, receipt: newer, consistency };
 }
 
 /** What the board has to show of keys that followed the first; nothing where it does not say. */
@@ -42,6 +43,12 @@ export async function askKeys(ask: Ask): Promise<Announcement[]> {
   const answer = await ask('/api/open/checkpoint/keys');
   const said = answer.ok ? ((await answer.json()) as { data?: { rows?: { announced: Announcement | null }[] } }) : null;
   return (said?.data?.rows ?? []).flatMap(({ announced }) => announced ?? []);
+}
+
+/** Why a message is hidden by what stands in its place. */
+async function groundIn(answer: Answer): Promise<string | null> {
+  const said = answer.ok ? ((await answer.json()) as { data?: { ground?: string | null } }) : null;
+  return said?.data?.ground ?? null;
 }
 
 /** What the page of a message shows; null: there is none. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, rest } from '../call.ts';
 import { id, seconds } from '../fields.ts';
 import { anyone } from '../who.ts';
+import { hideGrounds } from './grounds.ts';
 
 const announcement = z.object({
   leaf: z.object({
@@ -44,11 +45,17 @@ export const receipts = {
   hidden: get({
     path: '/api/open/hidden',
     summary:
-      'What the record says of a message that everyone could read and nobody can any more: when it was hidden, by which event and what kind of one. Its receipt stays at /api/open/receipt.',
+      'What the record says of a message that everyone could read and nobody can any more: when it was hidden, by which event, what kind of one and why (null: hidden before reasons were recorded). Its receipt stays at /api/open/receipt.',
     who: anyone,
     envelope: 'data',
     input: z.object({ tid: id }),
-    output: z.object({ tid: z.number(), event: z.number(), kind: z.string(), at: seconds }),
+    output: z.object({
+      tid: z.number(),
+      event: z.number(),
+      kind: z.string(),
+      at: seconds,
+      ground: z.enum(hideGrounds).nullable(),
+    }),
     errors: ['A0404'],
   }),
 };

@@ -3,7 +3,7 @@ import { type Checkpoint, isSignedBy, type Key, readCheckpoint, writeKey } from 
 import { type Finding, good, wrong, wrongOfNewer } from './findings.ts';
 import { answerText, evaluationText, messageText, type Text } from './forms.ts';
 import { type Announcement, type TrustedKey, trustedBy } from './keys.ts';
-import { hashOfLeaf, type Receipt } from './receipt.ts';
+import { groundOf, hashOfLeaf, type Leaf, type Receipt } from './receipt.ts';
 import { goesOn, type Hash, rootOf } from './tree.ts';
 import { witnessedAt } from './witness.ts';
 
@@ -30,6 +30,8 @@ export type Entry =
 export interface Now {
   /** the page of the message; null: there is none */
   page: readonly Entry[] | null;
+  /** why the message is hidden by what stands in its place; null: it names no reason, or nothing stands there */
+  ground: string | null;
   /** the receipt that the board gives of it; null: none */
   receipt: Receipt | null;
   /** base64: that the tree of the newer checkpoint begins with that of the older one; null: refused */
@@ -108,7 +110,8 @@ export async function checkAgainst(
     ...newerAlone.map(wrongOfNewer),
     await checkGrowth(receipt, newer, now.consistency),
     ...(await checkSince(receipt, newer)),
-    ...(await checkPage(newer, now.page)),
+    ...checkGrounds(receipt.leaf, newer.leaf),
+    ...(await checkPage(newer, now)),
   ];
 }
 
@@ -143,10 +146,40 @@ async function digestLike(other: string, bytes: Uint8Array): Promise<string> {
   return `sm3:${toBase64Url(sm3(bytes))}`;
 }
 
+const unsaid = '—';
+
+/** Why texts were hidden since, and whether the record still says of others what it said. */
+function checkGrounds(older: Leaf, newer: Leaf): Finding[] {
+  if (newer.tid !== older.tid) return [];
+  const message = `message ${newer.tid}`;
+  const names = new Set([...Object.keys(older.hidden ?? {}), ...Object.keys(newer.hidden ?? {})]);
+  return [...names].flatMap((name) => {
+    const [before, ground] = [older.hidden?.[name], newer.hidden?.[name]];
+    // A message may be public between two times of being hidden, and an evaluation be written anew.
+    const isTheSame =
+      name === message
+        ? !newer.public && (newer.event === older.event || before === ground)
+        : older.texts[name] === newer.texts[name];
+    if (before && isTheSame && before !== ground)
+      return [wrong('groundChanged', { text: name, before, ground: ground ?? unsaid })];
+    return ground ? [good('hiddenBecause', { text: name, ground })] : [];
+  });
+}
+
+/** Whether what stands in the place of a hidden message is what the record says. */
+function checkStub(leaf: Leaf, { page, ground: shown }: Now): Finding[] {
+  const { tid } = leaf;
+  if (page) return [wrong('shownThoughHidden', { tid })];
+  const ground = groundOf(leaf);
+  if (shown !== ground) return [wrong('groundNotAsSaid', { tid, shown: shown ?? unsaid, ground: ground ?? unsaid })];
+  return [good('hiddenAsSaid', { tid }), ...(ground ? [] : [good('hiddenUnexplained', { tid })])];
+}
+
 /** Whether a page shows the texts of the record, and no others. */
-async function checkPage({ leaf, salts }: Receipt, page: Now['page']): Promise<Finding[]> {
+async function checkPage({ leaf, salts }: Receipt, now: Now): Promise<Finding[]> {
   const { tid, texts } = leaf;
-  if (!leaf.public) return page ? [wrong('shownThoughHidden', { tid })] : [good('hiddenAsSaid', { tid })];
+  if (!leaf.public) return checkStub(leaf, now);
+  const { page } = now;
   if (!page) return [wrong('goneUnsaid', { tid })];
   const open = new Map(page.map((entry, at) => [at, formsOf(entry)]));
   const findings: Finding[] = [];

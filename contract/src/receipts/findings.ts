@@ -28,6 +28,10 @@ export const sentences = {
   textsHold: 'The [count] texts on the page of message [tid] are those that were recorded.',
   shownThoughHidden: 'The page of message [tid] is there, but the record says that it is hidden.',
   hiddenAsSaid: 'The page of message [tid] is not there, as the record says.',
+  hiddenBecause: 'The record says why [text] is hidden: [ground].',
+  hiddenUnexplained: 'The record does not say why message [tid] is hidden.',
+  groundChanged: 'The record said that [text] is hidden because of [before]; now it says: [ground].',
+  groundNotAsSaid: 'In place of message [tid] stands that it is hidden because of [shown]; the record says: [ground].',
   goneUnsaid: 'The page of message [tid] is not there, and the record says nothing of its being hidden.',
 };
 export type FindingName = keyof typeof sentences;

@@ -42,8 +42,10 @@ export const messageText = (row: {
 /** An answer; `signAs` is empty where it stands under the name of its unit, which may be renamed. */
 export const answerText = (row: { asid: number; tid: number; kind: number; content: string; signAs: string }): Text => {
   const { asid, tid, kind, content, signAs } = row;
-  return text(`answer ${asid} to message ${tid}`, { type: 'answer', tid, kind, content, signAs });
+  return text(answerName(asid, tid), { type: 'answer', tid, kind, content, signAs });
 };
+
+export const answerName = (asid: number, tid: number) => `answer ${asid} to message ${tid}`;
 
 /** An evaluation of a round: the author's words and grades. */
 export const evaluationText = (row: {

@@ -1,5 +1,6 @@
 import { fromBase64, utf8 } from './bytes.ts';
 import { sortedJson } from './forms.ts';
+import { type HideGround, hideGrounds } from './grounds.ts';
 import { type Hash, leafHash } from './tree.ts';
 
 /** What everyone may read of a message since an event: what the tree has a leaf of. */
@@ -15,6 +16,8 @@ export interface Leaf {
   texts: Record<string, string>;
   /** the place of the message's leaf before this one; null: this is the first */
   before: number | null;
+  /** why texts are hidden, by their names, the message itself among them; absent: no reason is recorded for any */
+  hidden?: Record<string, HideGround>;
 }
 
 /** What a reader takes away: enough to check the page without trusting the board. */
@@ -29,6 +32,9 @@ export interface Receipt {
   /** base64url, by the name of the text: with it and the text of the page the digest can be computed */
   salts: Record<string, string>;
 }
+
+/** Why the message itself is hidden; null: the record does not say, or it is not hidden. */
+export const groundOf = ({ tid, hidden }: Leaf): HideGround | null => hidden?.[`message ${tid}`] ?? null;
 
 export const writeLeaf = (leaf: Leaf): string => sortedJson(leaf);
 export const hashOfLeaf = (leaf: Leaf): Promise<Hash> => leafHash(utf8(writeLeaf(leaf)));
@@ -48,11 +54,13 @@ const isFields = (value: unknown): value is Fields =>
 const isNumber = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isBase64 = (value: unknown) => typeof value === 'string' && fromBase64(value)?.length === 32;
 const isDigest = (value: unknown) => isBase64(typeof value === 'string' ? value.replace(/^sm3:/, '') : value);
+const areGrounds = (value: unknown) =>
+  isFields(value) && Object.values(value).every((one) => hideGrounds.includes(one as HideGround));
 const areSalts = (value: unknown) => isFields(value) && Object.values(value).every(isBase64);
 
 const isLeaf = (value: unknown): value is Leaf =>
   isFields(value) &&
-  Object.keys(value).length === 7 &&
+  Object.keys(value).length === ('hidden' in value ? 8 : 7) &&
   isNumber(value.tid) &&
   isNumber(value.event) &&
   typeof value.kind === 'string' &&
@@ -60,7 +68,8 @@ const isLeaf = (value: unknown): value is Leaf =>
   typeof value.public === 'boolean' &&
   isFields(value.texts) &&
   Object.values(value.texts).every(isDigest) &&
-  (value.before === null || isNumber(value.before));
+  (value.before === null || isNumber(value.before)) &&
+  (!('hidden' in value) || areGrounds(value.hidden));
 
 /** Null: it is no receipt. */
 export function readReceipt(file: string): Receipt | null {

@@ -36,6 +36,17 @@ export const en: SharedTexts = {
     other: 'other',
   },
 
+  hideGrounds: {
+    personal: 'personal data or privacy',
+    unlawful: 'unlawful or harmful content',
+    order: 'ordered by a court or an authority',
+    author: 'its author asked for it',
+    duplicate: 'published twice',
+    outside: 'not a matter for this board',
+    other: 'another reason',
+  },
+  hiddenBecause: (ground) => `Something is shown no longer, because: ${ground}`,
+
   problems: {
     invalid: 'This is not valid. Please check it.',
     phone: 'Please enter a valid mobile number of 11 digits.',

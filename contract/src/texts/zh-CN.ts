@@ -1,3 +1,5 @@
+import type { HideGround } from '../receipts/grounds.ts';
+
 /** Texts that the server says and the web repeats: problems at a field, names of states, headings of sheets. */
 export const zhCN = {
   siteName: '领导留言板',
@@ -40,6 +42,18 @@ export const zhCN = {
     name: '姓名',
     other: '其他',
   },
+
+  /** Why something that everyone could read was hidden. */
+  hideGrounds: {
+    personal: '涉及个人信息或者隐私',
+    unlawful: '含有违法或者不良信息',
+    order: '依照司法机关或者主管机关的要求',
+    author: '应作者的申请',
+    duplicate: '重复发布',
+    outside: '不属于本板受理范围',
+    other: '其他',
+  } as Record<HideGround, string>,
+  hiddenBecause: (ground: string) => `有内容停止公布，原因：${ground}`,
 
   /** What is wrong with one field, shown under it. */
   problems: {

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Bayes } from './bayes.ts';
+import type { Civic } from './civic.ts';
 import type { Vectors } from './counts.ts';
 
 /** A message whose domain is known. */
 export interface Sample {
   vectors: Vectors;
+  civic: Civic;
   domainId: number;
   subDomainId: number | null;
 }
@@ -43,6 +45,16 @@ const STEEPNESS = [0.5, 1, 2, 3, 4, 6, 8, 12] as const;
 
 const SHOWN = 3;
 
+/**
+ * The domains of a text, the most fitting first: what messages teach, with the civic words beside it. Where there are no
+ * messages the words speak alone.
+ */
+function fitsOf(labels: Labels, { vectors, civic }: Pick<Sample, 'vectors' | 'civic'>): [label: number, fit: number][] {
+  const learned = labels.fits(vectors);
+  const all = learned.length > 0 ? learned.map(([one, fit]) => [one, fit + (civic.get(one) ?? 0)] as const) : civic;
+  return [...all].map(([one, fit]): [number, number] => [one, fit]).sort(([, a], [, b]) => b - a);
+}
+
 /** What domain a text is about, as an installation's messages teach it. */
 export class Domains {
   readonly #domains = new Labels();
@@ -61,15 +73,15 @@ export class Domains {
   }
 
   /** The likeliest domains of a text, each with its likeliest sub-domain; up to three. */
-  suggest(vectors: Vectors): Suggestion[] {
-    const fits = this.#domains.fits(vectors);
+  suggest(text: Pick<Sample, 'vectors' | 'civic'>): Suggestion[] {
+    const fits = fitsOf(this.#domains, text);
     const shares = sharesOf(
       fits.map(([, fit]) => fit),
       this.#steepness,
     );
     return fits.slice(0, SHOWN).map(([domainId], place) => ({
       domainId,
-      subDomainId: this.#within.get(domainId)?.fits(vectors)[0]?.[0] ?? null,
+      subDomainId: this.#within.get(domainId)?.fits(text.vectors)[0]?.[0] ?? null,
       share: shares[place]!,
     }));
   }
@@ -97,9 +109,9 @@ export async function measure(samples: readonly Sample[], parts: number): Promis
     const labels = new Labels();
     for (const [at, { vectors, domainId }] of samples.entries())
       if (at % parts !== part) labels.learn(vectors, domainId);
-    for (const [at, { vectors, domainId }] of samples.entries()) {
+    for (const [at, sample] of samples.entries()) {
       if (at % parts !== part) continue;
-      asked.push({ fits: labels.fits(vectors), domainId });
+      asked.push({ fits: fitsOf(labels, sample), domainId: sample.domainId });
       if (asked.length % AT_ONCE === 0) await setImmediate();
     }
   }

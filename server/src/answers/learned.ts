@@ -7,6 +7,7 @@ import { record } from '../base/events/events.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { newestTexts, newestTid, type PublicText } from '../messages/index.ts';
 import { type Matters, matters } from '../search/index.ts';
+import { civicOf } from './civic.ts';
 import { type Counts, countsOf, vectorsOf } from './counts.ts';
 import { Domains, measure, type Sample } from './domains.ts';
 import { featuresOf } from './features.ts';
@@ -28,7 +29,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 /** So many of the newest public messages are read: how people write changes little with more. */
 const READ = 3000;
-/** Fewer messages teach nothing. */
+/** Fewer messages teach nothing; civic words speak alone then. */
 const ENOUGH = 100;
 const AT_ONCE = 50;
 /** As many parts, each asked of what the others teach. */
@@ -43,8 +44,7 @@ const GROWN = 1.2;
 /** What the board's own messages teach: how common words are, and what domain a text is of. */
 interface Learned {
   counts: Counts;
-  /** null: too few messages */
-  domains: Domains | null;
+  domains: Domains;
 }
 
 /** Each process reads for itself. What is no longer public is no longer learned from. */
@@ -55,14 +55,14 @@ export const learned = reference('answers.learned', async (app): Promise<Learned
   const last = await lastUsed(db);
   const own = last ? await newestTexts(db, last.upTo, READ) : texts;
   const samples = own.length < ENOUGH ? [] : await samplesOf(own, counts, matters.of(app));
-  return { counts, domains: samples.length > 0 ? new Domains(samples, last?.steepness ?? STEEPNESS) : null };
+  return { counts, domains: new Domains(samples, last?.steepness ?? STEEPNESS) };
 });
 
 async function samplesOf(texts: readonly PublicText[], counts: Counts, known: Matters): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const [at, { domainId, subDomainId, ...text }] of texts.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    samples.push({ vectors: vectorsOf(featuresOf(text, known), counts), domainId, subDomainId });
+    samples.push({ vectors: vectorsOf(featuresOf(text, known), counts), civic: civicOf(text), domainId, subDomainId });
   }
   return samples;
 }

@@ -1,6 +1,8 @@
 import type { App } from '../base/calls/app.ts';
 import type { Db, Found } from '../base/db/db.ts';
 import { answeredSaying, type Matters, matters, type Weighed } from '../search/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { civicOf } from './civic.ts';
 import { type Counts, cosine, type Vectors, vectorsOf } from './counts.ts';
 import type { Suggestion } from './domains.ts';
 import { featuresOf, type Text } from './features.ts';
@@ -81,10 +83,12 @@ export function read(app: App, { tid, subject, content }: Text & { tid: number }
   return vectors;
 }
 
-/** What domain a text is of; nothing where it says nothing, or too few messages taught it. */
+/** What domain a text is of; nothing where it says nothing. */
 export function suggestedDomains(app: App, text: Text): Suggestion[] {
   const { counts, domains } = learned.of(app);
   const vectors = vectorsOf(featuresOf(text, matters.of(app)), counts);
   const known = [...vectors.words.keys()].some((word) => counts.words.has(word));
-  return domains && known ? domains.suggest(vectors) : [];
+  const offered = new Set(dictionaries.of(app).domains.map(({ value }) => value));
+  const civic = new Map([...civicOf(text)].filter(([domainId]) => offered.has(domainId)));
+  return known || civic.size > 0 ? domains.suggest({ vectors, civic }) : [];
 }

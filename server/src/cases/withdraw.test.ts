@@ -42,7 +42,7 @@ async function stored(text: { title: string; content: string }, changes: object 
   return { story, caseId };
 }
 async function correct(tid: number, wanted: object): Promise<void> {
-  await board.ok('handling.correct', { tid, reason, ...wanted }, 'reviewer');
+  await board.ok('handling.correct', { tid, reason, ground: 'personal', ...wanted }, 'reviewer');
   await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
   await settle();
 }

@@ -100,7 +100,8 @@ describe('recheck', () => {
     const reject = { tid, uphold: true, outcome: 'reject', reason };
     expect(await code('handling.decideRecheck', reject, 'reviewer')).toBe('B0003');
     expect(await code('handling.decideRecheck', { ...reject, reasonCode: '99' }, 'reviewer')).toBe('A0400');
-    await board.ok('handling.decideRecheck', { ...reject, reasonCode: '06' }, 'reviewer');
+    expect(await code('handling.decideRecheck', { ...reject, reasonCode: '06' }, 'reviewer')).toBe('B0003');
+    await board.ok('handling.decideRecheck', { ...reject, reasonCode: '06', ground: 'duplicate' }, 'reviewer');
     const { reasons } = await board.ok('handling.rejectReasons', {}, 'reviewer');
     const { label } = reasons.find((one: { code: string }) => one.code === '06');
     const own = await board.ok('handling.own', { tid }, 'citizen');

@@ -100,11 +100,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
 
   move: ({ tid, version, fid, reason }, ctx) => take(ctx, 'move', tid, version, { fid, reason }),
 
-  async decideRecheck({ tid, version, uphold, outcome, fid, reason, reasonCode }, ctx) {
+  async decideRecheck({ tid, version, uphold, outcome, fid, reason, reasonCode, ground }, ctx) {
     if (!uphold) return await take(ctx, 'refuseRecheck', tid, version, { reason });
     if (!outcome) return fail('A0400', { outcome: { name: 'chooseRequired' } });
     refuseUnlisted(ctx, reasonCode);
-    return await take(ctx, 'upholdRecheck', tid, version, { outcome, fid, reason, reasonCode });
+    return await take(ctx, 'upholdRecheck', tid, version, { outcome, fid, reason, reasonCode, ground });
   },
 
   demandImprovement: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', tid, version, { reason }),

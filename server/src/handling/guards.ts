@@ -1,8 +1,9 @@
-import { Position, TypeId } from '@board/contract/codes';
+import { Position, ThreadState, TypeId } from '@board/contract/codes';
 import type { Action } from '@board/contract/handling/actions';
 import { reasonProblem, replyProblems, type ServerProblem } from '@board/contract/rules/posting';
 import { lengthOf } from '@board/contract/rules/validators';
 import { Organization } from '@board/contract/who';
+import type { Correction } from '../messages/index.ts';
 import { shanghaiDay } from '../settings/index.ts';
 import { activeChildren, activeOnline, depthOf, type Guard, ownDate, publishedAnswer, type Situation } from './case.ts';
 import type { Assigning } from './inputs.ts';
@@ -59,6 +60,25 @@ export const namesReasonCode: Guard<'reject' | 'upholdRecheck'> = ({ input }) =>
   input.reasonCode || ('outcome' in input && input.outcome !== 'reject')
     ? null
     : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
+
+/** Whoever hides what everyone could read says why, by a ground of the list: it stands in its place and in the record. */
+export const namesGround: Guard<'correct' | 'upholdRecheck'> = ({ file, input }) => {
+  const hides =
+    'outcome' in input
+      ? file.message.threadState === ThreadState.public && (input.outcome === 'nonPublic' || input.outcome === 'reject')
+      : hidesSomething(input);
+  return !hides || input.ground ? null : { code: 'B0003', field: 'ground', problem: { name: 'chooseRequired' } };
+};
+
+/** Whether a correction hides something: the message, an attachment, an answer or the words of an evaluation. */
+export const hidesSomething = ({
+  asid,
+  aid,
+  evaluationId,
+  content,
+  nonPublic,
+}: Omit<Correction, 'uid' | 'reason' | 'dueAt'>) =>
+  Boolean(nonPublic) || aid !== null || (content === null && (asid !== null || Boolean(evaluationId)));
 
 /** A reviewer does not decide on an appeal against their own decision, unless there is no other reviewer (four eyes). */
 export const notOwnDecision: Guard = ({ file, actor }) =>

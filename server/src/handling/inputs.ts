@@ -1,5 +1,6 @@
 import type { Action } from '@board/contract/handling/actions';
 import type { RecheckOutcome } from '@board/contract/handling/case';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import type { Correction, MessagePatch } from '../messages/index.ts';
 import type { Masking } from './masking/masking.ts';
 
@@ -45,7 +46,7 @@ export interface Inputs extends Record<Action, object> {
   reject: Reason & { reasonCode: string };
   decideAppeal: Reason & { uphold: boolean; public: boolean; masking?: Masking };
   move: Reason & { fid: number };
-  upholdRecheck: Reason & { outcome: RecheckOutcome; fid?: number; reasonCode?: string };
+  upholdRecheck: Reason & { outcome: RecheckOutcome; fid?: number; reasonCode?: string; ground?: HideGround };
   refuseRecheck: Reason;
   demandImprovement: Reason;
   decideImproveAppeal: Reason & { uphold: boolean };

@@ -305,10 +305,11 @@ function correctionFor(
     hidePlace = false,
     nonPublic = false,
     masks = null,
+    ground = null,
     reason,
   } = correction;
   const round = evaluations.find((one) => one.evaluationId === evaluationId)?.round ?? null;
-  return { asid, aid, round, content, subject, hidePlace, nonPublic, masks, reason, mine: uid === actor.uid };
+  return { asid, aid, round, content, subject, hidePlace, nonPublic, masks, ground, reason, mine: uid === actor.uid };
 }
 
 /** The unit that has the message in hand: the last in the chain of leads, or the external one, or the owner. */

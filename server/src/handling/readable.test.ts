@@ -23,7 +23,11 @@ async function read(tid: number, ...roles: Role[]): Promise<[Role, string[]][]> 
 const better = `${usualText}（已由市办修改）`;
 const masked = '您好，经核实，有关问题已于昨日处理完毕，感谢您的监督。';
 const correct = async (tid: number, wanted: object) => {
-  await board.ok('handling.correct', { tid, reason: '写出了他人的电话，涉及个人隐私。', ...wanted }, 'reviewer');
+  await board.ok(
+    'handling.correct',
+    { tid, reason: '写出了他人的电话，涉及个人隐私。', ground: 'personal', ...wanted },
+    'reviewer',
+  );
   await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
 };
 

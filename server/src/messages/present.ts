@@ -9,6 +9,7 @@ import type {
   ThreadRow,
   TimelineEntry,
 } from '@board/contract/messages';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import { satisfactionOf } from '@board/contract/rules/grades';
 import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
@@ -199,10 +200,15 @@ function timeline(ctx: Ctx, events: WholeMessage['events'], audience: Audience):
     .map(({ kind, data, at }) => ({
       event: kind,
       title: eventTitle(ctx, kind, data),
-      // Reasons given among offices stay among them.
-      detail: data.shown === 'author' ? String(data.reason ?? '') : '',
+      detail: detailOf(ctx, data),
       dateline: toSeconds(at),
     }));
+}
+
+/** Reasons given among offices stay among them; on what ground something was hidden is everyone's to know. */
+function detailOf({ texts }: Ctx, { shown, reason, ground }: Record<string, unknown>): string {
+  if (shown === 'author') return String(reason ?? '');
+  return ground ? texts.hiddenBecause(texts.hideGrounds[ground as HideGround]) : '';
 }
 
 const answerEntry = (to: Reader, answer: AnswerRow, attachments: Attachment[]): AnswerEntry => ({

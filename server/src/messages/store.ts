@@ -1,5 +1,6 @@
 import { AnswerKind, AnswerState, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import type { Masks } from '@board/contract/handling/case';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type NamesPublic, runSql } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
@@ -22,6 +23,8 @@ export interface Correction {
   nonPublic?: boolean;
   /** the places of its author's words that are masked from then on, instead of those that are now */
   masks?: Masks | null;
+  /** why, where something is hidden by it */
+  ground?: HideGround | null;
 }
 
 export type Tables = {

@@ -33,7 +33,7 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
   expect(await since()).toMatchObject({ rows: [], gone: [] });
   board.clock.advance(1000);
   const correct = async (tid: number, wanted: object) => {
-    await board.ok('handling.correct', { tid, reason, ...wanted }, 'reviewer');
+    await board.ok('handling.correct', { tid, reason, ground: 'personal', ...wanted }, 'reviewer');
     await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
   };
   await correct(kept.tid, { subject });

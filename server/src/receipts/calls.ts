@@ -1,6 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import { writeKey } from '@board/contract/receipts/checkpoint';
-import type { Leaf } from '@board/contract/receipts/receipt';
+import { groundOf, type Leaf } from '@board/contract/receipts/receipt';
 import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { witnesses } from '../settings/index.ts';
@@ -29,6 +29,6 @@ export const calls = callsOf('receipts', {
     const row = (await newestLeaves(db, [tid])).get(tid);
     const leaf = row && (JSON.parse(row.leaf) as Leaf);
     if (!leaf || leaf.public) return fail('A0404');
-    return { tid, event: leaf.event, kind: leaf.kind, at: toSeconds(new Date(leaf.at)) };
+    return { tid, event: leaf.event, kind: leaf.kind, at: toSeconds(new Date(leaf.at)), ground: groundOf(leaf) };
   },
 });

@@ -4,6 +4,7 @@ import { checkReceipt } from '@board/contract/receipts/check';
 import { readCheckpoint, readKey } from '@board/contract/receipts/checkpoint';
 import { readReceipt } from '@board/contract/receipts/receipt';
 import { cosigned } from '@board/contract/receipts/witness';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened } from '../base/testing/story.ts';
@@ -58,4 +59,33 @@ test('only what a known witness signed is kept, and it stands under the checkpoi
   const names = (await checkReceipt(receipt, [key], [known.key, unknown.key])).map(({ name }) => name);
   expect(names).toEqual(['signed', 'inTree', 'witnessed']);
   expect((await board.ok('receipts.keys', {})).witnesses).toEqual([known.written]);
+});
+
+test('a signature that comes eight times at once is kept once; a witness may give sixty an hour, and holds up no other', async () => {
+  const [busy, other] = [await newWitness('busy.example/w'), await newWitness('calm.example/w')];
+  const value = `${busy.written}\n${other.written}`;
+  const note = '增加见证人';
+  await board.ok('settings.setParameter', { name: 'receiptWitnesses', value, version: 1, note }, 'administrator');
+  const newest = async () => {
+    await opened(board);
+    await board.settle();
+    return readCheckpoint(await at('/api/open/checkpoint'))!;
+  };
+  const [first, second] = [await newest(), await newest()];
+  const cosign = async ({ size, body }: { size: number; body: string }, witness = busy) =>
+    (await board.call('receipts.cosign', { size, line: witness.line(body) })).code;
+  expect(await Promise.all(Array.from({ length: 8 }, () => cosign(first)))).toEqual(Array(8).fill(0));
+  const { rows } = await sql`select from "receiptCosignature" where name = ${busy.key.name}`.execute(board.db);
+  expect(rows).toHaveLength(1);
+
+  const now = board.clock.now();
+  await sql`insert into "receiptCheckpoint" (size, note, at) select 1000 + n, '', ${now} from generate_series(1, 59) n`.execute(
+    board.db,
+  );
+  await sql`insert into "receiptCosignature" (size, name, line, at)
+    select 1000 + n, ${busy.key.name}, '', ${now} from generate_series(1, 59) n`.execute(board.db);
+  expect(await cosign(second)).toBe('A0429');
+  expect(await cosign(second, other)).toBe(0);
+  board.clock.advance(3_600_000);
+  expect(await cosign(second)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { ThreadState } from '@board/contract/codes';
-import { tidOfText } from '@board/contract/receipts/forms';
+import { answerName, tidOfText } from '@board/contract/receipts/forms';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import { type Leaf, writeLeaf } from '@board/contract/receipts/receipt';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
@@ -56,6 +57,10 @@ interface Told {
   last: TextEvent;
   isPublic: boolean;
   digests: Map<string, string>;
+  /** why it is not public any more, where that was said */
+  ground: HideGround | null;
+  /** the same of single texts, by their names */
+  withheld: Map<string, HideGround>;
 }
 
 function foldedBy(history: readonly TextEvent[]): Map<number, Told> {
@@ -68,11 +73,21 @@ function foldedBy(history: readonly TextEvent[]): Map<number, Told> {
       const isPublic =
         event.threadState === null ? (before?.isPublic ?? false) : event.threadState === ThreadState.public;
       const known = new Map(before?.digests);
-      for (const [name, digest] of digests.get(tid) ?? [])
+      const withheld = new Map(before?.withheld);
+      for (const [name, digest] of digests.get(tid) ?? []) {
         if (digest === null) known.delete(name);
         else known.set(name, digest);
-      const isNew = !before || digests.has(tid) || isPublic !== before.isPublic;
-      told.set(tid, { last: isNew ? event : before.last, isPublic, digests: known });
+        withheld.delete(name);
+      }
+      const { ground: why, asid } = event;
+      const hiding = why
+        ? [...(digests.get(tid) ?? []).map(([name]) => name), ...(asid ? [answerName(asid, tid)] : [])]
+        : [];
+      for (const name of hiding) withheld.set(name, why!);
+      const hides = before?.isPublic === true && !isPublic;
+      const ground = hides ? why : isPublic ? null : (before?.ground ?? null);
+      const isNew = !before || digests.has(tid) || hiding.length > 0 || isPublic !== before.isPublic;
+      told.set(tid, { last: isNew ? event : before.last, isPublic, digests: known, ground, withheld });
     }
   }
   return told;
@@ -85,12 +100,23 @@ function leafOf(
   before: number | null,
 ): Leaf | null {
   if (!shown || !told) return null;
-  const { last, isPublic, digests } = told;
+  const { last, isPublic, digests, ground, withheld } = told;
   const texts: Leaf['texts'] = {};
   if (isPublic)
     for (const { name } of shown.texts) {
       const digest = digests.get(name);
       if (digest) texts[name] = digest;
     }
-  return { tid, event: last.eventId, kind: last.kind, at: last.at.toISOString(), public: isPublic, texts, before };
+  const hidden: Leaf['hidden'] = { ...Object.fromEntries(withheld), ...(ground && { [`message ${tid}`]: ground }) };
+  return {
+    tid,
+    event: last.eventId,
+    kind: last.kind,
+    at: last.at.toISOString(),
+    public: isPublic,
+    texts,
+    before,
+    // Leaves from before reasons were recorded stay as they are, byte by byte.
+    ...(Object.keys(hidden).length > 0 && { hidden }),
+  };
 }

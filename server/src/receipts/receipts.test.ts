@@ -42,6 +42,7 @@ async function found(receipt: Receipt, changes: Partial<Now> = {}) {
   const proof = await at(`/api/open/checkpoint/consistency?from=${sizes[0]}&to=${sizes[1]}`);
   return await checkAgainst(receipt, [key], {
     page: page.code === 0 ? (page.data.contentList as Entry[]) : null,
+    ground: page.code === 0 ? null : ((await at(`/api/open/hidden?tid=${tid}`)).json().data?.ground ?? null),
     receipt: newer,
     consistency: proof.statusCode === 200 ? proof.json().proof : null,
     ...changes,

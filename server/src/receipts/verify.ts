@@ -83,17 +83,33 @@ async function isSignedByAll(checkpoint: Checkpoint, signers: readonly PlacedKey
 
 /** Texts are held against the log elsewhere (`base/events/text-log.ts`); here the log and the tables against the tree. */
 async function verifyLeaves(db: Db, tell: Tell): Promise<void> {
-  const newest = await newestTid(db);
-  for (let after = 0; after < newest; after += AT_ONCE) {
+  const last = await newestTid(db);
+  for (let after = 0; after < last; after += AT_ONCE) {
     const tids = Array.from({ length: AT_ONCE }, (_, at) => after + at + 1);
     const awaited = await tidsUnheard(db, 'receipts', tids);
-    for (const { tid } of await leavesDue(db, tids))
-      if (!awaited.has(tid)) tell(`What log and tables say of message ${tid} is not what the tree has.`);
+    const newest = await newestLeaves(db, tids);
+    for (const { tid, leaf } of await leavesDue(db, tids)) {
+      if (awaited.has(tid)) continue;
+      tell(`What log and tables say of message ${tid} is not what the tree has.`);
+      for (const sentence of otherGrounds(leaf, newest.get(tid)?.leaf)) tell(sentence);
+    }
     const shown = await shownTexts(db, tids);
-    for (const [tid, { leaf }] of await newestLeaves(db, tids)) {
+    for (const [tid, { leaf }] of newest) {
       const isPublic = (JSON.parse(leaf) as Leaf).public;
       if (!awaited.has(tid) && shown.get(tid)?.isPublic !== isPublic)
         tell(`Message ${tid} is ${isPublic ? 'public' : 'hidden'} in the tree, and not in the tables.`);
     }
   }
+}
+
+/** Names the texts that are hidden for another reason in the tree than in the log, or for none. */
+function otherGrounds(due: string, kept: string | undefined): string[] {
+  const { hidden: said = {} } = JSON.parse(due) as Leaf;
+  const { hidden: recorded = {} } = kept ? (JSON.parse(kept) as Leaf) : {};
+  return [...new Set([...Object.keys(said), ...Object.keys(recorded)])]
+    .filter((name) => said[name] !== recorded[name])
+    .map(
+      (name) =>
+        `Why ${name} is hidden: by the log ${said[name] ?? 'for no reason'}, by the tree ${recorded[name] ?? 'for no reason'}.`,
+    );
 }

@@ -20,13 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Checks the receipt of a message, on the reader's own device (islands/receipt.ts); opens without a connection, too. */
 export default function ReceiptCheck({ loaderData: { rows, witnesses } }: Route.ComponentProps) {
-  const { common, receiptCheck: texts } = useTexts();
+  const { common, receiptCheck: texts, server } = useTexts();
   const { language } = useSite();
   const { findings, ...says } = texts;
   const words: CheckWords = {
     language,
     announcements: rows.flatMap(({ announced }) => announced ?? []),
     findings,
+    grounds: server.hideGrounds,
     says,
   };
   return (

@@ -1,4 +1,5 @@
 import type { Text } from '@board/contract/receipts/forms';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
@@ -65,15 +66,20 @@ export interface TextEvent {
   tid: number | null;
   digests: Digests | null;
   threadState: number | null;
+  /** why something is hidden by it; an event that hides nothing has none */
+  ground: HideGround | null;
+  /** the answer that is hidden by it or is corrected; its digest stays in the log */
+  asid: number | null;
 }
 
 /** What the log says of the texts and the states of some messages, oldest first. */
 export async function textHistory(db: Db, tids: readonly number[]): Promise<TextEvent[]> {
   const steps = new Set(tids.map((tid) => Math.ceil(tid / STEP.message) * STEP.message));
   const { rows } = await sql<TextEvent>`
-    select "eventId", kind, at, tid, data->'digests' as digests, (data->>'threadState')::int as "threadState" from event
+    select "eventId", kind, at, tid, data->'digests' as digests, (data->>'threadState')::int as "threadState",
+      data->>'ground' as ground, (data->>'asid')::int as asid from event
       where tid = any(${tids}) and (data ? 'digests' or data ? 'threadState')
-    union all select "eventId", kind, at, null, data->'digests', null from event
+    union all select "eventId", kind, at, null, data->'digests', null, null, null from event
       where kind = 'textsRecorded' and data->>'subject' = 'message' and (data->>'upTo')::int = any(${[...steps]})
     order by "eventId"`.execute(db);
   return rows;

@@ -33,6 +33,7 @@ export const usualInput: Record<string, unknown> = {
   hitLevel: 0,
   reason: '情况已经核实，特此说明理由如下',
   reasonCode: '06',
+  ground: 'personal',
   aid: null,
   urgent: true,
   content: '您好，经核实，有关问题已于昨日处理完毕，感谢您的监督与支持。',

@@ -53,7 +53,11 @@ async function open(changes: Parameters<typeof sent>[0] = {}) {
 }
 /** What the platform corrects: one reviewer asks, another confirms. */
 async function corrected(tid: number, what: object) {
-  await board.ok('handling.correct', { tid, reason: '其中有应当保护的个人信息', ...what }, 'reviewer');
+  await board.ok(
+    'handling.correct',
+    { tid, reason: '其中有应当保护的个人信息', ground: 'personal', ...what },
+    'reviewer',
+  );
   await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
 }
 

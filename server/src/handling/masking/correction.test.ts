@@ -29,7 +29,7 @@ const nothingElse = { asid: null, aid: null, hidePlace: false, nonPublic: false 
 const code = async (...asked: Parameters<Board['call']>) => (await board.call(...asked)).code;
 /** One reviewer asks, another confirms, and whoever listens has heard of it. */
 async function corrected(tid: number, wanted: object): Promise<void> {
-  await board.ok('handling.correct', { tid, reason, ...wanted }, 'reviewer');
+  await board.ok('handling.correct', { tid, reason, ground: 'personal', ...wanted }, 'reviewer');
   await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
   await board.settle();
 }
@@ -74,7 +74,8 @@ describe('the message itself', () => {
 
   test('only what changes is looked at, and something has to', async () => {
     const { tid } = await opened(board, { subject: '短标题', content: '尚未改写' });
-    const ask = (wanted: object) => code('handling.correct', { tid, reason, ...wanted }, 'reviewer');
+    const ask = (wanted: object) =>
+      code('handling.correct', { tid, reason, ground: 'personal', ...wanted }, 'reviewer');
     expect(await ask({})).toBe('B0009');
     expect(await ask({ subject: '短标题', content: '尚未改写' })).toBe('B0009');
     expect(await ask({ content: ' ' })).toBe('B0003');
@@ -147,7 +148,9 @@ describe('the message itself', () => {
     expect(await followed()).toMatchObject([{ kind: 'accepted' }]);
     expect(JSON.stringify(await followed())).not.toContain('幸福小区');
     // It is not public any more: there is nothing left to take back.
-    expect(await code('handling.correct', { tid, reason, nonPublic: true }, 'reviewer')).toBe('B0009');
+    expect(await code('handling.correct', { tid, reason, ground: 'personal', nonPublic: true }, 'reviewer')).toBe(
+      'B0009',
+    );
     // What the offices read can still be masked.
     await corrected(tid, masked);
     expect((await board.ok('handling.own', { tid }, 'citizen')).content).toBe(masked.content);
@@ -217,7 +220,11 @@ describe('an evaluation', () => {
 
   test('that was void meanwhile stays as it is', async () => {
     const story = await evaluated();
-    await board.ok('handling.correct', { tid: story.tid, reason, round: 1, content: null }, 'reviewer');
+    await board.ok(
+      'handling.correct',
+      { tid: story.tid, reason, ground: 'personal', round: 1, content: null },
+      'reviewer',
+    );
     await story.take('city', 'askRecheck');
     await story.take('reviewer', 'upholdRecheck', { outcome: 'void' });
     await story.take('citizen', 'evaluate', low);

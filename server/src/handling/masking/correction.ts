@@ -20,12 +20,12 @@ export async function checkedCorrection(
   tid: number,
   wanted: Wanted,
 ): Promise<Omit<Inputs['correct'], 'reason'>> {
-  const { asid = null, aid = null, round, content } = wanted;
-  if (round) return { asid, aid, ...(await ofEvaluation(ctx, tid, round, content)) };
-  if (asid === null && aid === null) return { asid, aid, ...(await ofMessage(ctx, tid, wanted)) };
+  const { asid = null, aid = null, round, content, ground } = wanted;
+  if (round) return { asid, aid, ground, ...(await ofEvaluation(ctx, tid, round, content)) };
+  if (asid === null && aid === null) return { asid, aid, ground, ...(await ofMessage(ctx, tid, wanted)) };
   if (aid !== null && (await attachmentByAid(ctx.db, aid))?.tid !== tid) fail('B0009', { aid: { name: 'invalid' } });
   refuse({ content: content === null ? undefined : replyProblems(content, ctx.limits).content });
-  return { asid, aid, content };
+  return { asid, aid, ground, content };
 }
 
 async function ofEvaluation(ctx: Ctx, tid: number, round: number, content: string | null) {

@@ -1,7 +1,7 @@
 import { AnswerState, ThreadState } from '@board/contract/codes';
 import type { Correction, MessagePatch } from '../../messages/index.ts';
 import { type CaseFile, type Change, type Guard, isOpen, type Situation } from '../case.ts';
-import { anyReason, fullReason } from '../guards.ts';
+import { anyReason, fullReason, hidesSomething, namesGround } from '../guards.ts';
 import { row } from './define.ts';
 
 /**
@@ -80,16 +80,20 @@ function told(wanted: Wanted) {
 }
 
 /** As it is kept until another reviewer decides. */
-const asKept = ({ asid, aid, content, evaluationId, subject, hidePlace, nonPublic, masks }: Wanted): Wanted => ({
-  asid,
-  aid,
-  content,
-  ...(evaluationId && { evaluationId }),
-  ...(subject && { subject }),
-  ...(hidePlace && { hidePlace }),
-  ...(nonPublic && { nonPublic }),
-  ...(masks && { masks }),
-});
+const asKept = (wanted: Wanted): Wanted => {
+  const { asid, aid, content, evaluationId, subject, hidePlace, nonPublic, masks, ground } = wanted;
+  return {
+    asid,
+    aid,
+    content,
+    ...(evaluationId && { evaluationId }),
+    ...(subject && { subject }),
+    ...(hidePlace && { hidePlace }),
+    ...(nonPublic && { nonPublic }),
+    ...(masks && { masks }),
+    ...(ground && hidesSomething(wanted) && { ground }),
+  };
+};
 
 export const correction = [
   row({
@@ -98,7 +102,7 @@ export const correction = [
     by: 'platform',
     on: 'message',
     from: (file) => isOpen(file) && file.message.correction === null,
-    check: [fullReason, isPublished],
+    check: [fullReason, isPublished, namesGround],
     to: ({ input, actor, now, calendar, limits }) => {
       const reason = input.reason.trim();
       const dueAt = calendar.addWorkingDays(now, limits.reviewDays).toISOString();
@@ -125,11 +129,11 @@ export const correction = [
       return {
         ...change,
         message: { ...change.message, correction: null },
-        detail: { reason, ...told(wanted), firstUid: uid },
+        detail: { reason, ...told(wanted), ...(wanted.ground && { ground: wanted.ground }), firstUid: uid },
       };
     },
     event: 'corrected',
-    // Readers see that the text was corrected, not how or why.
+    // Readers see that the text was corrected, and on what ground something was hidden; not how, nor the reviewer's words.
     shown: 'public',
     tells: ['owner', 'author'],
   }),

@@ -13,7 +13,7 @@ import { type Message, notEvaluated } from '../../messages/index.ts';
 import { addCalendarDays } from '../../settings/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
 import { itemsResumed, movedTo, offlineEnded, pauseClock, recheckOver, resumed } from '../effects.ts';
-import { anyReason, boardProblem, fullReason, namesReasonCode, notAssigned } from '../guards.ts';
+import { anyReason, boardProblem, fullReason, namesGround, namesReasonCode, notAssigned } from '../guards.ts';
 import { row } from './define.ts';
 
 /** Rows 28–31 of domain.md B3: what a message, or its evaluation, was taken for is looked at again. */
@@ -131,9 +131,9 @@ export const recheck = [
     by: 'platform',
     on: 'message',
     from: ({ message }) => message.recheckState === RecheckState.asked,
-    check: [anyReason, outcomeFits, namesReasonCode],
+    check: [anyReason, outcomeFits, namesReasonCode, namesGround],
     to: (s) => {
-      const { outcome, fid } = s.input;
+      const { outcome, fid, ground } = s.input;
       const decided = { ...recheckOver(s), recheckState: RecheckState.upheld };
       const detail = { reason: s.input.reason.trim(), outcome, fromFid: s.file.message.fid, toFid: fid };
       const items = offlineEnded(s, TpState.cancelled);
@@ -141,7 +141,7 @@ export const recheck = [
         case 'move':
           return { message: { ...decided, ...movedTo(s, fid!) }, items, detail };
         case 'nonPublic':
-          return { message: { ...decided, threadState: ThreadState.nonPublic }, detail };
+          return { message: { ...decided, threadState: ThreadState.nonPublic }, detail: { ...detail, ground } };
         case 'reject':
           return {
             message: {
@@ -155,7 +155,7 @@ export const recheck = [
               authorDueAt: addCalendarDays(s.now, s.limits.appealCalendarDays),
             },
             items,
-            detail: { ...detail, reasonCode: s.input.reasonCode },
+            detail: { ...detail, reasonCode: s.input.reasonCode, ground },
           };
         case 'exclude':
           return { message: { ...decided, excludedFromFigures: true }, detail };

@@ -274,7 +274,7 @@ export const review = [
         takedownDueAt: null,
         ...(input.uphold && message.threadState === ThreadState.public && { threadState: ThreadState.nonPublic }),
       },
-      detail: { reason: input.reason.trim(), upheld: input.uphold },
+      detail: { reason: input.reason.trim(), upheld: input.uphold, ...(input.uphold && { ground: 'author' }) },
     }),
     event: 'takedownDecided',
     shown: 'author',

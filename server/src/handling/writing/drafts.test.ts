@@ -124,7 +124,11 @@ describe('what may be shown or hidden', () => {
     expect(rows).toEqual(['attachmentHidden', 'attachmentShown'].map((kind) => ({ kind, aid })));
 
     await board.ok('handling.submitAnswer', { tid, content }, 'city');
-    await board.ok('handling.correct', { tid, aid, reason: '图片里看得到身份证号码，不应公开' }, 'reviewer');
+    await board.ok(
+      'handling.correct',
+      { tid, aid, ground: 'personal', reason: '图片里看得到身份证号码，不应公开' },
+      'reviewer',
+    );
     await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
     expect(await read()).toEqual([0, 0]);
     expect((await show(aid)).code, 'what the platform withheld').toBe('B0002');

@@ -1,4 +1,5 @@
 import type { FindingName } from '@board/contract/receipts/findings';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import type { Announcement } from '@board/contract/receipts/keys';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
@@ -7,6 +8,7 @@ export interface CheckWords {
   language: string;
   announcements: readonly Announcement[];
   findings: Record<FindingName, string>;
+  grounds: Record<HideGround, string>;
   says: Pick<
     Texts['receiptCheck'],
     | 'aloneGood'

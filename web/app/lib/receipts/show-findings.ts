@@ -1,4 +1,5 @@
 import { type Finding, saidIn } from '@board/contract/receipts/findings';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import type { CheckWords } from './check-words.ts';
 
 /** The name of a text as its reader calls it: `answer 12 to message 5`. */
@@ -18,6 +19,8 @@ function readable(finding: Finding, words: CheckWords): string {
       .split('; ')
       .map((name) => textName(name, words.says))
       .join(words.language === 'en' ? ', ' : '、');
+  for (const one of ['ground', 'before', 'shown'] as const)
+    if (typeof values[one] === 'string') values[one] = words.grounds[values[one] as HideGround] ?? values[one];
   const of = finding.of && { ...finding.of, values: { ...finding.of.values } };
   return saidIn(words.findings, { ...finding, values, of });
 }

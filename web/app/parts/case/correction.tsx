@@ -235,7 +235,7 @@ function changedTexts(file: CaseFileView, wanted: Omit<Correction, 'hidePlace'>)
 
 /** What another reviewer asked to be corrected, beside what stands there now. */
 export function CorrectionAsked({ file }: { file: CaseFileView }) {
-  const { common } = useTexts();
+  const { common, server } = useTexts();
   const { correct } = useTexts().work;
   const choices = useChoices(file);
   const asked = file.correction;
@@ -254,6 +254,7 @@ export function CorrectionAsked({ file }: { file: CaseFileView }) {
               choices.find((one) => one.value === keyOf(asked))?.label,
               withholds && correct.withhold,
               asked.aid !== null && correct.hide,
+              asked.ground && server.hideGrounds[asked.ground],
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -8,13 +8,14 @@ import { ReceiptLink } from './receipt-link.tsx';
 type Hidden = AnswerOf<'receipts.hidden'>;
 
 /** What stands in the place of a message that everyone could read once: since when and why not any more, and its receipt. */
-export function HiddenMessage({ hidden: { tid, kind, at } }: { hidden: Hidden }) {
-  const { share } = useTexts();
+export function HiddenMessage({ hidden: { tid, kind, at, ground } }: { hidden: Hidden }) {
+  const { server, share } = useTexts();
   const { language } = useSite();
   const day = dayOf(at, language);
   return (
     <Notice title={share.hiddenTitle}>
       <p>{kind === 'takedownDecided' ? share.hiddenByAuthor(day) : share.hiddenByPlatform(day)}</p>
+      {ground && kind !== 'takedownDecided' ? <p>{share.hiddenBecause(server.hideGrounds[ground])}</p> : null}
       <p>
         {share.hiddenKept} <ReceiptLink tid={tid} /> <a href="/receipt/check">{share.checkReceipt}</a>
       </p>

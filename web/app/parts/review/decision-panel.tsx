@@ -2,6 +2,7 @@ import type { CallKey, ParamOf } from '@board/contract';
 import { ThreadState } from '@board/contract/codes';
 import { hasOpenReason } from '@board/contract/handling/actions';
 import type { Acted, CaseFileView, Masks } from '@board/contract/handling/case';
+import type { HideGround } from '@board/contract/receipts/grounds';
 import { personalIn } from '@board/contract/rules/personal-data';
 import { lengthOf } from '@board/contract/rules/validators';
 import type { Limits } from '@board/contract/settings/limits';
@@ -22,6 +23,7 @@ import { SeatSelect } from '../lists/seat-select.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import css from '../writing/forms.module.css';
 import { type Choice, choices, type Decision, decisions, publishing } from './decisions.ts';
+import { GroundField, hidesSomething } from './ground-field.tsx';
 import { MaskFields } from './mask-fields.tsx';
 import { hasPersonal, isBeforeReview, noMasks, proposedMasks, publicPlace, wordsOf } from './masking.ts';
 
@@ -54,6 +56,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const [picked, setPicked] = useState<Choice | null>(params.get('choice') as Choice | null);
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
+  const [ground, setGround] = useState<HideGround>();
   const [fid, setFid] = useState<number>();
   const [correction, setCorrection] = useState<Correction | null>(null);
   // Places lie in the words that were shown: where those change, it begins anew.
@@ -108,6 +111,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         ) : null}
       </Card>
     );
+  const hides = hidesSomething(file, decision, correction);
   const ready =
     decision &&
     !held.others &&
@@ -115,7 +119,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     (decision.form !== 'mask' || masks.subject.length + masks.content.length > 0 || hidePlace) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
-    (!decision.rejects || reasonCode !== undefined);
+    (!decision.rejects || reasonCode !== undefined) &&
+    (!hides || ground !== undefined);
 
   /** What was found and is published as it stands is shown once more, as everyone will read it. */
   async function isSure(): Promise<boolean> {
@@ -142,7 +147,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   async function submit() {
     if (!(await isSure())) return;
     const { tid, version } = file.row;
-    const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
+    const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }), ...(hides && { ground }) };
     const code = { ...(decision!.rejects && { reasonCode }), ...(decision!.form === 'correct' && correction) };
     const looked = decision!.form === 'mask' ? { masks, hidePlace } : { masks: noMasks };
     const shown = personal || decision!.form === 'mask' ? looked : {};
@@ -152,6 +157,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     setPicked(null);
     setReason('');
     setCorrection(null);
+    setGround(undefined);
     setHidePlace(null);
     await taken(doneAs(choice!, (acted as Acted).threadState));
     if (goOn && !decision!.aside) await onNext();
@@ -199,6 +205,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         {decision?.form === 'correct' ? (
           <CorrectionFields file={file} value={correction} onChange={setCorrection} />
         ) : null}
+        {hides ? <GroundField value={ground} onChange={setGround} /> : null}
         {decision?.form === 'mask' ? (
           <MaskFields
             key={file.row.version}

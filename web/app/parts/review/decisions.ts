@@ -11,6 +11,8 @@ export interface Decision {
   reason?: true;
   /** for a reason of the list: it is rejected */
   rejects?: true;
+  /** takes a public message from public view */
+  hides?: true;
   /** names the board it goes to */
   seat?: true;
   /** asks what is to be corrected, and how */
@@ -62,8 +64,8 @@ export const decisions = {
   refuseAppeal: appeal({ uphold: false }),
   refuseRecheck: recheck('refuseRecheck', { uphold: false }),
   recheckMove: { ...recheck('upholdRecheck', { uphold: true, outcome: 'move' }), seat: true },
-  recheckNonPublic: recheck('upholdRecheck', { uphold: true, outcome: 'nonPublic' }),
-  recheckReject: { ...recheck('upholdRecheck', { uphold: true, outcome: 'reject' }), rejects: true },
+  recheckNonPublic: { ...recheck('upholdRecheck', { uphold: true, outcome: 'nonPublic' }), hides: true },
+  recheckReject: { ...recheck('upholdRecheck', { uphold: true, outcome: 'reject' }), rejects: true, hides: true },
   recheckExclude: recheck('upholdRecheck', { uphold: true, outcome: 'exclude' }),
   recheckVoid: recheck('upholdRecheck', { uphold: true, outcome: 'void' }),
   confirmCorrection: {

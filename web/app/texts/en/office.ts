@@ -229,6 +229,8 @@ export const office: Texts['office'] = {
     supplementHint: 'Say what is missing: the exact place, the time, the unit concerned',
     reasonCode: 'Why',
     chooseReason: 'Choose a reason',
+    ground: 'On what ground',
+    groundHint: 'Everyone reads it in its place, and it goes into the public record for good.',
     answer: 'Which one',
     designate: 'This unit must handle it and cannot ask to return it again',
     original: 'As the unit below submitted it',

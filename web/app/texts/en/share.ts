@@ -25,6 +25,7 @@ export const share: Texts['share'] = {
   hiddenTitle: 'This message is no longer public',
   hiddenByAuthor: (day: string) => `Its author asked for this; it has not been public since ${day}.`,
   hiddenByPlatform: (day: string) => `The platform decided so; it has not been public since ${day}.`,
+  hiddenBecause: (ground: string) => `The reason: ${ground}.`,
   hiddenKept: 'The public record keeps a receipt of this.',
   asOf: (day: string) => `As of ${day}`,
 };

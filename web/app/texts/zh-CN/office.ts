@@ -325,6 +325,8 @@ export const office = {
     supplementHint: '写明还需要补充什么，如：具体地点、时间、涉及单位',
     reasonCode: '原因',
     chooseReason: '请选择原因',
+    ground: '停止公布的原因',
+    groundHint: '公众在原处看到这个原因，它也写入公开记录，不能再改。',
     answer: '哪一条',
     designate: '指定由该单位办理，不能再申请退回',
     original: '下级提交的文字',

@@ -27,6 +27,10 @@ const findings: Record<FindingName, string> = {
   textsHold: '留言[tid]网页上的[count]段文字，与记录在案的一致。',
   shownThoughHidden: '公开记录说留言[tid]已不公开，网页却还在。',
   hiddenAsSaid: '留言[tid]的网页已经没有了，与公开记录一致。',
+  hiddenBecause: '公开记录写明了[text]停止公布的原因：[ground]。',
+  hiddenUnexplained: '公开记录没有写明留言[tid]为什么不再公开。',
+  groundChanged: '[text]停止公布的原因变了：原来记的是[before]，现在是[ground]。',
+  groundNotAsSaid: '留言[tid]的网页上写的原因是[shown]，公开记录里是[ground]。',
   goneUnsaid: '留言[tid]的网页没有了，公开记录却没有说它已不公开。',
 };
 

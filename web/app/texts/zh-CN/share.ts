@@ -24,6 +24,7 @@ export const share = {
   hiddenTitle: '这条留言已不再公开',
   hiddenByAuthor: (day: string) => `应留言人的申请，${day}起不再公开。`,
   hiddenByPlatform: (day: string) => `经平台审核，${day}起不再公开。`,
+  hiddenBecause: (ground: string) => `不再公开的原因：${ground}。`,
   hiddenKept: '公开记录仍留有这件事的存证。',
   asOf: (day: string) => `内容截至${day}`,
 };
