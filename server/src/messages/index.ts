@@ -10,7 +10,16 @@ import { textSource } from './texts.ts';
 
 export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
-export { datesGiven, inReviewBySeat, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
+export {
+  datesGiven,
+  dueOn,
+  evaluatedOn,
+  inReviewBySeat,
+  isRunning,
+  overdueBySeat,
+  overdueCount,
+  overdueOn,
+} from './due-store.ts';
 export { goneSince } from './gone.ts';
 export { regionOfAddress } from './ip-region.ts';
 export { isMasked, keptMasks, maskedMessage, reworded, toldTitle, wordsOf } from './masking.ts';
