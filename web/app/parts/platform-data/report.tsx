@@ -1,6 +1,6 @@
 import type { Report } from '@board/contract/backoffice/reports';
 import { percent } from '@board/contract/rules/percent';
-import { minuteOf, numberOf } from '../../lib/format.ts';
+import { isoDayOf, minuteOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './report.module.css';
@@ -30,7 +30,8 @@ export function ReportPage({ report, readAt }: Props) {
         <h1>{texts.heading(common.siteName, texts.kinds[report.kind])}</h1>
         <p className={css.soft}>
           {report.kind === 'day' ? null : `${report.period} · `}
-          {texts.days(report.from, report.to)} · {texts.made(minuteOf(readAt, language))}
+          {texts.days(isoDayOf(report.from, language), isoDayOf(report.to, language))} ·{' '}
+          {texts.made(minuteOf(readAt, language))}
         </p>
       </header>
       <p className={css.short}>
