@@ -46,6 +46,11 @@ test('a county asks, people answer, results are published and felt by an author'
     // It is only read: no script puts anything else in its place.
     await expect(frame.locator('link[href*="/entry.client-"]')).toHaveCount(0);
     await desk.getByRole('button', { name: '提交确认' }).click();
+    // It is asked once, with the picture of what the public will see.
+    const asked = desk.getByRole('dialog', { name: '提交确认' });
+    await expect(asked.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await looksRight(desk, 'what the public will see');
+    await asked.getByRole('button', { name: '提交', exact: true }).click();
     await desk.waitForURL('**/collectDetail?id=*');
     id = collectId(desk);
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(TITLE);
@@ -56,6 +61,8 @@ test('a county asks, people answer, results are published and felt by an author'
     const platform = await at(browser, reviewer, `/admin/campaigns/${id}`);
     await expect(platform.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await platform.getByRole('button', { name: '确认公开' }).click();
+    const shown = platform.getByRole('dialog').frameLocator('iframe');
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await confirmIn(platform).click();
     await expect(platform.getByText('已确认').first()).toBeVisible();
     await reader.goto(`/rmjy/collect/content?id=${id}`);

@@ -206,6 +206,7 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
         '/g/dataBoard',
         '/g/dataBoard?period=twelve&group=opinion',
         '/g/dataBoard/messages?fid=0',
+        '/g/weekReport',
         '/g/tab-Delivery',
         '/g/iframe?url=/helpC',
         ...[

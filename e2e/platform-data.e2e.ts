@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { at, BEYOND, demoPerson, looksRight, open } from './people.ts';
 
-/** What the platform sees of the whole country: its data board, down to a city, and its regular reports. */
+/** What the platform sees of the whole country: its data board, down to a city, and its regular reports; and the weekly report of an office. */
 
 async function downloaded(page: Page, button: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
@@ -84,4 +84,39 @@ test('last week’s report is read, printed and taken away as a sheet', async ({
 test('a unit’s account finds neither', async ({ browser }) => {
   const unit = await at(browser, await demoPerson('city'), '/admin/data');
   await expect(unit.getByRole('heading', { name: '数据总览' })).toHaveCount(0);
+});
+
+test('an office reads its week, goes down to a county and prints it', async ({ browser }) => {
+  const desk = await at(browser, await demoPerson('city'), '/g/workTable');
+  await desk.getByRole('link', { name: '周报', exact: true }).click();
+  const heading = desk.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('湖南省长沙市周报');
+  for (const title of ['总体情况', '评价结果', '退回和复核', '目前情况', '高频事项', '承诺到期'])
+    await expect(desk.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: /到期的回复$/ })).toBeVisible();
+  await looksRight(desk, 'a weekly report', [360, 768, 1280]);
+
+  // The running week has an address of its own, which leads a colleague to the same board and week.
+  await desk.getByRole('link', { name: '下一周' }).click();
+  await expect(desk.getByText('本周还没有结束', { exact: false })).toBeVisible();
+  await expect(desk.getByRole('link', { name: '下一周' })).toHaveCount(0);
+  const units = desk.getByRole('table').filter({ hasText: '超期未回复' }).last();
+  await units.getByRole('link', { name: '湖南省长沙市长沙县' }).click();
+  await expect(heading).toHaveText('湖南省长沙市长沙县周报');
+  await expect(desk).toHaveURL(/weekReport\?(?=.*fid=\d+)(?=.*week=20\d\d-W\d\d)/);
+
+  const { name, path } = await downloaded(desk, '导出表格');
+  expect(name).toMatch(/长沙县周报20\d\d-W\d\d\.csv$/);
+  expect(readFileSync(path, 'utf8')).toContain('收到留言');
+
+  await desk.emulateMedia({ media: 'print' });
+  await desk.setViewportSize({ width: 690, height: 1000 });
+  for (const part of ['菜单', '打开的页面']) await expect(desk.getByRole('navigation', { name: part })).toBeHidden();
+  await expect(desk.getByRole('button', { name: '打印' })).toBeHidden();
+  await expect(heading).toBeVisible();
+  expect(await desk.evaluate<number>(BEYOND)).toBeLessThanOrEqual(0);
+  await desk.emulateMedia({ media: 'screen' });
+
+  await open(desk, '/g/weekReport?week=2099-W01');
+  await expect(desk.getByText(/没有这一周的周报/)).toBeVisible();
 });

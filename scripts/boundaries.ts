@@ -31,7 +31,7 @@ const KEEPS_ALL = 710000;
 /** Its lines and dots around the South China Sea, in the box that maps of the country show them in (echarts `nanhai.js`). */
 const INSET = { width: 64, height: 93.1 };
 
-const FILE = join(import.meta.dirname, '../web/app/parts/maps/provinces.json');
+const FILE = join(import.meta.dirname, '../contract/src/maps/provinces.json');
 /** Square degrees: corners that stand out less go, and islands that are smaller. */
 const LEAST = 0.03;
 const ISLAND = 0.06;

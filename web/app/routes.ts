@@ -145,6 +145,7 @@ export default [
       route('allSearch', 'government/all-search.tsx'),
       route('dataBoard', 'government/data-board.tsx'),
       route('dataBoard/messages', 'government/data-board-messages.tsx'),
+      route('weekReport', 'government/week-report.tsx'),
       route('tab-Delivery', 'government/tab-delivery.tsx'),
       route('workflow', 'government/workflow/tasks.tsx'),
       route('workflow/tasks/:taskId', 'government/workflow/task.tsx'),

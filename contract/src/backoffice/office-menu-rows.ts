@@ -57,6 +57,7 @@ export const officeRows: readonly BuiltInRow[] = [
   { id: 1040, pid: OFFICE_AREA, key: 'references', url: list('list-handle-delivery'), icon: 'folder' },
   { id: 27, pid: OFFICE_AREA, key: 'cases', url: list('list-casebase'), icon: 'trophy' },
   { id: 22, pid: OFFICE_AREA, key: 'dataBoard', url: '/g/dataBoard', icon: 'barChart' },
+  { id: 1090, pid: OFFICE_AREA, key: 'weekReport', url: '/g/weekReport', icon: 'calendar' },
   { id: 1050, pid: OFFICE_AREA, key: 'tasks', url: '/g/workflow', icon: 'partition' },
   { id: 23, pid: OFFICE_AREA, key: 'messages', url: '/g/messageCenter', icon: 'bell' },
   { id: 1060, pid: OFFICE_AREA, key: 'templates', url: '/g/templates', icon: 'snippets' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, rest } from '../call.ts';
-import { optionalId, page } from '../fields.ts';
+import { isoDay, optionalId, page, seconds } from '../fields.ts';
+import { caseRow } from '../handling/case.ts';
 import { monthCode, named, officeFigures } from '../statistics.ts';
 import { government, permission } from '../who.ts';
 
@@ -135,6 +136,45 @@ const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/** What sets messages back: returns that were granted to units below, and rechecks. */
+export const setbackNames = ['returnGranted', 'recheckAsked', 'recheckUpheld', 'recheckRefused'] as const;
+export type SetbackName = (typeof setbackNames)[number];
+const setbacks = z.record(z.enum(setbackNames), z.number());
+
+const dueRow = caseRow.pick({ tid: true, forumName: true, subject: true, currentGroupName: true });
+/** A report of an office: its board and what lies below. */
+const officeReport = z.object({
+  ...span,
+  before: z.object(span),
+  after: z.string().nullable(),
+  /** the week that runs: figures up to now */
+  running: z.boolean(),
+  flow,
+  flowBefore: flow,
+  /** evaluations by their total: above 4, above 3, above 2, above 1, and the rest */
+  results: z.array(z.number()).length(5),
+  resultsBefore: z.array(z.number()).length(5),
+  setbacks,
+  setbacksBefore: setbacks,
+  /** waiting for a reply beyond its date, when it is read */
+  overdue: z.number(),
+  /** the week after it */
+  next: z.object(span),
+  /** replies due in that week, and promises due by its end, as they stand when it is read; at most 50 rows each, of those that my unit may read */
+  due: z.object({
+    total: z.number(),
+    rows: z.array(dueRow.extend({ dueAt: seconds, daysLeft: z.number() })),
+  }),
+  promised: z.object({
+    total: z.number(),
+    rows: z.array(dueRow.extend({ promiseId: z.number(), text: z.string(), dueOn: isoDay, daysLeft: z.number() })),
+  }),
+  matters: z.array(subject),
+  /** seats and regions below, most messages first */
+  units: z.array(placed.extend({ overdue: z.number() })),
+});
+export type OfficeReport = z.infer<typeof officeReport>;
+
 export const reports = {
   board: read({
     path: '/v1/plat/data/board',
@@ -178,6 +218,28 @@ export const reports = {
     input: z.object(asked),
     output: work.pick({ campaigns: true, cases: true }),
     errors,
+  }),
+  ofWeek: read({
+    path: '/v1/org/board/week',
+    summary:
+      'The weekly report of a board of my office or below: a week from Monday on, up to the one that runs; the last that is over where none is asked for.',
+    who: government(),
+    envelope: 'data',
+    input: z.object({
+      fid: optionalId,
+      week: z
+        .string()
+        .regex(/^20\d\d-W\d\d$/)
+        .optional(),
+    }),
+    output: z.object({
+      /** the boards one may begin at; empty: my unit has none */
+      tops: z.array(named),
+      /** from the top down to the board that is shown */
+      path: z.array(named),
+      report: officeReport.nullable(),
+    }),
+    errors: ['A0404', 'B0002'],
   }),
   page: read({
     path: '/v1/plat/reports/page',

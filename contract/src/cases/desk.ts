@@ -150,6 +150,14 @@ export const caseDesk = {
     output: prepared,
     errors,
   }),
+  ofMessage: read({
+    path: '/v1/org/caseBase/message',
+    summary: 'The case that my unit makes of a message already; refused where it may make none.',
+    who: sends,
+    input: z.object({ tid: id }),
+    output: prepared.pick({ caseId: true, caseState: true }),
+    errors,
+  }),
   save: change({
     path: '/v1/org/caseBase/save',
     summary:

@@ -79,6 +79,7 @@ export const backOffice: BackOfficeTexts = {
     unburdening: 'Burden reduction',
     references: 'For reference',
     dataBoard: 'Figures',
+    weekReport: 'Weekly report',
     templates: 'Reply templates',
     ownUnit: 'Our unit',
     manual: 'The manual',

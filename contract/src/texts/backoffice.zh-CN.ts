@@ -79,6 +79,7 @@ export const backOffice = {
     unburdening: '基层减负专区',
     references: '参考留言',
     dataBoard: '数据看板',
+    weekReport: '周报',
     templates: '回复模板',
     ownUnit: '机构中心',
     manual: '操作手册',

@@ -1,4 +1,4 @@
-import { plain } from '../moderation/index.ts';
+import { normalForm } from '../moderation/index.ts';
 import type { Text } from './features.ts';
 
 /**
@@ -51,7 +51,7 @@ export function civicOf({ subject, content }: Text): Civic {
     [subject, TITLE],
     [content.slice(0, READ), 1],
   ] as const)
-    for (const [word] of plain(text).matchAll(ANY)) times.set(word, (times.get(word) ?? 0) + weight);
+    for (const [word] of normalForm(text).matchAll(ANY)) times.set(word, (times.get(word) ?? 0) + weight);
   const said = new Map<number, number>();
   let all = 0;
   for (const [word, count] of times) {

@@ -101,6 +101,14 @@ async function begin(ctx: Ctx, tid: number, said: Written) {
   return presentDesk(ctx, (await desk.findCase(ctx.db, caseId))!);
 }
 
+/** A message that my unit may make a case of, with the one it makes already. Refuses with B0008 where another unit makes one. */
+async function sourceWithCase(ctx: Ctx, tid: number) {
+  const message = await sourceFor(ctx, await findMessage(ctx.db, tid));
+  const known = await desk.caseOfMessage(ctx.db, tid);
+  if (known && known.groupId !== ctx.viewer.groupId) fail('B0008');
+  return { message, caseId: known?.caseId ?? null, caseState: known?.state ?? null };
+}
+
 /** Returns a whole case. Refuses with A0404, as if the case did not exist, if the viewer may not read it. */
 async function file(ctx: Ctx, caseId: number) {
   const one = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
@@ -141,9 +149,7 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
   },
 
   async prepare({ tid }, ctx) {
-    const message = await sourceFor(ctx, await findMessage(ctx.db, tid));
-    const known = await desk.caseOfMessage(ctx.db, tid);
-    if (known && known.groupId !== ctx.viewer.groupId) fail('B0008');
+    const { message, ...known } = await sourceWithCase(ctx, tid);
     const materials = await materialsOf(ctx, message);
     const { region, year } = placeOf(ctx.app, message);
     const { domainId, typeId } = message;
@@ -159,9 +165,13 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
       type: typeId === TypeId.consult ? 2 : typeId === TypeId.advice ? 3 : 1,
       reason: 1,
       level: levelOf(ctx.app, ctx.viewer.groupId!) ?? 4,
-      caseId: known?.caseId ?? null,
-      caseState: known?.state ?? null,
+      ...known,
     };
+  },
+
+  async ofMessage({ tid }, ctx) {
+    const { caseId, caseState } = await sourceWithCase(ctx, tid);
+    return { caseId, caseState };
   },
 
   async save({ caseId, stamp, tid, ...said }, ctx) {

@@ -438,12 +438,15 @@ describe('a draft put together by rules', () => {
     expect(made.content).not.toMatch(/王建国|138|幸福|三号楼|尊敬/);
     expect(made.content).toContain('小区自十六日起停水，老人孩子生活不便。');
     expect(made.content).toContain('【办理过程】\n2026年11月21日，');
-    const known: string[] = made.materials.flatMap((one: { sentences: string[] }) => one.sentences);
+    const sentences: string[] = made.materials.flatMap((one: { sentences: string[] }) => one.sentences);
     for (const line of made.content.split('\n').filter((one: string) => one && !one.startsWith('【')))
       for (const sentence of line.match(/[^。]+。/g) ?? [])
-        expect(known.some((one) => one.includes(sentence))).toBe(true);
+        expect(sentences.some((one) => one.includes(sentence))).toBe(true);
+    const known = () => board.ok('cases.ofMessage', { tid }, 'city');
+    expect(await known()).toEqual({ caseId: null, caseState: null });
     const { caseId } = await board.ok('cases.save', { tid, ...said() }, 'city');
     expect(await board.ok('cases.prepare', { tid }, 'city')).toMatchObject({ caseId, caseState: 3 });
+    expect(await known()).toEqual({ caseId, caseState: 3 });
   });
   test('without who wrote it, whom to call and other cases', async () => {
     const story = await opened(board, {
@@ -460,12 +463,14 @@ describe('a draft put together by rules', () => {
   });
   test('for a unit that has to do with the message and sends cases', async () => {
     const { tid } = await replied(board);
-    const code = (as: Role | null) => board.call('cases.prepare', { tid }, as).then((told) => told.code);
-    expect(await code('ministry')).toBe('B0002');
-    expect(await code('otherCounty')).toBe('A0403');
-    expect(await code('citizen')).toBe('A0403');
-    expect(await code(null)).toBe('USR0001');
-    expect((await board.call('cases.prepare', { tid: 999_999 }, 'city')).code).toBe('A0404');
+    for (const name of ['cases.prepare', 'cases.ofMessage'] as const) {
+      const code = (as: Role | null) => board.call(name, { tid }, as).then((told) => told.code);
+      expect(await code('ministry')).toBe('B0002');
+      expect(await code('otherCounty')).toBe('A0403');
+      expect(await code('citizen')).toBe('A0403');
+      expect(await code(null)).toBe('USR0001');
+      expect((await board.call(name, { tid: 999_999 }, 'city')).code).toBe('A0404');
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { UserType } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../base/platform/clock.ts';
@@ -50,6 +51,52 @@ describe('favourites', () => {
     const told = await board.call('marks.addFav', { tid: story.tid }, 'city');
     expect([told.code, told.msg]).toEqual(['F0001', '请使用个人用户进行收藏']);
   });
+});
+
+describe('a company', () => {
+  const asCompany = async (compType: number, what: () => Promise<void>) => {
+    const become = (userType: number, kind: number) =>
+      sql`update account set "userType" = ${userType}, "compType" = ${kind} where uid = ${uid.other}`.execute(board.db);
+    await become(UserType.company, compType);
+    board.app.viewers.forget(uid.other);
+    await what().finally(async () => {
+      await become(UserType.person, 0);
+      board.app.viewers.forget(uid.other);
+    });
+  };
+
+  test.each([0, 2])('keeps no favourites, and is told why (kind %s)', (compType) =>
+    asCompany(compType, async () => {
+      const { tid } = story;
+      for (const told of [
+        await board.call('marks.addFav', { tid }, 'other'),
+        await board.call('marks.delFav', { tid }, 'other'),
+        await board.call('marks.cancelFavoriteByMessageId', { messageId: tid, status: 1 }, 'other'),
+      ])
+        expect([told.code, told.msg]).toEqual(['F0001', '请使用个人用户进行收藏']);
+      expect(await board.ok('marks.favourites', {}, 'other')).toEqual({ rows: [], total: 0 });
+      expect((await board.ok('messages.content', { tid })).contentList[0].favNum).toBe(0);
+    }),
+  );
+
+  test('follows messages and boards, and says that a matter concerns it', () =>
+    asCompany(0, async () => {
+      const { tid } = story;
+      for (const named of [
+        { kind: 'message', tid },
+        { kind: 'board', fid: fid.citySeat },
+      ]) {
+        expect(await board.ok('marks.follow', { ...named, on: true }, 'other')).toEqual({ follows: true });
+        expect(await board.ok('marks.follow', { ...named, on: false }, 'other')).toEqual({ follows: false });
+      }
+      expect(await board.ok('marks.meToo', { tid, on: true }, 'other')).toEqual({ likesNum: 1 });
+      expect(await board.ok('marks.ofMessage', { tid }, 'other')).toEqual({
+        favourite: false,
+        meToo: true,
+        follows: false,
+      });
+      await board.ok('marks.meToo', { tid, on: false }, 'other');
+    }));
 });
 
 describe('a matter concerns others too', () => {

@@ -11,7 +11,16 @@ import { textSource } from './texts.ts';
 export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
 export { departedSince } from './departures.ts';
-export { datesGiven, inReviewBySeat, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
+export {
+  datesGiven,
+  dueOn,
+  evaluatedOn,
+  inReviewBySeat,
+  isRunning,
+  overdueBySeat,
+  overdueCount,
+  overdueOn,
+} from './due-store.ts';
 export { regionOfAddress } from './ip-region.ts';
 export { isMasked, keptMasks, maskedMessage, reworded, toldTitle, wordsOf } from './masking.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';

@@ -5,7 +5,8 @@ import { followClock } from './jobs.ts';
 import { newestWithPromise, promisesBetween } from './store.ts';
 
 export { keepPromises } from './making.ts';
-export { handOverPromises } from './store.ts';
+export { presentOwn } from './present.ts';
+export { handOverPromises, promisesDueBy } from './store.ts';
 
 /** What replies promise by a day, and what becomes of it, for everyone to read. */
 export const promises: Module = {

@@ -92,6 +92,14 @@ export async function ownCounts(db: Db, groupId: number, fids: readonly number[]
   return rows[0]!;
 }
 
+/** Promises on some boards that are open or late and due by a day, the first due first; and how many. */
+export async function promisesDueBy(db: Db, fids: readonly number[], day: string, limit: number) {
+  const due = sql<SqlBool>`p.state in (1, 2) and p."publishedAt" is not null and p."dueOn" <= ${day}::date
+    and p.fid = any(${fids})`;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from promise p where ${due}`.execute(db);
+  return { total: rows[0]!.total, rows: await listed(db, due, sql`p."dueOn", p."promiseId"`, limit) };
+}
+
 /** One promise of a published text, nobody else's to change until the transaction ends. */
 export async function lockPromise(db: Db, promiseId: number): Promise<PromiseRow | undefined> {
   const { rows } = await sql<PromiseRow>`

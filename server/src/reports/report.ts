@@ -1,18 +1,12 @@
 import type { AnswerOf } from '@board/contract';
-import {
-  type Report,
-  type ReportFlow,
-  type ReportKind,
-  type ReportSubject,
-  reviewNames,
-} from '@board/contract/backoffice/reports';
+import { type Report, type ReportFlow, type ReportKind, reviewNames } from '@board/contract/backoffice/reports';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { type Board, boards, namedBoard } from '../forums/index.ts';
 import { inReviewBySeat, overdueCount } from '../messages/index.ts';
-import { dayBegins, labelFor, shanghaiDay } from '../settings/index.ts';
+import { dayBegins, shanghaiDay } from '../settings/index.ts';
 import {
   backlogOf,
   COUNTRY,
@@ -21,7 +15,6 @@ import {
   flowNames,
   flowsOf,
   median,
-  OTHER,
   type Reviews,
   reviewsBySeat,
   subjectsOf,
@@ -29,8 +22,7 @@ import {
 import { workBetween } from './board.ts';
 import { lastOver, type Period, periodAfter, periodBefore, periodNamed, periodsBack } from './periods.ts';
 import { reachOf } from './scope.ts';
-
-const MATTERS = 10;
+import { subjects } from './subjects.ts';
 
 /** The report of a period that is over; it is about everything, so only for those who reach everything. */
 export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promise<Report> {
@@ -67,7 +59,7 @@ export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promis
     today: { overdue: await overdueCount(db, null, now), inReview: sum('waiting'), reviewLate: sum('late') },
     provinces: rowsOf(provinces),
     ministries: rowsOf(ministries),
-    ...(await subjectsIn(ctx, period, before)),
+    ...subjects(ctx, await subjectsOf(db, period.from, period.to), await subjectsOf(db, before.from, before.to)),
     work: await workBetween(ctx, null, dayBegins(period.from), new Date(dayBegins(period.to).getTime() + DAY)),
   };
 }
@@ -114,30 +106,4 @@ async function reviewsIn(db: Db, { from, to }: Period): Promise<Reviews> {
   const seats = [...(await reviewsBySeat(db, from, to)).values()];
   const sums = reviewNames.map((name) => [name, seats.reduce((all, one) => all + one[name], 0)]);
   return Object.fromEntries(sums) as Reviews;
-}
-
-/** Domains, and the most frequent matters, each beside the period before. */
-async function subjectsIn(
-  ctx: Ctx,
-  period: Period,
-  before: Period,
-): Promise<Record<'domains' | 'matters', ReportSubject[]>> {
-  const now = await subjectsOf(ctx.db, period.from, period.to);
-  const then = await subjectsOf(ctx.db, before.from, before.to);
-  const domainSum = (those: typeof now, domainId: number) =>
-    those.reduce((all, one) => (one.domainId === domainId ? all + one.messages : all), 0);
-  const domains = [...new Set(now.map(({ domainId }) => domainId))].map((domainId) => ({
-    name: labelFor(ctx, 'domain', domainId),
-    messages: domainSum(now, domainId),
-    before: domainSum(then, domainId),
-  }));
-  const matters = now.filter(({ domainId }) => domainId !== OTHER).slice(0, MATTERS);
-  return {
-    domains: domains.sort((a, b) => b.messages - a.messages),
-    matters: matters.map(({ domainId, subDomainId, messages }) => ({
-      name: subDomainId ? labelFor(ctx, 'subDomain', subDomainId) : labelFor(ctx, 'domain', domainId),
-      messages,
-      before: then.find((one) => one.domainId === domainId && one.subDomainId === subDomainId)?.messages ?? 0,
-    })),
-  };
 }

@@ -21,10 +21,11 @@ export async function dataBoard(
 ): Promise<AnswerOf<'statistics.dataBoard'>> {
   const { app, db, now, limits } = ctx;
   if (to < from) fail('A0400');
-  const { tops, top, shown } = boardAsked(ctx, fid);
+  const { shown } = boardAsked(ctx, fid);
   const minimum = limits.rankMinimum;
+  const place = boardPlace(ctx, fid);
   const none = { figures: null, overdue: 0, months: [], domains: [], units: [] };
-  if (!shown || !top) return { tops: [], path: [], minimum, ...none };
+  if (!shown) return { ...place, minimum, ...none };
   const below = [...shown.seats, ...shown.regions];
   const fids = below.map((one) => one.fid);
   const [figures, ...units] = await officeFiguresOf(ctx, db, [shown.fid, ...fids], from, to);
@@ -37,8 +38,7 @@ export async function dataBoard(
     return those.map((row) => ({ ...row, place: places.find((one) => one.fid === row.fid)?.place ?? null }));
   });
   return {
-    tops: tops.map((one) => namedBoard(ctx, one)),
-    path: shown.path.slice(shown.path.indexOf(top.fid)).map((one) => namedBoard(ctx, board(app, one)!)),
+    ...place,
     figures: figures!,
     overdue: overdueOf(shown.fid),
     months: (await boardMonths(db, [shown.fid], from, to)).map(({ month, due, replied, onTime, replies }) => ({
@@ -63,6 +63,16 @@ export function boardAsked({ app, viewer }: Pick<Ctx, 'app' | 'viewer'>, fid: nu
   const shown = fid ? (board(app, fid) ?? fail('B0002')) : tops[0];
   if (!shown) return { tops, top: undefined, shown };
   return { tops, shown, top: tops.find((one) => shown.path.includes(one.fid)) ?? fail('B0002') };
+}
+
+/** The boards of one's own, and the way from one of them down to the board that is asked for; both empty where the unit has none. */
+export function boardPlace(ctx: Ctx, fid: number | undefined) {
+  const { tops, top, shown } = boardAsked(ctx, fid);
+  if (!shown || !top) return { tops: [], path: [] };
+  return {
+    tops: tops.map((one) => namedBoard(ctx, one)),
+    path: shown.path.slice(shown.path.indexOf(top.fid)).map((one) => namedBoard(ctx, board(ctx.app, one)!)),
+  };
 }
 
 const ROWS_MAX = 100;

@@ -6,7 +6,8 @@ import { mountCsv } from './csv.ts';
 import { figuresListener, uncounts } from './listener.ts';
 import { keepingReviews } from './reviews.ts';
 
-export { boardAsked, topsOf } from './data-board.ts';
+export { boardAsked, boardPlace, topsOf } from './data-board.ts';
+export { boardFlows, seatSubjects, setbacksBetween } from './days.ts';
 export { officeFiguresOf } from './figures.ts';
 export { keepReviews, type Reviews, reviewsBySeat } from './reviews.ts';
 export { firstDay, median, ranked } from './rules.ts';
@@ -22,6 +23,7 @@ export {
   flowsOf,
   OTHER,
   subjectsOf,
+  type TopicDay,
 } from './store.ts';
 export { COUNTRY, countedAs, type Figured, type Past, Sums } from './sums.ts';
 

@@ -3,7 +3,7 @@ import { Alert, Segmented, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
 import { isRefusal } from '../lib/calls/refusal.ts';
-import { numberOf } from '../lib/format.ts';
+import { isoDayOf, numberOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { List } from '../parts/lists/list.tsx';
@@ -19,6 +19,7 @@ export default function Reports() {
   const kind = reportKinds.find((one) => one === params.get('kind')) ?? 'week';
   const found = useRows(['reports', kind], (page, rows) => call('reports.page', { kind, page, rows }));
   const number = (count: number) => numberOf(count, language);
+  const day = (iso: string) => isoDayOf(iso, language);
   return (
     <DeskPage title={texts.title} lead={texts.lead}>
       {found.isError && isRefusal(found.error) ? (
@@ -41,9 +42,9 @@ export default function Reports() {
             title: texts.period,
             render: (row) => (
               <Link to={`/admin/reports/${kind}/${row.period}`}>
-                {row.period}
+                {kind === 'day' ? day(row.from) : row.period}
                 {kind === 'day' ? null : (
-                  <Typography.Text type="secondary"> {texts.days(row.from, row.to)}</Typography.Text>
+                  <Typography.Text type="secondary"> {texts.days(day(row.from), day(row.to))}</Typography.Text>
                 )}
               </Link>
             ),

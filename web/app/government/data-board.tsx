@@ -2,13 +2,13 @@ import type { AnswerOf } from '@board/contract';
 import { csvOf } from '@board/contract/rules/csv';
 import { type Months, monthsBetween } from '@board/contract/rules/months';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
-import { Link } from 'react-router';
+import { Alert, Button, Empty, Input, Segmented, Skeleton, Typography } from 'antd';
 import { call } from '../lib/calls/client.ts';
 import { todayInShanghai } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
+import { BoardPath } from '../parts/data-board/board-path.tsx';
 import css from '../parts/data-board/data-board.module.css';
 import { DomainBars } from '../parts/data-board/domain-bars.tsx';
 import { Facts } from '../parts/data-board/facts.tsx';
@@ -118,23 +118,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
   return (
     <>
       <div className={css.head}>
-        <nav aria-label={texts.path} className={css.path}>
-          {tops.length > 1 ? (
-            <Select
-              aria-label={texts.whole}
-              value={path[0]!.fid}
-              options={tops.map(({ fid, name }) => ({ value: fid, label: name }))}
-              onChange={choose}
-              style={{ minWidth: '14rem', marginRight: 12 }}
-            />
-          ) : null}
-          <Breadcrumb
-            items={path.map(({ fid, name }) => ({
-              key: fid,
-              title: fid === here.fid ? <b>{name}</b> : <Link to={boardAt(fid)}>{name}</Link>,
-            }))}
-          />
-        </nav>
+        <BoardPath tops={tops} path={path} hrefOf={boardAt} choose={choose} />
         <Button onClick={save}>{texts.export}</Button>
       </div>
       <Facts figures={figures} overdue={data.overdue} listOf={listsOf(here.fid)} />

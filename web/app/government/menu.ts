@@ -78,6 +78,7 @@ function waitingAt(given: Given, url: string): Waiting {
     case board('list-from'):
       return queue(7);
     case board('allMessage'):
+    case '/g/weekReport':
       return { when: hasBoards };
     case board('groups'):
       return { count: groups.proposed + groups.confirmed, when: hasBoards };

@@ -1,7 +1,10 @@
 import { isCaseSource } from '@board/contract/cases/source';
+import { CaseState } from '@board/contract/codes';
 import type { CaseRow } from '@board/contract/handling/case';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from '../delivery/delivery.module.css';
 import { useDesk } from '../workspace/desk.ts';
@@ -37,16 +40,28 @@ export function WhereCasesBegin() {
   );
 }
 
+/** Leads to the case that there is already. */
 const draftOf = (tid: number) => `/g/taskBoard/editCaseBase?tid=${tid}`;
 
-/** The way from a message that was answered well to a case of it. */
+/** The way from a message that was answered well to a case of it, or to the one that my unit makes of it already. */
 export function MakeCase({ row }: { row: CaseRow }) {
+  const { tid } = row;
   const { caseWork } = useTexts();
-  return useMakesCase()(row) ? (
-    <Link to={draftOf(row.tid)} className={css.link}>
-      {caseWork.make}
+  const makes = useMakesCase()(row);
+  // Refused where the message is another unit's, or that unit makes a case of it.
+  const known = useQuery({
+    queryKey: ['cases', 'ofMessage', tid],
+    queryFn: () => call('cases.ofMessage', { tid }),
+    enabled: makes,
+    retry: false,
+  });
+  if (!known.data) return null;
+  const { caseId, caseState } = known.data;
+  return (
+    <Link to={draftOf(tid)} className={css.link}>
+      {caseId === null ? caseWork.make : caseState === CaseState.draft ? caseWork.goOn : caseWork.see}
     </Link>
-  ) : null;
+  );
 }
 
 /** The same as a step in the row of a list. */

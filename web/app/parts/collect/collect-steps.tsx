@@ -11,6 +11,7 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import { UntilPicker } from '../lists/until-picker.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
+import { PREVIEW_WIDTH, PreviewFrame } from './preview-frame.tsx';
 import { useSide } from './side.ts';
 import { useCollected } from './use-collected.ts';
 
@@ -105,6 +106,8 @@ function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClo
   const drops = asked === 'discard' && !row.draft;
   const label = drops ? texts.steps.dropChange : texts.steps[asked];
   const question = drops ? texts.ask.dropChange : asked === 'back' || asked === 'extend' ? '' : texts.ask[asked];
+  // What goes to the public is asked with the picture of it.
+  const goesPublic = asked === 'submit' || asked === 'confirm';
   const ready = (!givesReason || reason.trim() !== '') && (asked !== 'extend' || endTime !== null);
 
   async function take() {
@@ -118,6 +121,7 @@ function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClo
     <Modal
       title={label}
       open
+      width={goesPublic ? PREVIEW_WIDTH : undefined}
       onCancel={onClose}
       onOk={() => void take()}
       okText={texts.ok}
@@ -127,6 +131,7 @@ function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClo
     >
       <Form layout="vertical">
         {question ? <p>{question}</p> : null}
+        {goesPublic ? <PreviewFrame id={id} side={side.name} /> : null}
         {asked === 'extend' ? (
           <Form.Item
             label={texts.extendTo}

@@ -7,6 +7,8 @@ import type { SideName } from './side.ts';
 /** Widths of the page in the frame: a phone, a desk. */
 const WIDTHS = [360, 1280] as const;
 const HEIGHT = 720;
+/** Of a dialog that holds it. */
+export const PREVIEW_WIDTH = 'min(60rem, calc(100vw - 2rem))';
 
 /** A campaign as the public will see it, at the width of a phone and, made smaller to fit, of a desk. */
 export function PreviewFrame({ id, side }: { id: number; side: SideName }) {

@@ -1,7 +1,6 @@
+import { boundaries, isWithin, pointsOf } from '@board/contract/maps/boundaries';
 import { expect, test } from 'vitest';
-import { pointsOf } from './boundaries.ts';
-import { HEIGHT, inset, isWithin, outlines, ringsAround, ringsOf, WIDTH } from './outlines.ts';
-import boundaries from './provinces.json' with { type: 'json' };
+import { HEIGHT, inset, outlines, ringsAround, ringsOf, WIDTH } from './outlines.ts';
 
 test('every province has an outline, and the islands of the south their corner', () => {
   expect(outlines).toHaveLength(34);

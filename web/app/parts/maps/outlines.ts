@@ -1,6 +1,5 @@
-import { pointsOf } from './boundaries.ts';
+import { boundaries, isWithin, pointsOf } from '@board/contract/maps/boundaries';
 import { frameOf, pathOf } from './frame.ts';
-import boundaries from './provinces.json' with { type: 'json' };
 
 /** Outlines of provinces for pictures made on the server (docs/maps.md): drawn once, in a box of `WIDTH` units. */
 
@@ -26,21 +25,6 @@ export const outlines: readonly Outline[] = areas.map(({ code, rings }) => ({ co
 
 /** The rings of a province in degrees; undefined: the file has none. */
 export const ringsOf = (code: number | null) => areas.find((area) => area.code === code)?.rings;
-
-/** Whether a place lies within rings: a line to the east crosses them an odd number of times. */
-export const isWithin = (
-  rings: readonly (readonly (readonly [number, number])[])[],
-  longitude: number,
-  latitude: number,
-) =>
-  rings.flatMap((ring) =>
-    ring.filter(([x, y], i) => {
-      const [nextX, nextY] = ring[(i + 1) % ring.length]!;
-      return y > latitude !== nextY > latitude && longitude < x + ((latitude - y) / (nextY - y)) * (nextX - x);
-    }),
-  ).length %
-    2 ===
-  1;
 
 /** The rings of the province that a place lies in; undefined: it lies in none. */
 export const ringsAround = (longitude: number, latitude: number) =>

@@ -1,8 +1,11 @@
-import type { ReportFlow } from '@board/contract/backoffice/reports';
+import type { ReportFlow, ReportRow, ReportSubject } from '@board/contract/backoffice/reports';
+import { interval } from '@board/contract/rules/interval';
 import { percent } from '@board/contract/rules/percent';
+import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Bars } from './bars.tsx';
 import css from './report.module.css';
 
 /** The names of columns. */
@@ -86,5 +89,134 @@ export function Counts({ rows }: { rows: readonly (readonly [name: string, count
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Counts of the period and the one before. */
+export function NowAndBefore({ rows }: { rows: readonly (readonly [name: string, now: number, before: number])[] }) {
+  const { reports: texts } = useTexts();
+  const { language } = useSite();
+  return (
+    <table className={css.table}>
+      <Head names={[texts.columns.name, texts.columns.now, texts.columns.before]} />
+      <tbody>
+        {rows.map(([name, now, before]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{numberOf(now, language)}</td>
+            <td>{numberOf(before, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface BoardsProps {
+  title: string;
+  rows: readonly (ReportRow & { overdue?: number })[];
+  /** the report of a board; without it there is none */
+  hrefOf?: (fid: number) => string;
+}
+
+/** Boards beside each other; `overdue` has a column where the rows have it. */
+export function Boards({ title, rows, hrefOf }: BoardsProps) {
+  const { reports: texts } = useTexts();
+  const { language } = useSite();
+  const number = (value: number) => numberOf(value, language);
+  const late = rows.some(({ overdue }) => overdue !== undefined);
+  return (
+    <section className={css.page}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{texts.noBoards}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+        <div className={css.scroll} tabIndex={0}>
+          <table className={css.table}>
+            <Head
+              names={[
+                texts.board,
+                texts.opened,
+                texts.columns.before,
+                texts.replies,
+                texts.onTime,
+                texts.satisfied,
+                texts.backlog,
+                ...(late ? [texts.today.overdue] : []),
+              ]}
+            />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.fid}>
+                  <th scope="row">{hrefOf ? <Link to={hrefOf(row.fid)}>{row.name}</Link> : row.name}</th>
+                  <td>{number(row.opened)}</td>
+                  <td>{number(row.openedBefore)}</td>
+                  <td>{number(row.replies)}</td>
+                  <td>
+                    <Rate part={row.repliesOnTime} whole={row.replies} />
+                  </td>
+                  <td>
+                    <Rate part={row.satisfied} whole={row.evaluated} />
+                  </td>
+                  <td>{number(row.backlog)}</td>
+                  {row.overdue === undefined ? null : <td>{number(row.overdue)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A share in numbers alone. */
+function Rate({ part, whole }: { part: number; whole: number }) {
+  const { reports: texts } = useTexts();
+  const { language } = useSite();
+  const rate = useRate()(part, whole);
+  if (rate === null) return <>—</>;
+  return (
+    <>
+      {rate} <small className={css.soft}>{texts.count(numberOf(part, language), numberOf(whole, language))}</small>
+    </>
+  );
+}
+
+/** How a share is said with its interval; null where nothing was counted. */
+export function useRate() {
+  const { reports: texts } = useTexts();
+  const { language } = useSite();
+  return (part: number, whole: number): string | null => {
+    const [share, range] = [percent(part, whole), interval(part, whole)];
+    if (share === null || !range) return null;
+    const number = (value: number) => numberOf(value, language);
+    return texts.ofPart(number(share), number(range.low), number(range.high));
+  };
+}
+
+/** What was written about: as bars, or beside the period before. */
+export function Subjects({
+  title,
+  rows,
+  drawn = false,
+}: {
+  title: string;
+  rows: readonly ReportSubject[];
+  drawn?: boolean;
+}) {
+  const { reports: texts } = useTexts();
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{texts.noMessages}</p>
+      ) : drawn ? (
+        <Bars rows={rows.map(({ name, messages }) => [name, messages])} />
+      ) : (
+        <NowAndBefore rows={rows.map(({ name, messages, before }) => [name, messages, before])} />
+      )}
+    </section>
   );
 }

@@ -1,12 +1,10 @@
-import type { Report, ReportRow, ReportSubject } from '@board/contract/backoffice/reports';
-import { interval } from '@board/contract/rules/interval';
+import type { Report } from '@board/contract/backoffice/reports';
 import { percent } from '@board/contract/rules/percent';
-import { minuteOf, numberOf } from '../../lib/format.ts';
+import { isoDayOf, minuteOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Bars } from './bars.tsx';
 import css from './report.module.css';
-import { Compared, Counts, Head } from './report-tables.tsx';
+import { Boards, Compared, Counts, NowAndBefore, Subjects, useRate } from './report-tables.tsx';
 import { Share } from './share.tsx';
 
 interface Props {
@@ -32,7 +30,8 @@ export function ReportPage({ report, readAt }: Props) {
         <h1>{texts.heading(common.siteName, texts.kinds[report.kind])}</h1>
         <p className={css.soft}>
           {report.kind === 'day' ? null : `${report.period} · `}
-          {texts.days(report.from, report.to)} · {texts.made(minuteOf(readAt, language))}
+          {texts.days(isoDayOf(report.from, language), isoDayOf(report.to, language))} ·{' '}
+          {texts.made(minuteOf(readAt, language))}
         </p>
       </header>
       <p className={css.short}>
@@ -53,18 +52,13 @@ export function ReportPage({ report, readAt }: Props) {
         </section>
         <section>
           <h2>{texts.reviews}</h2>
-          <table className={css.table}>
-            <Head names={[texts.columns.name, texts.columns.now, texts.columns.before]} />
-            <tbody>
-              {(['submitted', 'published', 'rejected', 'sentBack'] as const).map((name) => (
-                <tr key={name}>
-                  <th scope="row">{names.reviews.names[name]}</th>
-                  <td>{number(reviews[name])}</td>
-                  <td>{number(reviewsBefore[name])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NowAndBefore
+            rows={(['submitted', 'published', 'rejected', 'sentBack'] as const).map((name) => [
+              names.reviews.names[name],
+              reviews[name],
+              reviewsBefore[name],
+            ])}
+          />
         </section>
       </div>
 
@@ -123,106 +117,5 @@ export function ReportPage({ report, readAt }: Props) {
         </div>
       </section>
     </article>
-  );
-}
-
-function Boards({ title, rows }: { title: string; rows: readonly ReportRow[] }) {
-  const { reports: texts } = useTexts();
-  const { language } = useSite();
-  const number = (value: number) => numberOf(value, language);
-  return (
-    <section className={css.page}>
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <p>{texts.noBoards}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-        <div className={css.scroll} tabIndex={0}>
-          <table className={css.table}>
-            <Head
-              names={[
-                texts.board,
-                texts.opened,
-                texts.columns.before,
-                texts.replies,
-                texts.onTime,
-                texts.satisfied,
-                texts.backlog,
-              ]}
-            />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.fid}>
-                  <th scope="row">{row.name}</th>
-                  <td>{number(row.opened)}</td>
-                  <td>{number(row.openedBefore)}</td>
-                  <td>{number(row.replies)}</td>
-                  <td>
-                    <Rate part={row.repliesOnTime} whole={row.replies} />
-                  </td>
-                  <td>
-                    <Rate part={row.satisfied} whole={row.evaluated} />
-                  </td>
-                  <td>{number(row.backlog)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** A share in numbers alone. */
-function Rate({ part, whole }: { part: number; whole: number }) {
-  const { reports: texts } = useTexts();
-  const { language } = useSite();
-  const rate = useRate()(part, whole);
-  if (rate === null) return <>—</>;
-  return (
-    <>
-      {rate} <small className={css.soft}>{texts.count(numberOf(part, language), numberOf(whole, language))}</small>
-    </>
-  );
-}
-
-/** How a share is said with its interval; null where nothing was counted. */
-function useRate() {
-  const { reports: texts } = useTexts();
-  const { language } = useSite();
-  return (part: number, whole: number): string | null => {
-    const [share, range] = [percent(part, whole), interval(part, whole)];
-    if (share === null || !range) return null;
-    const number = (value: number) => numberOf(value, language);
-    return texts.ofPart(number(share), number(range.low), number(range.high));
-  };
-}
-
-function Subjects({ title, rows, drawn = false }: { title: string; rows: readonly ReportSubject[]; drawn?: boolean }) {
-  const { reports: texts } = useTexts();
-  const { language } = useSite();
-  return (
-    <section>
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <p>{texts.noMessages}</p>
-      ) : drawn ? (
-        <Bars rows={rows.map(({ name, messages }) => [name, messages])} />
-      ) : (
-        <table className={css.table}>
-          <Head names={[texts.columns.name, texts.messages, texts.columns.before]} />
-          <tbody>
-            {rows.map(({ name, messages, before }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{numberOf(messages, language)}</td>
-                <td>{numberOf(before, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   );
 }

@@ -1,10 +1,9 @@
+import { boundaries, pointsOf } from '@board/contract/maps/boundaries';
 import { map as makeMap, polygon, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { pointsOf } from '../maps/boundaries.ts';
-import boundaries from '../maps/provinces.json' with { type: 'json' };
 import css from './place-map.module.css';
 
 interface Point {

@@ -51,6 +51,7 @@ import { signOff } from './sign-off.ts';
 import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { structure } from './structure.ts';
+import { weekReport } from './week-report.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
 import { workflow } from './workflow.ts';
@@ -107,6 +108,7 @@ export const desk: DeskTexts = {
   siteTexts,
   staff,
   structure,
+  weekReport,
   words,
   work,
   workflow,

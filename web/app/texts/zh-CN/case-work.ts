@@ -22,6 +22,8 @@ export const caseWork = {
   edit: '编辑',
   revise: '修订',
   make: '整理成案例',
+  goOn: '继续整理案例',
+  see: '查看案例',
   begin: '整理新案例',
   choose: '选一条已回复的留言',
   beginHint: '案例从一条办得好的留言开始。选一条已回复的留言，点“整理成案例”，草稿会自动拼好。',

@@ -1,6 +1,6 @@
 import { SUMMARY, TITLE } from '@board/contract/campaigns/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Cascader, Form, Input, Radio } from 'antd';
+import { Alert, Button, Cascader, Form, Input, Modal, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../lib/calls/use-call.ts';
@@ -12,7 +12,7 @@ import { TroubleAlert } from '../../case/trouble.tsx';
 import { useDesk } from '../../workspace/desk.ts';
 import { ChangedElsewhere, SaveState } from '../../workspace/save-state.tsx';
 import css from '../collect.module.css';
-import { PreviewFrame } from '../preview-frame.tsx';
+import { PREVIEW_WIDTH, PreviewFrame } from '../preview-frame.tsx';
 import type { Side } from '../side.ts';
 import { useCollected } from '../use-collected.ts';
 import { BoardSelect } from './board-select.tsx';
@@ -55,6 +55,7 @@ export function EditorForm({ side, opened }: Props) {
   const submit = useCall(side.calls.submit);
   const [cover, setCover] = useState<Picture | null>(opened.cover);
   const [previewed, setPreviewed] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
   const { written, change, row } = writing;
   // A colleague was faster, by a change that was saved or by a step that was taken.
   const blocked = writing.blocked || submit.trouble?.code === 'B0001';
@@ -88,11 +89,15 @@ export function EditorForm({ side, opened }: Props) {
   const isPublic = row?.isPublic ?? false;
   const isDraft = row?.draft ?? true;
 
-  async function send() {
+  async function ask() {
     setNoBoard(!written.fid);
+    if (await writing.keep()) setAsking(true);
+  }
+  async function send() {
     const kept = await writing.keep();
-    if (!kept) return;
-    if (!(await submit.run({ id: kept.collectId, edits: kept.edits }))) return;
+    const sent = kept && (await submit.run({ id: kept.collectId, edits: kept.edits }));
+    setAsking(false);
+    if (!sent) return;
     await done(collect.done.submit);
     void navigate(side.detail(kept.collectId));
   }
@@ -229,7 +234,7 @@ export function EditorForm({ side, opened }: Props) {
         ) : (
           <TroubleAlert trouble={submit.trouble ?? writing.trouble} />
         )}
-        <Button type="primary" size="large" loading={submit.busy} disabled={blocked} onClick={() => void send()}>
+        <Button type="primary" size="large" loading={submit.busy} disabled={blocked} onClick={() => void ask()}>
           {texts.submit}
         </Button>
         <Button size="large" disabled={blocked} onClick={() => void look()}>
@@ -237,6 +242,21 @@ export function EditorForm({ side, opened }: Props) {
         </Button>
         <SaveState {...writing} blocked={blocked} />
       </div>
+      {asking && row ? (
+        <Modal
+          title={texts.submit}
+          open
+          width={PREVIEW_WIDTH}
+          onCancel={() => setAsking(false)}
+          onOk={() => void send()}
+          okText={collect.steps.submit}
+          cancelText={collect.cancel}
+          confirmLoading={submit.busy}
+        >
+          <p>{collect.ask.submit}</p>
+          <PreviewFrame id={row.collectId} side={side.name} />
+        </Modal>
+      ) : null}
       {previewed !== null && row ? <PreviewFrame key={previewed} id={row.collectId} side={side.name} /> : null}
     </Form>
   );

@@ -1,0 +1,134 @@
+import { type SetbackName, setbackNames } from '@board/contract/backoffice/reports';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { DAY } from '../base/platform/clock.ts';
+import { evaluatedOn } from '../messages/index.ts';
+import { dayBegins } from '../settings/index.ts';
+import { type Counted, firstDay, median, monthBefore, monthOf } from './rules.ts';
+import { boardMonths, countedBefore, type FlowName, type TopicDay } from './store.ts';
+
+/**
+ * What happened on some days (2026-11-21, both included) on boards below a province, which have no sums by day: counted from
+ * what each message adds to the sums, so that these figures and those of months and provinces are the same.
+ */
+
+type Flowed = Record<FlowName, number> & {
+  /** of the first replies: working days, in the middle; null while there is none */
+  medianDays: number | null;
+  /** waiting for their first reply when the last day ended */
+  backlog: number;
+};
+
+/** A message that was evaluated, with the total. */
+export interface Evaluated extends Pick<Counted, 'fids' | 'satisfied' | 'solved'> {
+  grade: number;
+}
+
+/** 2026-11-21 → 20261121 */
+const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
+
+async function openedBetween(db: Db, seats: readonly number[], from: string, to: string) {
+  const { rows } = await sql<{ fid: number; count: number }>`
+    select fid, count(*)::int as count from "figureMessage"
+    where fid = any(${seats}) and day between ${dayNumber(from)} and ${dayNumber(to)} group by fid`.execute(db);
+  return rows;
+}
+
+async function repliedBetween(db: Db, seats: readonly number[], from: string, to: string) {
+  const { rows } = await sql<{ fid: number; workingDays: number; count: number; onTime: number }>`
+    select fid, (counted->>'workingDays')::int as "workingDays", count(*)::int as count,
+      (count(*) filter (where "onTime"))::int as "onTime"
+    from "figureMessage"
+    where fid = any(${seats}) and "repliedDay" is not null
+      and "repliedDay" between ${dayNumber(from)} and ${dayNumber(to)} group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The evaluations that count, of messages on some seats. */
+async function evaluatedBetween(db: Db, seats: readonly number[], from: string, to: string): Promise<Evaluated[]> {
+  const found = await evaluatedOn(db, seats, dayBegins(from), new Date(dayBegins(to).getTime() + DAY));
+  const counted = await countedBefore(
+    db,
+    found.map(({ tid }) => tid),
+  );
+  return found.flatMap(({ tid, grade }) => {
+    const one = counted.get(tid);
+    return one?.evaluated ? [{ ...one, grade }] : [];
+  });
+}
+
+/** The flow of some boards, each with everything below it, and their evaluations. */
+export async function boardFlows(
+  db: Db,
+  boards: readonly { fid: number; seatFids: readonly number[] }[],
+  from: string,
+  to: string,
+) {
+  const seats = [...new Set(boards.flatMap(({ seatFids }) => seatFids))];
+  const opened = await openedBetween(db, seats, from, to);
+  const replied = await repliedBetween(db, seats, from, to);
+  const evaluated = await evaluatedBetween(db, seats, from, to);
+  const backlog = await backlogs(db, boards, to);
+  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const flows = new Map(
+    boards.map(({ fid, seatFids }): [number, Flowed] => {
+      const within = ({ fid: seat }: { fid: number }) => seatFids.includes(seat);
+      const replies = replied.filter(within);
+      const rated = evaluated.filter(({ fids }) => fids.includes(fid));
+      const days: number[] = [];
+      for (const { workingDays, count } of replies) days[workingDays] = (days[workingDays] ?? 0) + count;
+      return [
+        fid,
+        {
+          opened: sum(opened.filter(within), ({ count }) => count),
+          replies: sum(replies, ({ count }) => count),
+          repliesOnTime: sum(replies, ({ onTime }) => onTime),
+          evaluated: rated.length,
+          satisfied: rated.filter(({ satisfied }) => satisfied).length,
+          solved: rated.filter(({ solved }) => solved).length,
+          medianDays: median(Array.from(days, (count) => count ?? 0)),
+          backlog: backlog.get(fid) ?? 0,
+        },
+      ];
+    }),
+  );
+  return { flows, evaluated };
+}
+
+/** How many waited when a day ended: from the sums of the months before it and the days of its own month. */
+async function backlogs(db: Db, boards: readonly { fid: number; seatFids: readonly number[] }[], day: string) {
+  const fids = boards.map(({ fid }) => fid);
+  const seats = [...new Set(boards.flatMap(({ seatFids }) => seatFids))];
+  const months = await boardMonths(db, fids, 0, monthBefore(day, 1));
+  const first = firstDay(monthOf(day));
+  const opened = await openedBetween(db, seats, first, day);
+  const replied = await repliedBetween(db, seats, first, day);
+  return new Map(
+    boards.map(({ fid, seatFids }) => {
+      const before = months.filter((one) => one.fid === fid).reduce((all, { due, replies }) => all + due - replies, 0);
+      const count = (rows: readonly { fid: number; count: number }[]) =>
+        rows.reduce((all, row) => (seatFids.includes(row.fid) ? all + row.count : all), 0);
+      return [fid, before + count(opened) - count(replied)];
+    }),
+  );
+}
+
+/** What was written about on some seats from one day to another, most first. */
+export async function seatSubjects(db: Db, seats: readonly number[], from: string, to: string) {
+  const { rows } = await sql<Omit<TopicDay, 'day'>>`
+    select "domainId", (counted->>'subDomainId')::int as "subDomainId", count(*)::int as messages from "figureMessage"
+    where fid = any(${seats}) and day between ${dayNumber(from)} and ${dayNumber(to)}
+    group by 1, 2 order by messages desc, 1, 2`.execute(db);
+  return rows;
+}
+
+/** How many messages of some seats each setback befell from one day to another; returns as the figures count them. */
+export async function setbacksBetween(db: Db, seats: readonly number[], from: string, to: string) {
+  const { rows } = await sql<{ kind: SetbackName; count: number }>`
+    select e.kind, count(distinct e.tid)::int as count from event e left join "figureMessage" f using (tid)
+    where e.kind = any(${setbackNames}) and e.at >= ${dayBegins(from)} and e.at < ${new Date(dayBegins(to).getTime() + DAY)}
+      and e.fid = any(${seats}) and (e.kind <> 'returnGranted' or (f.fid = e.fid and f.returned))
+    group by e.kind`.execute(db);
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return Object.fromEntries(setbackNames.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<SetbackName, number>;
+}

@@ -1,0 +1,44 @@
+import { Breadcrumb, Select } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
+import css from './data-board.module.css';
+
+interface Named {
+  fid: number;
+  name: string;
+}
+
+interface Props {
+  /** the boards one may begin at */
+  tops: readonly Named[];
+  /** from one of them down to the board that is shown */
+  path: readonly Named[];
+  /** the address of the same page about another board */
+  hrefOf: (fid: number) => string;
+  choose: (fid: number) => void;
+}
+
+/** Where among the boards a page of figures is, with the ways up. */
+export function BoardPath({ tops, path, hrefOf, choose }: Props) {
+  const { dataBoard: texts } = useTexts();
+  const here = path.at(-1)!;
+  return (
+    <nav aria-label={texts.path} className={css.path}>
+      {tops.length > 1 ? (
+        <Select
+          aria-label={texts.whole}
+          value={path[0]!.fid}
+          options={tops.map(({ fid, name }) => ({ value: fid, label: name }))}
+          onChange={choose}
+          style={{ minWidth: '14rem', marginRight: 12 }}
+        />
+      ) : null}
+      <Breadcrumb
+        items={path.map(({ fid, name }) => ({
+          key: fid,
+          title: fid === here.fid ? <b>{name}</b> : <Link to={hrefOf(fid)}>{name}</Link>,
+        }))}
+      />
+    </nav>
+  );
+}
