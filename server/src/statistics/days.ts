@@ -1,6 +1,7 @@
 import { type SetbackName, setbackNames } from '@board/contract/backoffice/reports';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { tidsByKind } from '../base/events/events.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { evaluatedOn } from '../messages/index.ts';
 import { dayBegins } from '../settings/index.ts';
@@ -124,11 +125,17 @@ export async function seatSubjects(db: Db, seats: readonly number[], from: strin
 
 /** How many messages of some seats each setback befell from one day to another; returns as the figures count them. */
 export async function setbacksBetween(db: Db, seats: readonly number[], from: string, to: string) {
-  const { rows } = await sql<{ kind: SetbackName; count: number }>`
-    select e.kind, count(distinct e.tid)::int as count from event e left join "figureMessage" f using (tid)
-    where e.kind = any(${setbackNames}) and e.at >= ${dayBegins(from)} and e.at < ${new Date(dayBegins(to).getTime() + DAY)}
-      and e.fid = any(${seats}) and (e.kind <> 'returnGranted' or (f.fid = e.fid and f.returned))
-    group by e.kind`.execute(db);
-  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
-  return Object.fromEntries(setbackNames.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<SetbackName, number>;
+  const befell = await tidsByKind(db, {
+    kinds: setbackNames,
+    fids: seats,
+    from: dayBegins(from),
+    to: new Date(dayBegins(to).getTime() + DAY),
+  });
+  const returns = befell.filter(({ kind }) => kind === 'returnGranted').map(({ tid }) => tid);
+  const { rows } = await sql<{ tid: number; fid: number }>`
+    select tid, fid from "figureMessage" where tid = any(${returns}) and returned`.execute(db);
+  const returnedOn = new Map(rows.map(({ tid, fid }) => [tid, fid]));
+  const counted = befell.filter(({ kind, tid, fid }) => kind !== 'returnGranted' || returnedOn.get(tid) === fid);
+  const countOf = (name: SetbackName) => new Set(counted.flatMap(({ kind, tid }) => (kind === name ? [tid] : []))).size;
+  return Object.fromEntries(setbackNames.map((name) => [name, countOf(name)])) as Record<SetbackName, number>;
 }

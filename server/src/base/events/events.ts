@@ -120,6 +120,17 @@ export async function countEvents(
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
+/** The messages to which each of some kinds of events happened on some boards between two moments, each once a board. */
+export async function tidsByKind(
+  db: Db,
+  { kinds, fids, from, to }: { kinds: readonly string[]; fids: readonly number[]; from: Date; to: Date },
+): Promise<{ kind: string; fid: number; tid: number }[]> {
+  const { rows } = await sql<{ kind: string; fid: number; tid: number }>`
+    select distinct kind, fid, tid from event
+    where kind = any(${kinds}) and at >= ${from} and at < ${to} and fid = any(${fids}) and tid is not null`.execute(db);
+  return rows;
+}
+
 /** How many events wait for their place in the log. */
 export async function unsealedCount(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from event where seq is null`.execute(db);
