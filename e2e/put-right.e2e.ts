@@ -9,9 +9,13 @@ import { call } from './wire.ts';
 const UNHAPPY = { gradeLevel: 1, gradeManner: 2, gradeSpeed: 1, content: '三天过去了没有人来过，答复与事实不符。' };
 
 /** The decision of a reviewer on the message that is open. */
-async function decide(desk: Page, choice: string, reason?: string): Promise<void> {
+async function decide(desk: Page, choice: string, reason?: string, ground?: string): Promise<void> {
   await desk.getByText(choice, { exact: true }).first().click();
   if (reason) await desk.getByRole('textbox', { name: '理由' }).fill(reason);
+  if (ground) {
+    await desk.getByRole('combobox', { name: '停止公布的原因' }).click();
+    await desk.getByTitle(ground).click();
+  }
   const next = desk.getByRole('checkbox', { name: '提交后打开下一条' });
   if (await next.isVisible()) await next.uncheck();
   await desk.getByRole('button', { name: choice }).last().click();
@@ -209,11 +213,11 @@ test('a recheck that takes a message off the public page: handled unseen, or not
     const desk = await at(browser, reviewer, `/admin/review/${tid}`);
     if (choice === '复核成立，不予办理') {
       await desk.getByText(choice, { exact: true }).click();
-      await desk.getByRole('combobox', { name: '原因' }).click();
+      await desk.getByRole('combobox', { name: '原因', exact: true }).click();
       await desk.getByText('含有侮辱、诽谤或侵犯他人隐私的内容').last().click();
       await good(desk);
     }
-    await decide(desk, choice, '涉及个人隐私，不宜公开。');
+    await decide(desk, choice, '涉及个人隐私，不宜公开。', '涉及个人信息或者隐私');
     await expectToast(desk, said);
     await soon(reader, tid, () => expect(reader.getByText(subject)).toHaveCount(0, { timeout: 200 }));
     const home = await at(browser, author, `/myMessage/${tid}`);

@@ -257,7 +257,9 @@ export function EditorForm({ side, opened }: Props) {
           <PreviewFrame id={row.collectId} side={side.name} />
         </Modal>
       ) : null}
-      {previewed !== null && row ? <PreviewFrame key={previewed} id={row.collectId} side={side.name} /> : null}
+      {previewed !== null && row && !asking ? (
+        <PreviewFrame key={previewed} id={row.collectId} side={side.name} />
+      ) : null}
     </Form>
   );
 }
