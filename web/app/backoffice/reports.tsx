@@ -42,7 +42,7 @@ export default function Reports() {
             title: texts.period,
             render: (row) => (
               <Link to={`/admin/reports/${kind}/${row.period}`}>
-                {kind === 'day' ? day(row.from) : row.period}
+                {kind === 'day' ? day(row.from) : texts.periodName(row.period)}
                 {kind === 'day' ? null : (
                   <Typography.Text type="secondary"> {texts.days(day(row.from), day(row.to))}</Typography.Text>
                 )}

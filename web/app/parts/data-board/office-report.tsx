@@ -34,7 +34,7 @@ export function OfficeReportPage({ board, report, readAt, hrefOf }: Props) {
       <header>
         <h1>{texts.heading(board)}</h1>
         <p className={css.soft}>
-          {texts.week(report.period, days(report))} · {reports.made(minuteOf(readAt, language))}
+          {texts.week(reports.periodName(report.period), days(report))} · {reports.made(minuteOf(readAt, language))}
         </p>
       </header>
       <p className={css.short}>

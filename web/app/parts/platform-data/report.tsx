@@ -29,7 +29,7 @@ export function ReportPage({ report, readAt }: Props) {
       <header>
         <h1>{texts.heading(common.siteName, texts.kinds[report.kind])}</h1>
         <p className={css.soft}>
-          {report.kind === 'day' ? null : `${report.period} · `}
+          {report.kind === 'day' ? null : `${texts.periodName(report.period)} · `}
           {texts.days(isoDayOf(report.from, language), isoDayOf(report.to, language))} ·{' '}
           {texts.made(minuteOf(readAt, language))}
         </p>

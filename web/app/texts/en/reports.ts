@@ -1,11 +1,15 @@
 import type { Texts } from '../zh-CN/index.ts';
 
+const monthIn = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 export const reports: Texts['reports'] = {
   title: 'Regular reports',
   lead: 'Made of the figures of each day, week and month that is over. Messages count on the day they passed review, replies and evaluations on their own.',
   kind: 'How often',
   kinds: { day: 'Daily report', week: 'Weekly report', month: 'Monthly report' },
   period: 'Period',
+  periodName: (period) => period.replace(/^(\d+)-W0?(\d+)$/, 'Week $2 of $1').replace(/^\d+-\d+$/, monthIn),
   days: (from, to) => (from === to ? from : `${from} to ${to}`),
   opened: 'Received',
   replies: 'First replies',

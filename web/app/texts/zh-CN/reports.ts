@@ -5,6 +5,9 @@ export const reports = {
   kind: '报告周期',
   kinds: { day: '日报', week: '周报', month: '月报' },
   period: '期间',
+  /** 2026-W47, 2026-11 */
+  periodName: (period: string) =>
+    period.replace(/^(\d+)-W0?(\d+)$/, '$1年第$2周').replace(/^(\d+)-0?(\d+)$/, '$1年$2月'),
   days: (from: string, to: string) => (from === to ? from : `${from}至${to}`),
   opened: '收到留言',
   replies: '首次回复',
