@@ -12,7 +12,7 @@ import { posts } from './backoffice/posts.ts';
 import { roles } from './backoffice/roles.ts';
 import { users } from './backoffice/users.ts';
 import { change, get, read } from './call.ts';
-import { done, nothing, optionalText, text } from './fields.ts';
+import { done, nothing, optionalId, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
 
 export type { Session } from './accounts/fields.ts';
@@ -115,7 +115,7 @@ export const accounts = {
     path: '/v1/org/group/subordinates',
     summary: 'Units below mine to which work can be assigned: one level of them, or by words at any depth.',
     who: government(),
-    input: z.object({ groupId: z.number().int().optional(), keywords: optionalText(50) }),
+    input: z.object({ groupId: optionalId, keywords: optionalText(50) }),
     output: z.object({ units: z.array(unit) }),
     errors: ['B0002'],
   }),

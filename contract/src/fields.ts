@@ -19,6 +19,9 @@ export const id = numberTo(2147483647);
 /** An optional id: null, absent and empty text all mean "any". */
 export const optionalId = orAny(id);
 
+/** The version of a row that was looked at, which a change makes one larger: whoever changed it meanwhile is not overwritten. */
+export const rowVersion = z.number().int().min(0).max(2147483646);
+
 /** A number of a vocabulary or dictionary (type, domain, state), which the database keeps in two bytes. */
 export const code = numberTo(32767);
 export const optionalCode = orAny(code);
@@ -87,6 +90,11 @@ export const isoDay = z.iso.date().refine((day) => day >= '1900-01-01');
 
 /** Seconds since 1970, as the wire gives times. */
 export const seconds = z.number().int();
+/** A place in a text, in UTF-16 units. */
+export const offset = z.number().int().min(0).max(1_000_000);
+
+/** A moment that is given, in seconds: to the end of the year 9999. */
+export const moment = z.number().int().min(0).max(253_402_300_799);
 export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** Nothing to say but that it worked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, get, read } from './call.ts';
-import { nothing, page, text } from './fields.ts';
+import { nothing, page, rowVersion, text } from './fields.ts';
 import { citizenMenuNames } from './menu.ts';
 import type { ApiDocument } from './openapi.ts';
 import { SETTING_NOTE_MAX } from './rules/lengths.ts';
@@ -103,8 +103,7 @@ export const settings = {
       name: parameterName,
       /** null: the default */
       value: text(1000).nullable(),
-      /** the version that was looked at: whoever changed it meanwhile is not overwritten */
-      version: z.number().int().min(0).max(2147483646),
+      version: rowVersion,
       /** why; nobody changes a rule of the board without saying so */
       note: text(SETTING_NOTE_MAX),
     }),

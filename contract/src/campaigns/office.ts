@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { attachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
-import { done, flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
-import { reason, until } from '../handling/inputs.ts';
+import {
+  done,
+  flag,
+  id,
+  moment,
+  nothing,
+  optionalCode,
+  optionalId,
+  optionalText,
+  page,
+  rowVersion,
+  seconds,
+  text,
+} from '../fields.ts';
+import { reason } from '../handling/inputs.ts';
 import { government, permission } from '../who.ts';
 import { question } from './questions.ts';
 import { CONTENT_HTML_MAX } from './rules.ts';
@@ -99,7 +112,7 @@ export type CollectDetail = z.infer<typeof detail>;
 const written = {
   /** none: a new campaign */
   id: optionalId,
-  edits: z.number().int().optional(),
+  edits: rowVersion.optional(),
   fid: id,
   title: text(200),
   summary: text(1000),
@@ -107,15 +120,15 @@ const written = {
   fields: z.array(question).max(50).default([]),
   domainId: optionalCode,
   subDomainId: optionalCode,
-  startTime: until,
-  endTime: until,
+  startTime: moment,
+  endTime: moment,
   publicList: flag.default(true),
   /** a picture that was uploaded, for the head of the page */
   coverAid: optionalId,
 };
 
 const errors = ['A0404', 'B0001', 'B0002', 'B0003', 'B0009', 'T0020'] as const;
-const onCampaign = { id, edits: z.number().int() };
+const onCampaign = { id, edits: rowVersion };
 const asked = {
   ...page,
   display: z.number().int().min(1).max(4).default(4),
@@ -213,7 +226,7 @@ export const office = {
     summary: 'A public campaign ends later; nobody has to confirm it.',
     who: collects,
     envelope: 'data',
-    input: z.object({ ...onCampaign, endTime: until }),
+    input: z.object({ ...onCampaign, endTime: moment }),
     ...changed,
   }),
   close: change({
@@ -307,7 +320,7 @@ export const office = {
     summary: 'The platform lets a public campaign end later.',
     who: platform,
     envelope: 'data',
-    input: z.object({ ...onCampaign, endTime: until }),
+    input: z.object({ ...onCampaign, endTime: moment }),
     ...changed,
   }),
   closeByPlatform: change({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { SuggestionResult } from '../codes.ts';
-import { flag, id, isoDay, optionalId, seconds, text } from '../fields.ts';
+import { flag, id, isoDay, optionalId, rowVersion, seconds, text } from '../fields.ts';
 import { anyone, citizen, government } from '../who.ts';
 import { collectRow } from './office.ts';
 import { OUTCOME_MAX, VERDICT_MAX } from './rules.ts';
@@ -95,7 +95,7 @@ export const resultCalls = {
       id,
       /** each with the version of its verdict that the screen saw; 0: none */
       items: z
-        .array(z.object({ tid: id, version: z.number().int().min(0) }))
+        .array(z.object({ tid: id, version: rowVersion }))
         .min(1)
         .max(VERDICTS_MAX),
       result: verdict,
@@ -143,7 +143,7 @@ export const resultCalls = {
     summary: 'Publishes the results of an ended campaign; each author is told his own verdict.',
     who: collects,
     envelope: 'data',
-    input: z.object({ id, edits: z.number().int(), outcome: text(OUTCOME_MAX * 2) }),
+    input: z.object({ id, edits: rowVersion, outcome: text(OUTCOME_MAX * 2) }),
     output: collectRow,
     errors,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { done, flag, id, nothing, optionalText, seconds, text } from '../fields.ts';
+import { done, flag, id, nothing, optionalText, rowVersion, seconds, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { permission } from '../who.ts';
 import { letterParamTypes, mailCodes } from './letters.ts';
@@ -119,7 +119,7 @@ export const mail = {
     who: keepsMail,
     input: z.object({
       id,
-      version: z.number().int(),
+      version: rowVersion,
       name: text(100),
       texts: letterTexts,
       params: z.array(letterParam).max(30),
@@ -140,7 +140,7 @@ export const mail = {
     summary: 'Sets the mail server; in force at once in every process. Without a password the one there is stays.',
     who: keepsMail,
     confidential: true,
-    input: z.object({ ...mailServer, password: text(200).nullish(), version: z.number().int() }),
+    input: z.object({ ...mailServer, password: text(200).nullish(), version: rowVersion }),
     output: z.object({ version: z.number() }),
     errors: ['B0001'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { id, nothing, optionalText, seconds, text } from '../fields.ts';
+import { id, nothing, optionalText, rowVersion, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { smsCodes } from './letters.ts';
 import { between, listOf, listPage } from './list.ts';
@@ -112,7 +112,7 @@ export const sms = {
       inForce: z.boolean(),
       /** without one the secret there is stays */
       accessKeySecret: text(200).nullish(),
-      version: z.number().int(),
+      version: rowVersion,
     }),
     output: z.object({ version: z.number() }),
     errors: ['B0001'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { StorageType } from '../codes.ts';
-import { done, flag, id, nothing, seconds, text } from '../fields.ts';
+import { done, flag, id, nothing, rowVersion, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { byId, byIds, listOf, listPage } from './list.ts';
 
@@ -110,7 +110,7 @@ export const storages = {
     summary: 'Changes how a storage is reached. Of one with files the place stays.',
     who: keepsStorages,
     confidential: true,
-    input: z.object({ id, version: z.number().int(), ...given }),
+    input: z.object({ id, version: rowVersion, ...given }),
     output: z.object({ version: z.number() }),
     errors: ['A0404', 'B0001', 'B0009'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { MessageGroupState } from '../codes.ts';
-import { flag, id, nothing, optionalText, page, seconds, text } from '../fields.ts';
+import { flag, id, nothing, optionalText, page, rowVersion, seconds, text } from '../fields.ts';
 import { reason } from '../handling/inputs.ts';
 import { decidedPromises } from '../promises/calls.ts';
 import { anyone, citizen, government } from '../who.ts';
@@ -88,7 +88,7 @@ const group = summary.extend({
 });
 export type MessageGroup = z.infer<typeof group>;
 
-const onGroup = { messageGroupId: id, version: z.number().int() };
+const onGroup = { messageGroupId: id, version: rowVersion };
 const tids = z.array(id).max(GROUP_MEMBERS_MAX);
 const line = z.object({ tid: id, line: text(GROUP_LINE_MAX * 2).default('') });
 const groupErrors = ['A0404', 'B0001', 'B0003', 'B0009', 'T0010'] as const;
@@ -187,7 +187,7 @@ export const groups = {
     input: z.object({
       messageGroupId: id,
       /** the version of the text this one grew out of; one that changed meanwhile is not overwritten */
-      draftVersion: z.number().int(),
+      draftVersion: rowVersion,
       content: text(5000),
       signAs: optionalText(200),
       lines: z.array(line).max(GROUP_MEMBERS_MAX),
@@ -205,7 +205,7 @@ export const groups = {
       content: text(5000),
       signAs: optionalText(200),
       members: z
-        .array(line.extend({ version: z.number().int().optional() }))
+        .array(line.extend({ version: rowVersion.optional() }))
         .min(1)
         .max(GROUP_MEMBERS_MAX),
       personalConfirmed: flag.default(false),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { read } from '../call.ts';
-import { id } from '../fields.ts';
+import { id, offset } from '../fields.ts';
 import { ASKS_MAX } from '../rules/asks.ts';
 import { anyone } from '../who.ts';
 
 /** Places in the text of a message that its author chose as his points; without: those of the rule (`rules/asks.ts`). */
 export const askPlaces = z
-  .array(z.object({ from: z.number().int().min(0), to: z.number().int().min(1) }))
+  .array(z.object({ from: offset, to: offset.min(1) }))
   .min(1)
   .max(ASKS_MAX);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachment } from '../attachments.ts';
-import { seconds } from '../fields.ts';
+import { offset, seconds } from '../fields.ts';
 import { contentEntry, supplement } from '../messages.ts';
 import { hideGrounds } from '../receipts/grounds.ts';
 import { personalKinds } from '../rules/personal-data.ts';
@@ -21,7 +21,7 @@ export const allowedAction = z.object({
 });
 export type AllowedAction = z.infer<typeof allowedAction>;
 
-const place = z.object({ from: z.number().int().min(0), to: z.number().int(), kind: z.enum(personalKinds) });
+const place = z.object({ from: offset, to: offset, kind: z.enum(personalKinds) });
 /** The places of a message's title and text that everyone reads masked: in order, apart, within the author's words. */
 export const masks = z.object({ subject: z.array(place).max(50), content: z.array(place).max(500) });
 export type Masks = z.infer<typeof masks>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
-import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
+import { done, flag, id, moment, optionalId, optionalText, seconds, text } from '../fields.ts';
 import { decidedPromises } from '../promises/calls.ts';
 import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
 import { askTies } from './asks.ts';
 import { acted, caseFile } from './case.ts';
-import { handlingErrors, onItem, onMessage, onMessageOrItem, reason, until } from './inputs.ts';
+import { handlingErrors, onItem, onMessage, onMessageOrItem, reason } from './inputs.ts';
 
 /** The writer saw what identifies somebody in the text, and means it to be public; without it such a text is refused. */
 const personalConfirmed = flag.default(false);
@@ -80,7 +80,7 @@ export const office = {
       helperGroupIds: z.array(id).max(10).default([]),
       note: optionalText(NOTE_MAX),
       /** earlier than my own date */
-      until: until.optional(),
+      until: moment.optional(),
     }),
     output: acted,
     errors: handlingErrors,
@@ -209,7 +209,7 @@ export const office = {
     path: '/v1/org/threads/delay',
     summary: 'The office extends its term for a message, once, and says why; the author is told.',
     who: government(),
-    input: z.object({ ...onMessage, until, reason }),
+    input: z.object({ ...onMessage, until: moment, reason }),
     output: acted,
     errors: handlingErrors,
   }),
@@ -217,7 +217,7 @@ export const office = {
     path: '/v1/org/process/due',
     summary: 'Sets the date of a unit below, no later than my own; units further below follow.',
     who: government(),
-    input: z.object({ ...onItem, until, reason: optionalText(2000) }),
+    input: z.object({ ...onItem, until: moment, reason: optionalText(2000) }),
     output: acted,
     errors: handlingErrors,
   }),
@@ -265,7 +265,7 @@ export const office = {
     path: '/v1/org/process/delay',
     summary: 'My unit asks for more time for what was assigned to it.',
     who: government(),
-    input: z.object({ ...onItem, until, reason }),
+    input: z.object({ ...onItem, until: moment, reason }),
     output: acted,
     errors: handlingErrors,
   }),
@@ -285,7 +285,7 @@ export const office = {
       ...onItem,
       groupId: id,
       note: optionalText(NOTE_MAX),
-      until: until.optional(),
+      until: moment.optional(),
       reason: optionalText(2000),
     }),
     output: acted,

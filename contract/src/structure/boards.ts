@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
+import { done, flag, id, moment, optionalId, optionalText, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { changeNote, changesPage, keywords, page, structureName } from './fields.ts';
 import { KEEPS_BOARDS, READS_BOARDS } from './rights.ts';
@@ -118,7 +118,7 @@ export const boards = {
       'Says who holds the office of a seat from a day on; without a name it is vacant. Those before stay written down.',
     who: keeper,
     envelope: 'data',
-    input: z.object({ ...ofBoard, name: optionalText(20), since: seconds.optional(), note: changeNote }),
+    input: z.object({ ...ofBoard, name: optionalText(20), since: moment.optional(), note: changeNote }),
     output: done,
     errors: ['A0400', 'A0404', 'B0009'],
   }),

@@ -22,7 +22,7 @@ export const TRIAL_STARTER = 100;
 
 /** agree: the task is done; refuse: a vote against; back: to the task before; ring: its clock has run down */
 const trialMove = z.object({
-  part: z.number().int().positive(),
+  part: z.number().int().positive().max(2147483647),
   how: z.enum(['agree', 'refuse', 'back', 'ring']),
   /** values that conditions ask for, as they are from here on */
   values,

@@ -83,7 +83,9 @@ describe('so many a day', () => {
 
   test('of many sent at once one arrives', async () => {
     board.clock.advance(2 * DAY);
-    const many = Array.from({ length: 20 }, (_, at) => matters[at % 4]!);
+    // The second one is there already: whichever of these comes first, it is no double.
+    const others = [matters[0]!, matters[2]!, matters[3]!];
+    const many = Array.from({ length: 20 }, (_, at) => others[at % 3]!);
     // As many connections to the database as there may be.
     await Promise.all(many.map(() => board.call('handling.mine', {}, 'citizen')));
     const answers = await Promise.all(many.map((matter) => post(matter, 'citizen')));

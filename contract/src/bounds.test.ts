@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { rowVersion } from './fields.ts';
+import { allCalls } from './index.ts';
+
+/** Whole numbers without a bound, by the fields of a call; the one of a page or of how many rows is cut by what follows it. */
+function unbounded(input: z.ZodType): string[] {
+  const found: string[] = [];
+  JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), (field, schema) => {
+    const isField = Number.isNaN(Number(field));
+    if (isField && schema?.type === 'integer' && !(schema.maximum < Number.MAX_SAFE_INTEGER)) found.push(field);
+    return schema;
+  });
+  return found;
+}
+
+test('a whole number that a call takes has a bound: the database keeps none that is larger', () => {
+  expect(unbounded(z.object({ version: z.number().int(), fine: rowVersion }))).toEqual(['version']);
+  const found = allCalls.flatMap(([key, { input }]) => unbounded(input).map((field) => `${key}: ${field}`));
+  expect(found).toEqual([]);
+});
