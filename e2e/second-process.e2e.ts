@@ -49,6 +49,7 @@ test('a dictionary, a word, a help text, a job, a letter and the store', async (
     await open(desk, '/admin/settings/dictionaries');
     await desk.getByRole('button', { name: /^话题/ }).click();
     await desk.getByRole('button', { name: '新增选项' }).click();
+    await expect(dialog.getByText('新增选项：话题')).toBeVisible();
     await dialog.getByLabel('名称').fill('低空经济');
     await saveWithReason(desk, '新的工作重点');
     const topics = async () =>

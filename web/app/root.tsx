@@ -3,7 +3,16 @@ import type { Limits } from '@board/contract/settings/limits';
 import { appCodeScript } from '@board/contract/signature';
 import { hasWorkArea, Organization } from '@board/contract/who';
 import { Suspense, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/calls/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
@@ -70,6 +79,10 @@ function useComesToLife(): boolean {
   const says = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
   return (says?.handle as Handle | undefined)?.hydrate ?? true;
 }
+
+/** A filter, a page or a tab in the address changes nothing of the site: it holds at once, and the server is not asked. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');

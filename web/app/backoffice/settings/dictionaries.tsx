@@ -19,7 +19,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 type Open =
   | { what: 'type'; row: DictTypeRow | null }
-  | { what: 'entry'; row: DictDataRow | null }
+  | { what: 'entry'; dictType: string; row: DictDataRow | null }
   | { what: 'history'; of: string | null };
 
 const MOST = 100;
@@ -65,7 +65,7 @@ export default function Dictionaries() {
         type="link"
         size="small"
         aria-label={`${settingPages.change}${common.colon}${row.dictLabel}`}
-        onClick={() => setOpen({ what: 'entry', row })}
+        onClick={() => setOpen({ what: 'entry', dictType, row })}
       >
         {settingPages.change}
       </Button>
@@ -122,7 +122,7 @@ export default function Dictionaries() {
         <section aria-label={type?.dictName ?? dictType}>
           <Flex gap="small" wrap align="center" style={{ marginBottom: 8 }}>
             {dictType === 'messageType' ? null : (
-              <Button type="primary" onClick={() => setOpen({ what: 'entry', row: null })}>
+              <Button type="primary" onClick={() => setOpen({ what: 'entry', dictType, row: null })}>
                 {texts.addEntry}
               </Button>
             )}
@@ -174,7 +174,13 @@ export default function Dictionaries() {
       </div>
       {open?.what === 'type' ? <TypeForm row={open.row} onClose={() => setOpen(null)} onDone={done} /> : null}
       {open?.what === 'entry' ? (
-        <EntryForm dictType={dictType} row={open.row} onClose={() => setOpen(null)} onDone={done} />
+        <EntryForm
+          dictType={open.dictType}
+          dictName={types.data.list.find((one) => one.dictType === open.dictType)?.dictName ?? open.dictType}
+          row={open.row}
+          onClose={() => setOpen(null)}
+          onDone={done}
+        />
       ) : null}
       {open?.what === 'history' ? (
         <SettingHistory title={settingPages.history} kind="dictData" of={open.of} onClose={() => setOpen(null)} />

@@ -8,6 +8,7 @@ import { type Field, FormDialog } from './form-dialog.tsx';
 
 interface Props {
   dictType: string;
+  dictName: string;
   /** null: a new one */
   row: DictDataRow | null;
   onClose: () => void;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** An entry of a dictionary: new, or named anew, or stopped. */
-export function EntryForm({ dictType, row, onClose, onDone }: Props) {
+export function EntryForm({ dictType, dictName, row, onClose, onDone }: Props) {
   const { dictionaries: texts, settingPages, common } = useTexts();
   const succeeded = useSucceeded();
   const add = useCall('settings.dictDataSave');
@@ -51,7 +52,9 @@ export function EntryForm({ dictType, row, onClose, onDone }: Props) {
   };
   return (
     <FormDialog
-      title={row ? `${settingPages.change}${common.colon}${row.dictLabel}` : texts.addEntry}
+      title={
+        row ? `${settingPages.change}${common.colon}${row.dictLabel}` : `${texts.addEntry}${common.colon}${dictName}`
+      }
       initial={initial}
       fields={[
         ...(isChild ? [parent] : []),

@@ -43,7 +43,8 @@ export function useQueryState() {
     }
     return after.toString();
   }
-  const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes));
+  // At once: as a transition it waits while somebody goes on clicking and typing, who then changes what he chose before.
+  const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes), { flushSync: true });
   const { page, size } = pageIn(params);
   return { params, page, size, hrefWith, set };
 }
