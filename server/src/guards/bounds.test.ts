@@ -1,7 +1,7 @@
+import { allCalls } from '@board/contract';
+import { rowVersion } from '@board/contract/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rowVersion } from './fields.ts';
-import { allCalls } from './index.ts';
 
 /** Whole numbers without a bound, by the fields of a call; the one of a page or of how many rows is cut by what follows it. */
 function unbounded(input: z.ZodType): string[] {
