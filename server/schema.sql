@@ -1041,6 +1041,19 @@ CREATE TABLE "gatewaySetting" (
 );
 CREATE UNIQUE INDEX gateway_in_force ON public."gatewaySetting" USING btree (channel) WHERE "inForce";
 
+CREATE TABLE "groupDraft" (
+  "messageGroupId" integer not null,
+  "groupId" integer not null,
+  content text not null,
+  "signAs" text not null,
+  lines jsonb not null,
+  version integer not null,
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("messageGroupId") REFERENCES "messageGroup"("messageGroupId"),
+  PRIMARY KEY ("messageGroupId", "groupId")
+);
+CREATE INDEX group_draft_unit ON public."groupDraft" USING btree ("groupId");
+
 CREATE TABLE "guardian" (
   uid integer not null,
   "childNameSealed" bytea,
@@ -1444,9 +1457,6 @@ CREATE TABLE "messageGroup" (
   "decidedAt" timestamp with time zone,
   "decidedUid" integer,
   "answeredAt" timestamp with time zone,
-  content text not null default ''::text,
-  "signAs" text not null default ''::text,
-  "draftVersion" integer not null default 1,
   version integer not null default 1,
   CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
   FOREIGN KEY ("createdBy") REFERENCES account(uid),
@@ -1463,7 +1473,6 @@ CREATE TABLE "messageGroupMember" (
   words text[] not null default '{}'::text[],
   place text not null default ''::text,
   distance integer,
-  line text not null default ''::text,
   reason text not null default ''::text,
   "changedAt" timestamp with time zone not null,
   "sentAt" timestamp with time zone,

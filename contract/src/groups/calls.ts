@@ -43,7 +43,7 @@ const member = beside.extend({
   state: z.number(),
   /** the points of the message; none where it has but one */
   asks: z.array(z.string()),
-  /** what only this author is told */
+  /** what my unit means to tell only this author */
   line: z.string(),
   /** why its author split off; empty: he did not */
   reason: z.string(),
@@ -74,9 +74,10 @@ const group = summary.extend({
   groupName: z.string(),
   /** found by the product; false: put together by the office */
   found: z.boolean(),
+  /** the common text that my unit is writing */
   content: z.string(),
   signAs: z.string(),
-  /** of the common text while it is written */
+  /** of the text that my unit is writing; 0: none is kept */
   draftVersion: z.number(),
   members: z.array(member),
   /** messages of it that other units have in hand, and mine may not read */
@@ -182,7 +183,8 @@ export const groups = {
   }),
   save: change({
     path: '/v1/org/group/save',
-    summary: 'Keeps the common text and what single authors are told, for the office to go on with.',
+    summary:
+      'Keeps the common text that my unit writes and what single authors are told, for a colleague to go on with.',
     who: government(),
     input: z.object({
       messageGroupId: id,

@@ -251,18 +251,49 @@ test('promises and points of each message are kept', async () => {
   }
 });
 
-test('a draft is kept for the office, with the lines', async () => {
+test('a draft is kept for the office, with the lines, and goes with the answer', async () => {
   const two = await scene(2);
   const [{ tid }] = two.stories as [Story];
   const draft = { content: '还没写完', signAs: '某办', lines: [{ tid, line: '您家已修好' }] };
-  const on = { messageGroupId: two.messageGroupId, draftVersion: 1 };
+  const on = { messageGroupId: two.messageGroupId, draftVersion: 0 };
+  expect(await page(two.messageGroupId)).toMatchObject({ draftVersion: 0, content: '' });
   const { draftVersion } = await board.ok('groups.save', { ...on, ...draft }, 'city');
   expect(await page(two.messageGroupId)).toMatchObject({ draftVersion, content: '还没写完', signAs: '某办' });
   expect((await page(two.messageGroupId)).members[0].line).toBe('您家已修好');
   expect((await board.call('groups.save', { ...on, ...draft }, 'city')).code).toBe('B0013');
+  expect((await answerAs('city', two, two.stories)).code).toBe(0);
+  expect(await page(two.messageGroupId)).toMatchObject({ draftVersion: 0, content: '' });
+  expect((await board.call('groups.save', { ...on, ...draft }, 'city')).code).toBe('B0001');
 });
 
 describe('units below', () => {
+  test('keep a draft of their own, which the office does not read', async () => {
+    const three = await scene(3);
+    const { messageGroupId } = three;
+    const [first, second, third] = three.stories as [Story, Story, Story];
+    for (const story of [first, second]) {
+      await story.take('city', 'assign', { groupId: group.bureau });
+      await story.takeItem('bureau', 'receive');
+    }
+    const on = { messageGroupId, draftVersion: 0 };
+    await board.ok(
+      'groups.save',
+      { ...on, content: '市里写的', lines: [{ tid: third.tid, line: '给三号楼' }] },
+      'city',
+    );
+    const lines = [{ tid: second.tid, line: '给二号楼' }];
+    const { draftVersion } = await board.ok('groups.save', { ...on, content: '局里写的', lines }, 'bureau');
+    const theirs = await page(messageGroupId, 'bureau');
+    expect(theirs).toMatchObject({ content: '局里写的', draftVersion });
+    expect(theirs.members.map(({ line }: { line: string }) => line)).toEqual(['', '给二号楼']);
+    const office = await page(messageGroupId);
+    expect(office.content).toBe('市里写的');
+    expect(office.members.map(({ line }: { line: string }) => line)).toEqual(['', '', '给三号楼']);
+    // What the unit hands in ends its own draft alone.
+    expect((await answerAs('bureau', three, [first, second])).code).toBe(0);
+    expect((await page(messageGroupId)).content).toBe('市里写的');
+  });
+
   test('hand in the text for what they have in hand; the office passes each', async () => {
     const three = await scene(3);
     const [first, second, third] = three.stories as [Story, Story, Story];

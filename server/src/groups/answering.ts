@@ -9,6 +9,7 @@ import { record } from '../base/events/events.ts';
 import { haveSigned, lockCase, refusePersonal, refuseWords, sendAnswer } from '../handling/index.ts';
 import { type Message, toldTitle } from '../messages/index.ts';
 import { type GroupAccess, placeToAnswer, problemOf, seen } from './access.ts';
+import { dropDrafts } from './drafts.ts';
 import { settle } from './proposing.ts';
 import * as store from './store.ts';
 
@@ -44,7 +45,7 @@ export async function answerTogether(ctx: Ctx, answer: Answer): Promise<GroupAcc
   }
   failOn('B0009', problems);
   const tids = published.map(({ tid }) => tid);
-  const marks = { changedAt: now, sentAt: now, line: '' };
+  const marks = { changedAt: now, sentAt: now };
   await store.updateMembers(db, messageGroupId, tids, { ...marks, state: GroupMemberState.answered });
   await store.updateMembers(db, messageGroupId, sent, { ...marks, state: GroupMemberState.sent });
   for (const message of published) await tellTogether(ctx, message, messageGroupId, published.length - 1);
@@ -56,8 +57,9 @@ export async function answerTogether(ctx: Ctx, answer: Answer): Promise<GroupAcc
       .filter(({ tid, state }) => !chosen.has(tid) && state === GroupMemberState.member)
       .map(({ tid }) => tid);
     await store.updateMembers(db, messageGroupId, left, { state: GroupMemberState.out, changedAt: now });
-    await store.updateGroup(db, group, { content: '', signAs: '', answeredAt: now });
+    await store.updateGroup(db, group, { answeredAt: now });
   }
+  await dropDrafts(db, messageGroupId, ctx.viewer.groupId!);
   await settle(ctx.app, db, { ...group, answeredAt: now });
   return await seen(ctx, await store.findGroup(db, messageGroupId));
 }

@@ -6,6 +6,7 @@ import { isToReply, loadCase, ownOrPublic } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
 import { type GroupAccess, groupAccessOf, handlesIt, lockOwn, seen } from './access.ts';
 import { answerTogether } from './answering.ts';
+import { keepDraft } from './drafts.ts';
 import { addMember, confirmGroup, makeGroup, refuseGroup, removeMember } from './editing.ts';
 import { presentGroup, presentList, presentNear, presentSummary } from './present.ts';
 import { nearTo } from './proposing.ts';
@@ -73,14 +74,11 @@ export const calls = callsOf('groups', {
   refuse: (input, ctx) => changed(ctx, input, (sight) => refuseGroup(ctx, sight)),
 
   async save({ messageGroupId, draftVersion, content, signAs = '', lines }, ctx) {
-    const { group, isOffice, members } = await seen(ctx, await store.lockGroup(ctx.db, messageGroupId));
-    if (!isOffice) fail('A0404');
+    const { group } = await seen(ctx, await store.lockGroup(ctx.db, messageGroupId));
     if (group.state !== MessageGroupState.confirmed) fail('B0001');
-    const kept = await store.keepDraft(ctx.db, messageGroupId, { draftVersion, content, signAs });
+    const draft = { messageGroupId, groupId: ctx.viewer.groupId!, content, signAs, lines, version: draftVersion };
+    const kept = await keepDraft(ctx.db, draft);
     if (kept === undefined) fail('B0013', { content: { name: 'groupDraft' } });
-    for (const { tid, line } of lines)
-      if (members.some(({ member }) => member.tid === tid && member.line !== line))
-        await store.updateMembers(ctx.db, messageGroupId, [tid], { line });
     return { draftVersion: kept };
   },
 

@@ -6,6 +6,7 @@ import { record } from '../base/events/events.ts';
 import { type CaseFile, filesOf, isToReply } from '../handling/index.ts';
 import { type Message, toldTitle } from '../messages/index.ts';
 import { type GroupAccess, handlesIt } from './access.ts';
+import { dropDrafts } from './drafts.ts';
 import { reasonsAmong, settle } from './proposing.ts';
 import * as store from './store.ts';
 
@@ -117,6 +118,7 @@ export async function refuseGroup(ctx: Ctx, { group, members }: GroupAccess): Pr
   const leaving = members.filter(({ member }) => isHeld(member.state));
   const tids = leaving.map(({ member }) => member.tid);
   await store.updateMembers(db, group.messageGroupId, tids, { state: GroupMemberState.out, changedAt: now });
+  await dropDrafts(db, group.messageGroupId);
   const decided = { state: MessageGroupState.refused, decidedAt: now, decidedUid: viewer.uid };
   await store.updateGroup(db, group, group.answeredAt ? { state: MessageGroupState.answered } : decided);
   for (const { member, file } of leaving)

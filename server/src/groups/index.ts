@@ -1,11 +1,17 @@
 import type { Module } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { iso } from '../base/platform/personal.ts';
 import { messagesBy } from '../messages/index.ts';
 import { calls } from './calls.ts';
+import { passDrafts } from './drafts.ts';
 import { groupListener, proposeGroups } from './proposing.ts';
-import { splitReasons } from './store.ts';
+import { passGroups, splitReasons } from './store.ts';
 
-export { handOverGroups } from './store.ts';
+/** What a unit that ends had and wrote goes to the one that takes over. */
+export async function handOverGroups(db: Db, from: number, to: number): Promise<void> {
+  await passGroups(db, from, to);
+  await passDrafts(db, from, to);
+}
 
 const ALL = 100_000;
 

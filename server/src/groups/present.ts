@@ -9,6 +9,7 @@ import { askedIn, type CaseFile } from '../handling/index.ts';
 import { type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
 import type { Reader } from '../settings/index.ts';
 import { type GroupAccess, placeToAnswer } from './access.ts';
+import { draftOf } from './drafts.ts';
 import type { Reason } from './near.ts';
 import * as store from './store.ts';
 
@@ -27,7 +28,7 @@ export const presentNear = (to: Reader, message: Message, { words, place, distan
   distance,
 });
 
-async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Promise<GroupMember> {
+async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile, line: string): Promise<GroupMember> {
   const { message } = file;
   const isWaiting = member.state === GroupMemberState.proposed || member.state === GroupMemberState.member;
   const [{ asks }, place] = await Promise.all([
@@ -38,7 +39,7 @@ async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Pr
     ...presentNear(ctx, message, member),
     state: member.state,
     asks,
-    line: member.line,
+    line,
     reason: member.reason,
     signs: 'signs' in place && place.signs,
     blocked: 'problem' in place ? problemText(place.problem, ctx.texts) : '',
@@ -49,18 +50,19 @@ async function presentMember(ctx: Ctx, member: store.Member, file: CaseFile): Pr
 /** A group whole, as the viewer's unit sees it. */
 export async function presentGroup(ctx: Ctx, sight: GroupAccess): Promise<MessageGroup> {
   const { group, isOffice, others } = sight;
+  const draft = await draftOf(ctx.db, group.messageGroupId, ctx.viewer.groupId!);
   const members: GroupMember[] = [];
-  for (const { member, file } of sight.members) members.push(await presentMember(ctx, member, file));
+  for (const { member, file } of sight.members)
+    members.push(await presentMember(ctx, member, file, draft?.lines[member.tid] ?? ''));
   return {
     ...presentSummary(sight),
     version: group.version,
     groupName: unitNameFor(ctx, group.groupId),
     found: group.createdBy === null,
-    // What the office is writing is its own until it is sent.
-    content: isOffice ? group.content : '',
-    signAs: isOffice ? group.signAs : '',
-    draftVersion: group.draftVersion,
-    members: isOffice ? members : members.map((member) => ({ ...member, line: '' })),
+    content: draft?.content ?? '',
+    signAs: draft?.signAs ?? '',
+    draftVersion: draft?.version ?? 0,
+    members,
     others,
     mayEdit: isOffice && store.isOpenGroup(group),
     mayAnswer:

@@ -9,6 +9,7 @@ import { forEach, type Job } from '../base/platform/jobs.ts';
 import { boards } from '../forums/index.ts';
 import { caseOf, isToReply, waitingOf } from '../handling/index.ts';
 import { changedTids, type Message, messagesIn, toldTitle } from '../messages/index.ts';
+import { dropDrafts } from './drafts.ts';
 import { type Compared, compared, nearness, type Reason } from './near.ts';
 import * as store from './store.ts';
 
@@ -171,6 +172,7 @@ export async function settle(app: App, db: Db, group: store.Group): Promise<void
   const at = app.clock.now();
   const left = members.filter(store.isWaiting).map(({ tid }) => tid);
   await store.updateMembers(db, group.messageGroupId, left, { state: GroupMemberState.out, changedAt: at });
+  await dropDrafts(db, group.messageGroupId);
   await store.updateGroup(
     db,
     group,

@@ -12,9 +12,6 @@ interface GroupTable {
   decidedAt: Date | null;
   decidedUid: number | null;
   answeredAt: Date | null;
-  content: Generated<string>;
-  signAs: Generated<string>;
-  draftVersion: Generated<number>;
   version: Generated<number>;
 }
 interface MemberTable {
@@ -24,7 +21,6 @@ interface MemberTable {
   words: string[];
   place: string;
   distance: number | null;
-  line: Generated<string>;
   reason: Generated<string>;
   changedAt: Date;
   sentAt: Date | null;
@@ -161,7 +157,7 @@ export async function insertMembers(
     .insertInto('messageGroupMember')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['messageGroupId', 'tid']).doUpdateSet({ state, changedAt: at, sentAt: null, line: '' }),
+      conflict.columns(['messageGroupId', 'tid']).doUpdateSet({ state, changedAt: at, sentAt: null }),
     )
     .execute();
   return free.map(({ tid }) => tid);
@@ -174,22 +170,6 @@ export async function updateGroup(db: Db, { messageGroupId }: Group, patch: Upda
     .set((eb) => ({ ...patch, version: eb('version', '+', 1) }))
     .where('messageGroupId', '=', messageGroupId)
     .execute();
-}
-
-/** Keeps the common text while it is written; undefined: it is another version that is kept. */
-export async function keepDraft(
-  db: Db,
-  messageGroupId: number,
-  { draftVersion, ...draft }: Pick<Group, 'content' | 'signAs' | 'draftVersion'>,
-): Promise<number | undefined> {
-  const kept = await tables(db)
-    .updateTable('messageGroup')
-    .set({ ...draft, draftVersion: draftVersion + 1 })
-    .where('messageGroupId', '=', messageGroupId)
-    .where('draftVersion', '=', draftVersion)
-    .returning('draftVersion')
-    .executeTakeFirst();
-  return kept?.draftVersion;
 }
 
 export async function updateMembers(
@@ -228,8 +208,8 @@ export async function countsOf(db: Db, groupId: number): Promise<{ proposed: num
   return rows[0]!;
 }
 
-/** What a unit that ends had goes to the one that takes over. */
-export async function handOverGroups(db: Db, from: number, to: number): Promise<void> {
+/** Groups of a unit that ends go to the one that takes over. */
+export async function passGroups(db: Db, from: number, to: number): Promise<void> {
   await tables(db).updateTable('messageGroup').set({ groupId: to }).where('groupId', '=', from).execute();
 }
 

@@ -330,7 +330,7 @@ const noCodes: Record<string, readonly string[]> = {
     'campaignAnswer.question',
     'promise.text',
     'messageGroupMember.place',
-    'messageGroupMember.line',
+
     'signAs',
     'supplement',
     'threadPlace',

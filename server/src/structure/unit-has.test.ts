@@ -12,6 +12,7 @@ const goesAlong = {
     'caseVersion',
     'delivery',
     'forumUnit',
+    'groupDraft',
     'messageGroup',
     'promise',
     'replyTemplate',

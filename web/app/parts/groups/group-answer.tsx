@@ -94,7 +94,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
           <AnswerFields
             label={texts.answer}
             hint={texts.answerHint(limits.replyMin, limits.replyMax)}
-            status={mayEdit ? <SaveState {...draft} /> : undefined}
+            status={<SaveState {...draft} />}
             content={content}
             signAs={signAs}
             limits={limits}

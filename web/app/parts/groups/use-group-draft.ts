@@ -9,22 +9,20 @@ interface Draft {
   lines: Record<number, string>;
 }
 
-/** Saves what the office writes to a group, for a colleague to go on with; nothing of a unit below is saved. */
-export function useGroupDraft({ messageGroupId, draftVersion, content, signAs, members, mayEdit }: MessageGroup) {
+/** Saves what a unit writes to a group, for a colleague to go on with. */
+export function useGroupDraft({ messageGroupId, draftVersion, content, signAs, members }: MessageGroup) {
   const { run, busy, trouble } = useCall('groups.save');
   const lines = Object.fromEntries(members.flatMap(({ tid, line }) => (line ? [[tid, line]] : [])));
   const writing = useAutosave<Draft, { draftVersion: number }>(
     { written: { content, signAs, lines }, row: { draftVersion } },
     {
       run: async ({ lines, ...common }, row) =>
-        mayEdit
-          ? await run({
-              messageGroupId,
-              draftVersion: row!.draftVersion,
-              ...common,
-              lines: Object.entries(lines).map(([tid, line]) => ({ tid: Number(tid), line })),
-            })
-          : row,
+        await run({
+          messageGroupId,
+          draftVersion: row!.draftVersion,
+          ...common,
+          lines: Object.entries(lines).map(([tid, line]) => ({ tid: Number(tid), line })),
+        }),
       busy,
       trouble,
     },
