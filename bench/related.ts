@@ -1,4 +1,6 @@
 import { AnswerKind, AnswerState, ThreadState, TraceState } from '@board/contract/codes';
+import { embedNext } from '../server/src/answers/embedding/fill.ts';
+import type { Config } from '../server/src/base/platform/config.ts';
 import { fid, group } from '../server/src/base/testing/fixture.ts';
 import { type Board, startBoard } from '../server/src/base/testing/harness.ts';
 import { post } from '../server/src/base/testing/story.ts';
@@ -34,11 +36,16 @@ export interface Related {
 
 const FIRST = 5;
 
-/** Asks the call itself, on a board that holds the texts as answered messages. */
-export async function measureRelated(texts: readonly Text[], topics: readonly Topic[]): Promise<Related> {
-  const board = await startBoard();
+/** Asks the call itself, on a board that holds the texts as answered messages, and their vectors where a service is given. */
+export async function measureRelated(
+  texts: readonly Text[],
+  topics: readonly Topic[],
+  embedding: Config['embedding'] = null,
+): Promise<Related> {
+  const board = await startBoard({ embedding });
   try {
     await fill(board, texts);
+    while (await embedNext(board.app));
     const plain = baselines(texts);
     const asked = topics.flatMap((topic) => topic.texts.map((at) => ({ at, topic, ...texts[at]! })));
     const questions = topics.flatMap((topic) =>
@@ -57,13 +64,15 @@ export async function measureRelated(texts: readonly Text[], topics: readonly To
     );
     let misled = 0;
     for (const subject of offTopic) if ((await rowsFor(board, { subject })).some((row) => row.sure === 1)) misled++;
-    return {
+    const measured = {
       titlesWithText,
       titles,
       sure,
       offTopicSure: misled / offTopic.length,
       ...(questions.length > 0 && { questions: await hits(board, plain, questions) }),
     };
+    await refuseUnanswered(board);
+    return measured;
   } finally {
     await board.stop();
   }
@@ -103,6 +112,15 @@ async function hits(
   }
   const of = (count: number) => (all.length === 0 ? 0 : count / all.length);
   return { own: of(found.own), bm25: of(found.bm25), tfidf: of(found.tfidf) };
+}
+
+/** What the service did not answer in time was answered without it: then its own share is not known. */
+async function refuseUnanswered({ app }: Board): Promise<void> {
+  const { values } = await app.metrics.embeddings.get();
+  const missing = values
+    .filter(({ labels }) => labels.result !== 'answered')
+    .reduce((sum, { value }) => sum + value, 0);
+  if (missing > 0) throw new Error(`The embedding service did not answer ${missing} questions in time.`);
 }
 
 const rowsFor = async (board: Board, { subject, content }: { subject: string; content?: string }): Promise<Row[]> =>

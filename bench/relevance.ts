@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Converter } from 'opencc-js/cn2t';
 import type { Ctx } from '../server/src/base/calls/app.ts';
+import { readConfig } from '../server/src/base/platform/config.ts';
 import { freshDatabase } from '../server/src/base/testing/database.ts';
 import { startBoard } from '../server/src/base/testing/harness.ts';
 import { normalForm, soundsOf } from '../server/src/moderation/index.ts';
@@ -21,7 +22,8 @@ import { measureRelated, type Topic } from './related.ts';
  * npm run relevance -- FILE.jsonl … [TOPICS.json]: how well the search finds what is known to be there, on messages with
  * `subject`, `content`, perhaps `id`, `postedAt` and `category`; how well answers are found for what others ask, where a
  * file of topics says which messages are about the same matter: `{ "groups": { "name": [{ "file", "id" }] }, "questions":
- * { "name": ["as people say it"] } }`; and domains, where there are categories. Nothing of the files is kept.
+ * { "name": ["as people say it"] } }`; and domains, where there are categories. `EMBEDDING_URL` and what belongs to it, as the
+ * product has them: answers also with such a service, which gets the texts masked. Nothing of the files is kept here.
  */
 
 /** How often a message was among the first ten, and the mean of 1 / its place. */
@@ -244,6 +246,12 @@ async function printRelated(texts: readonly Text[], topics: readonly Topic[]): P
     console.log(`${name.padEnd(38)} ${[hits.own, hits.bm25, hits.tfidf].map(percent).join('   ')}`);
   console.log(`marked as sure                         ${sure.shown}, ${percent(sure.right / sure.shown)} of its topic`);
   console.log(`off the topic, something sure          ${percent(offTopicSure)}`);
+  const { embedding } = readConfig();
+  if (!embedding) return;
+  const joint = await measureRelated(texts, topics, embedding);
+  console.log(`\nwith vectors of ${embedding.model}, hit@5`);
+  for (const name of ['titlesWithText', 'titles', 'questions'] as const)
+    if (joint[name]) console.log(`${name.padEnd(38)} ${percent(joint[name].own)}`);
 }
 
 async function printDomains(texts: readonly Text[]): Promise<void> {

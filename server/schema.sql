@@ -694,6 +694,12 @@ CREATE TABLE "domainVersion" (
   PRIMARY KEY (version)
 );
 
+CREATE TABLE "embeddingFill" (
+  model text not null,
+  "upTo" integer not null,
+  PRIMARY KEY (model)
+);
+
 CREATE TABLE "emergencyGrant" (
   "grantId" integer generated always as identity not null,
   uid integer not null,
@@ -1437,6 +1443,15 @@ CREATE TABLE "messageAsk" (
   FOREIGN KEY (tid) REFERENCES message(tid) ON DELETE CASCADE,
   PRIMARY KEY (tid)
 );
+
+CREATE TABLE "messageEmbedding" (
+  tid integer not null,
+  model text not null,
+  digest text not null,
+  vector bytea,
+  PRIMARY KEY (tid)
+);
+CREATE INDEX "messageEmbedding_waiting" ON public."messageEmbedding" USING btree (tid) WHERE (vector IS NULL);
 
 CREATE TABLE "messageGone" (
   tid integer not null,

@@ -231,6 +231,7 @@ export const LISTENERS = [
   'exports',
   'cases',
   'receipts',
+  'embedding',
 ] as const;
 
 /**

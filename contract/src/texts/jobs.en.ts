@@ -13,6 +13,7 @@ export const enJobs: JobNames = {
   'campaigns.followClock': 'Begin and end campaigns',
   'marks.digest': 'Daily digest for followers',
   'answers.similar': 'Forget old similar messages',
+  'answers.embed': 'Have the embedding service read answered messages',
   'search.bitmaps': 'Tidy up the search index',
   'search.shares': 'Weigh search words anew',
   'search.spelling': 'Learn spellings',

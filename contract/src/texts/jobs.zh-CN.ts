@@ -11,6 +11,7 @@ export const zhCNJobs = {
   'campaigns.followClock': '征集的开始和结束',
   'marks.digest': '关注内容的每日汇总',
   'answers.similar': '清除过期的相似留言',
+  'answers.embed': '为已答复的留言生成语义向量',
   'search.bitmaps': '整理搜索索引',
   'search.shares': '更新搜索词的权重',
   'search.spelling': '学习搜索的写法',

@@ -4,6 +4,7 @@ import type { Ctx } from '../base/calls/app.ts';
 import { together } from '../base/db/pipeline.ts';
 import { board, forumNameOf } from '../forums/index.ts';
 import { type PublicText, publicTexts, publishedAnswers } from '../messages/index.ts';
+import type { Vectors } from './counts.ts';
 import type { Text } from './features.ts';
 import { candidates, isSure, likeness, questionOf, read } from './related.ts';
 
@@ -13,18 +14,28 @@ const EXCERPT = 120;
 /** What is of the same region is worth more to whoever asks: each step that two paths share from the province on. */
 const NEAR = 0.08;
 
+/** An answered message that may answer a text; `weight`: how much. */
+export interface Candidate {
+  one: PublicText;
+  vectors: Vectors;
+  weight: number;
+}
+
+/** Puts candidates, which come by their weight, into the order they are shown in. */
+type Order = (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>;
+
 /** Answered messages that may answer a text, with the newest answer each has. */
-export async function answered(ctx: Ctx, text: Text, fid?: number) {
+export async function answered(ctx: Ctx, text: Text, fid?: number, inOrder: Order = async (all) => all) {
   const { app, db } = ctx;
   const asked = questionOf(app, text);
   const home = fid === undefined ? undefined : board(app, fid);
   const asking = await candidates(app, db, asked, regionOf(home));
   const found = await together(db, (db) => Promise.all(asking.map((one) => publicTexts(db, one))));
-  const best = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
+  const weighed = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
     .map((one) => ({ one, vectors: read(app, one) }))
     .map(({ one, vectors }) => ({ one, vectors, weight: likeness(asked.vectors, vectors) * nearness(ctx, one, home) }))
-    .sort((a, b) => b.weight - a.weight || b.one.tid - a.one.tid)
-    .slice(0, ROWS);
+    .sort((a, b) => b.weight - a.weight || b.one.tid - a.one.tid);
+  const best = (await inOrder(weighed)).slice(0, ROWS);
   const newest = new Map(
     (
       await publishedAnswers(

@@ -1,6 +1,7 @@
 import { callsOf } from '../base/calls/app.ts';
 import { forumNameOf } from '../forums/index.ts';
 import { answered } from './answered.ts';
+import { inJointOrder } from './embedding/order.ts';
 import { countHelped, helpedBy } from './helped.ts';
 import { suggestedDomains } from './related.ts';
 import { similar } from './similar.ts';
@@ -8,7 +9,8 @@ import { suggestedUnits } from './units.ts';
 
 export const calls = callsOf('answers', {
   async answered({ subject, content = '', fid }, ctx) {
-    return { rows: await answered(ctx, { subject, content }, fid) };
+    const text = { subject, content };
+    return { rows: await answered(ctx, text, fid, (candidates) => inJointOrder(ctx, text, candidates)) };
   },
 
   async similar({ tid }, ctx) {

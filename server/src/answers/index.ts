@@ -1,5 +1,6 @@
 import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
+import { embeddingListener, embedMessages, forgetUnused } from './embedding/fill.ts';
 import { personal } from './helped.ts';
 import { learnAnew, learned } from './learned.ts';
 import { clearSimilar } from './similar.ts';
@@ -12,5 +13,7 @@ export const answers: Module = {
   calls,
   personal,
   references: [learned],
-  jobs: (app) => [learnAnew(app), clearSimilar(app)],
+  listeners: (app) => [embeddingListener(app)],
+  jobs: (app) => [learnAnew(app), clearSimilar(app), embedMessages(app)],
+  works: forgetUnused,
 };

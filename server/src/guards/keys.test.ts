@@ -58,6 +58,7 @@ const noKeys: Record<string, readonly string[]> = {
     'searchWord.block',
     'receiptLeaf.tid',
     'searchToSend.tid',
+    'messageEmbedding.tid',
   ],
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
@@ -122,6 +123,7 @@ const noRows: Record<string, readonly string[]> = {
     'handOver.total',
     'handOver.handed',
     'domainVersion.upTo',
+    'embeddingFill.upTo',
     'domainVersion.messages',
     'caseBase.stamp',
     'caseBase.helped',

@@ -42,6 +42,7 @@ export {
   type ListedMessage,
   latestEvaluations,
   namesPublic,
+  newestAnsweredTexts,
   newestTexts,
   newestTid,
   type PublicText,

@@ -1,4 +1,4 @@
-import { Position, StateFilter, ThreadState } from '@board/contract/codes';
+import { Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Found, NamesPublic } from '../base/db/db.ts';
 import { type Message, tables } from './store.ts';
@@ -228,16 +228,22 @@ export const publicTexts = (db: Db, given: readonly number[] | Found): Promise<P
   publicOf(db, given, sql`tid, fid, "domainId", "subDomainId", subject, content`);
 export type PublicText = Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>;
 
-/** The newest public messages up to a number, the newest first. */
-export const newestTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
+const newest = (db: Db, upTo: number, limit: number) =>
   tables(db)
     .selectFrom('message')
     .select(['tid', 'fid', 'domainId', 'subDomainId', 'subject', 'content'])
     .where(isPublic)
     .where('tid', '<=', upTo)
     .orderBy('tid', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+
+/** The newest public messages up to a number, the newest first. */
+export const newestTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
+  newest(db, upTo, limit).execute();
+
+/** The same of those that were answered. */
+export const newestAnsweredTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
+  newest(db, upTo, limit).where('traceState', '<>', TraceState.toReply).execute();
 
 /** How many messages of a board that came before one wait for a reply; `most` where there are more. */
 export async function waitingBefore(db: Db, { tid, fid }: Pick<Message, 'tid' | 'fid'>, most: number): Promise<number> {

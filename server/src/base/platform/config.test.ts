@@ -35,6 +35,13 @@ test.each([
   [{ SEARCH_URL: 'https://board:geheim@search.example' }, /^SEARCH_URL .*into SEARCH_AUTHORIZATION/],
   [{ SEARCH_URL: 'https://search.example', SEARCH_INDEX: 'a,*' }, /^SEARCH_INDEX may hold/],
   [{ SEARCH_URL: 'https://search.example', SEARCH_AUTHORIZATION: 'geheim' }, /^SEARCH_AUTHORIZATION must be/],
+  [{ EMBEDDING_URL: 'https://board:geheim@embed.example' }, /^EMBEDDING_URL .*into EMBEDDING_KEY/],
+  [{ EMBEDDING_URL: 'ftp://embed.example', EMBEDDING_MODEL: 'm' }, /^EMBEDDING_URL must be/],
+  [{ EMBEDDING_URL: 'https://embed.example/v1/embeddings' }, /^EMBEDDING_URL needs EMBEDDING_MODEL/],
+  [
+    { EMBEDDING_URL: 'https://embed.example', EMBEDDING_MODEL: 'm', EMBEDDING_KEY: 'ge heim' },
+    /^EMBEDDING_KEY may hold/,
+  ],
   [{ SMTP_URL: 'smtps://board:ge%heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
   [{ SMTP_URL: 'smtps://board:ge#heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
   [{ SMTP_URL: 'smtps://board:12#geheim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],

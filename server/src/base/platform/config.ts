@@ -50,6 +50,8 @@ export interface Config {
   traces: { url: string; headers: Record<string, string>; share: number } | null;
   /** an OpenSearch that answers searches, and what its requests carry as Authorization; null: the index in the database does */
   search: { url: string; index: string; authorization: string | null } | null;
+  /** a service that makes texts embeddings, for related answers; null: none */
+  embedding: { url: string; model: string; key: string | null } | null;
   /** background work (jobs, listeners) runs in this process */
   background: boolean;
   /** seconds that a stop may take; what has not ended then is broken off */
@@ -97,6 +99,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS'),
     traces: readTraces(env),
     search: readSearch(env),
+    embedding: readEmbedding(env),
     background: choice(env, 'BACKGROUND', settings.BACKGROUND.default) === 'on',
     stopSeconds: wholeNumber(env, 'STOP_SECONDS'),
     webDir: join(root, 'web/build'),
@@ -254,6 +257,20 @@ function readSearch(env: Environment): Config['search'] {
     );
   }
   return { url: url.replace(/\/+$/, ''), index, authorization };
+}
+
+function readEmbedding(env: Environment): Config['embedding'] {
+  const { EMBEDDING_URL: url, EMBEDDING_MODEL: model, EMBEDDING_KEY: key = null } = env;
+  if (!url) return null;
+  if (!isGateway(url)) {
+    throw new StartError(
+      'EMBEDDING_URL must be an address that begins with http:// or https://, without user and password: what it is asked with goes into EMBEDDING_KEY.',
+    );
+  }
+  if (!model) throw new StartError('EMBEDDING_URL needs EMBEDDING_MODEL, the name of the model that it is to use.');
+  if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+    throw new StartError('EMBEDDING_KEY may hold visible ASCII signs only, no space and no line break.');
+  return { url, model, key };
 }
 
 /** The settings that OpenTelemetry gives these names, as its specification reads them. */

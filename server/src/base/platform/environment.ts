@@ -161,6 +161,16 @@ export const settings = {
     secret: true,
     what: 'what its requests carry as `Authorization`',
   },
+  EMBEDDING_URL: {
+    form: 'URL',
+    what: "a service as OpenAI's `/v1/embeddings` that [orders related answers](running.md#an-embedding-service), the same in every process; without it words alone do",
+  },
+  EMBEDDING_MODEL: { form: 'text', what: 'the name of its model; needed with `EMBEDDING_URL`' },
+  EMBEDDING_KEY: {
+    form: 'visible ASCII signs',
+    secret: true,
+    what: 'what its requests carry as `Authorization: Bearer`',
+  },
   STOP_SECONDS: {
     from: 1,
     to: 600,

@@ -114,6 +114,12 @@ export function openMetrics(log: Watched) {
       labelNames: ['result'],
       registers: [registry],
     }),
+    embeddings: new Counter({
+      name: 'board_question_embeddings_total',
+      help: 'Questions that the embedding service answered, failed to answer in time, or was not asked as it rests or has enough (passed)',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
     turnedAway: new Counter({
       name: 'board_requests_turned_away_total',
       help: 'Requests that found no room in time and were answered 503, by how urgent they are: first, second, last',
