@@ -34,7 +34,7 @@ export const reports: Texts['reports'] = {
   solved: 'Solved',
   inShort: (opened, replies, backlog) =>
     `Received: ${opened}. First replies: ${replies}. Waiting for a reply at the end: ${backlog}.`,
-  inShortRates: (onTime, satisfied) => `On time: ${onTime}. Satisfied: ${satisfied}.`,
+  inShortRates: (onTime, satisfied) => ` On time: ${onTime}. Satisfied: ${satisfied}.`,
   unknown: 'unknown',
   changeOf: (change, percent) => `${change} (${percent})`,
   points: (points) => `${points} points`,
