@@ -1777,6 +1777,16 @@ CREATE TABLE "photoOriginal" (
   UNIQUE (key)
 );
 
+CREATE TABLE "photoReading" (
+  aid integer not null,
+  key text not null,
+  tries integer not null default 0,
+  found jsonb,
+  FOREIGN KEY (aid) REFERENCES attachment(aid) ON DELETE CASCADE,
+  PRIMARY KEY (aid)
+);
+CREATE INDEX "photoReading_waiting" ON public."photoReading" USING btree (tries, aid) WHERE (found IS NULL);
+
 CREATE TABLE "post" (
   "postId" integer generated always as identity not null,
   "postCode" text not null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change, rest } from './call.ts';
 import { done, flag, id } from './fields.ts';
+import { personalKinds } from './rules/personal-data.ts';
 import { signedIn } from './who.ts';
 
 /** An attachment as its readers see it; `url` answers to those who may see it only. */
@@ -16,6 +17,17 @@ export const attachment = z.object({
   size: z.number(),
 });
 export type Attachment = z.infer<typeof attachment>;
+
+const share = z.number().min(0).max(1);
+/** A part of a photo whose text may be personal data, in shares of the photo's sides. */
+export const photoPlace = z.object({
+  kind: z.enum(personalKinds),
+  x: share,
+  y: share,
+  width: share,
+  height: share,
+});
+export type PhotoPlace = z.infer<typeof photoPlace>;
 
 /** An attachment chosen in a form: uploaded before, public or hidden. */
 export const chosenAttachment = z.object({ aid: id, isPublic: flag.default(false) });

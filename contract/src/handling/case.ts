@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachment } from '../attachments.ts';
+import { attachment, photoPlace } from '../attachments.ts';
 import { offset, seconds } from '../fields.ts';
 import { contentEntry, supplement } from '../messages.ts';
 import { hideGrounds } from '../receipts/grounds.ts';
@@ -228,6 +228,8 @@ export const caseFile = z.object({
   masked: z.array(z.number()),
   /** pictures of which the viewer, who reviews the message, may cover parts */
   maskable: z.array(z.number()),
+  /** where pictures of the message may hold personal data, where an optional reader looked; told to the platform alone */
+  photoFindings: z.array(z.object({ aid: z.number(), places: z.array(photoPlace) })),
 });
 export type CaseFileView = z.infer<typeof caseFile>;
 

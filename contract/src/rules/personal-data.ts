@@ -49,7 +49,8 @@ export function personalIn(text: string, { byOffice = false } = {}): Place[] {
 }
 
 /** The kinds of places, each once, as texts of the language files name them (`personalKinds`). */
-export const kindsIn = (places: readonly Place[]): string => [...new Set(places.map(({ kind }) => kind))].join();
+export const kindsIn = (places: readonly Pick<Place, 'kind'>[]): string =>
+  [...new Set(places.map(({ kind }) => kind))].join();
 
 /** Names of the kinds that `kindsIn` answers, in a language. */
 export const namesOf = (kinds: string, names: Record<PersonalKind, string>): string[] =>

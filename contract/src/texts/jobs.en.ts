@@ -35,6 +35,7 @@ export const enJobs: JobNames = {
   'accounts.forgetSignIns': 'Forget old sign-ins',
   'openings.forget': 'Forget contacts of old applications of units',
   'sign-in-sweep': 'Remove sessions that ended',
+  'attachments.readPhotos': 'Look for personal details in photos',
   'attachments.blankOldVideos': 'Blank where old videos were taken',
   'footprints.clearOld': 'Forget old footprints',
   'answers.learn': 'Learn domains and units from answered messages',

@@ -33,6 +33,7 @@ export const zhCNJobs = {
   'accounts.forgetSignIns': '清除过期的登录记录',
   'openings.forget': '清除过期的开通申请记录',
   'sign-in-sweep': '清除过期的会话',
+  'attachments.readPhotos': '查找照片里的个人信息',
   'attachments.blankOldVideos': '处理旧视频的拍摄信息',
   'footprints.clearOld': '清除过期的足迹',
   'answers.learn': '学习留言的领域和承办单位，用于推荐',

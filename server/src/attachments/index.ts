@@ -5,6 +5,7 @@ import { calls } from './calls.ts';
 import { blankOldVideos } from './notes.ts';
 import { originalsOf } from './originals.ts';
 import { personal } from './personal.ts';
+import { readPhotos } from './readings.ts';
 import { deleteLoose, forgetOnWay, forgetTries, looseSince, pendingFilesBefore } from './store.ts';
 
 export { attachmentsOf, presentAttachment, type ShownTo, type SignedLink, sessionOfTicket } from './links.ts';
@@ -63,5 +64,5 @@ export const attachments: Module = {
   name: 'attachments',
   calls,
   personal,
-  jobs: (app) => [clearLoose(app), blankOldVideos(app)],
+  jobs: (app) => [clearLoose(app), blankOldVideos(app), ...readPhotos(app)],
 };

@@ -1,4 +1,4 @@
-import type { Attachment } from '@board/contract/attachments';
+import type { Attachment, PhotoPlace } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
 import type { App, Ctx } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
@@ -63,6 +63,8 @@ export interface PlacedAttachment {
   isPicture: boolean;
   /** parts of it are covered, and what is beneath is kept */
   isMasked: boolean;
+  /** parts of it whose text may be personal data */
+  found: readonly PhotoPlace[];
   /** as someone sees it who may see it only with a signed link */
   hidden: () => Attachment;
   open: () => Attachment;
@@ -76,6 +78,7 @@ export async function attachmentsOf(to: ShownTo, db: Db, tid: number): Promise<P
     mayShow: row.mayShow,
     isPicture: row.kind === AttachmentKind.image,
     isMasked: row.isMasked,
+    found: row.found ?? [],
     hidden: () => presentAttachment(to, row, false),
     open: () => presentAttachment(to, row, true),
   }));

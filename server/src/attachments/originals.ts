@@ -4,6 +4,7 @@ import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { sessionOfTicket, ticketFor } from './links.ts';
+import { askReading } from './readings.ts';
 import { type AttachmentRow, forgetOnWay, notePendingFile, setFile, unassignedOf } from './store.ts';
 import { storeUpload } from './uploading.ts';
 
@@ -75,7 +76,9 @@ export async function maskPicture(ctx: Ctx, row: AttachmentRow): Promise<Attachm
   const after = { ...masked, width: media.width, height: media.height };
   await setFile(db, row.aid, after);
   await forgetOnWay(db, media.key);
-  return { ...row, ...after };
+  const maskedRow = { ...row, ...after };
+  if (row.tid !== null && row.asid === null) await askReading(ctx, maskedRow);
+  return maskedRow;
 }
 
 /** Deletes a stored file once the change is committed; the daily clearing deletes it if that fails. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { presentAttachment, type ShownTo } from './links.ts';
+import { askReading } from './readings.ts';
 import {
   assignUploads,
   attachmentByAid,
@@ -51,6 +52,7 @@ export async function placeAttachments(
     // Attachments that the author hides are for the platform and the office alone.
     const mayShow = asid === null ? isPublic : row.mayShow;
     await setPlace(ctx.db, aid, { tid, asid, isPublic: isPublic && mayShow, mayShow });
+    if (asid === null) await askReading(ctx, row);
   }
   const kept = new Set(chosen.map((one) => one.aid));
   for (const row of before)

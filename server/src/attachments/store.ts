@@ -1,3 +1,4 @@
+import type { PhotoPlace } from '@board/contract/attachments';
 import type { uploadPurposes } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
@@ -38,14 +39,22 @@ export const attachmentByKey = (db: Db, key: string): Promise<AttachmentRow | un
 export const attachmentByAid = (db: Db, aid: number): Promise<AttachmentRow | undefined> =>
   tables(db).selectFrom('attachment').selectAll().where('aid', '=', aid).executeTakeFirst();
 
-/** Attachments of a message and of its answers, in the order of uploading; `isMasked`: an original lies beneath. */
-export const attachmentRows = (db: Db, tid: number): Promise<(AttachmentRow & { isMasked: boolean })[]> =>
+/**
+ * Attachments of a message and of its answers, in the order of uploading. `isMasked`: an original lies beneath. `found`: where
+ * the file that stands there now may hold personal data; null where nobody looked.
+ */
+export const attachmentRows = (
+  db: Db,
+  tid: number,
+): Promise<(AttachmentRow & { isMasked: boolean; found: PhotoPlace[] | null })[]> =>
   tables(db)
     .selectFrom('attachment')
     .selectAll()
-    .select(
+    .select([
       sql<boolean>`exists (select from "photoOriginal" as original where original.aid = attachment.aid)`.as('isMasked'),
-    )
+      sql<PhotoPlace[] | null>`(select reading.found from "photoReading" as reading
+        where reading.aid = attachment.aid and reading.key = attachment.key)`.as('found'),
+    ])
     .where('tid', '=', tid)
     .orderBy('aid')
     .execute();

@@ -257,6 +257,12 @@ export async function presentCaseFile(
       actor.role === 'platform' && isReviewed(file, row.actions)
         ? placed.filter((one) => one.asid === null && one.isPicture).map((one) => one.hidden().aid)
         : [],
+    photoFindings:
+      actor.role === 'platform'
+        ? placed
+            .filter((one) => one.asid === null && one.found.length > 0)
+            .map((one) => ({ aid: one.hidden().aid, places: [...one.found] }))
+        : [],
   };
 }
 

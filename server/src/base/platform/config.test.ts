@@ -42,6 +42,7 @@ test.each([
     { EMBEDDING_URL: 'https://embed.example', EMBEDDING_MODEL: 'm', EMBEDDING_KEY: 'ge heim' },
     /^EMBEDDING_KEY may hold/,
   ],
+  [{ PHOTO_READER: '/nowhere' }, /^PHOTO_READER: there is no installed package in \/nowhere;/],
   [{ SMTP_URL: 'smtps://board:ge%heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
   [{ SMTP_URL: 'smtps://board:ge#heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
   [{ SMTP_URL: 'smtps://board:12#geheim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],

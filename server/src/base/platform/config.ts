@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts/sign-in';
 import { z } from 'zod';
@@ -52,6 +53,8 @@ export interface Config {
   search: { url: string; index: string; authorization: string | null } | null;
   /** a service that makes texts embeddings, for related answers; null: none */
   embedding: { url: string; model: string; key: string | null } | null;
+  /** folder of the package that reads the text in photos; null: nothing reads it */
+  photoReader: string | null;
   /** background work (jobs, listeners) runs in this process */
   background: boolean;
   /** seconds that a stop may take; what has not ended then is broken off */
@@ -100,6 +103,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     traces: readTraces(env),
     search: readSearch(env),
     embedding: readEmbedding(env),
+    photoReader: readPhotoReader(env),
     background: choice(env, 'BACKGROUND', settings.BACKGROUND.default) === 'on',
     stopSeconds: wholeNumber(env, 'STOP_SECONDS'),
     webDir: join(root, 'web/build'),
@@ -271,6 +275,17 @@ function readEmbedding(env: Environment): Config['embedding'] {
   if (key !== null && !/^[\x21-\x7e]+$/.test(key))
     throw new StartError('EMBEDDING_KEY may hold visible ASCII signs only, no space and no line break.');
   return { url, model, key };
+}
+
+/** Refuses a package that is not installed: photos would be looked at by nothing, and nobody would know. */
+function readPhotoReader({ PHOTO_READER: given }: Environment): string | null {
+  if (!given || given === 'off') return null;
+  const folder = resolve(root, given === 'on' ? 'photo-reader' : given);
+  if (!existsSync(join(folder, 'reader.mjs')) || !existsSync(join(folder, 'node_modules')))
+    throw new StartError(
+      `PHOTO_READER: there is no installed package in ${folder}; docs/photo-reader.md says how to install it.`,
+    );
+  return folder;
 }
 
 /** The settings that OpenTelemetry gives these names, as its specification reads them. */

@@ -171,6 +171,11 @@ export const settings = {
     secret: true,
     what: 'what its requests carry as `Authorization: Bearer`',
   },
+  PHOTO_READER: {
+    form: '`on`, or the folder of the package',
+    otherwise: 'off',
+    what: 'an optional package that [looks for personal data in photos](photo-reader.md), the same in every process',
+  },
   STOP_SECONDS: {
     from: 1,
     to: 600,
