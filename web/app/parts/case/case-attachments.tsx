@@ -2,6 +2,7 @@ import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
 import type { CaseFileView } from '@board/contract/handling/case';
 import { attachmentAddress } from '@board/contract/rules/attachment-address';
+import { kindsIn, namesOf } from '@board/contract/rules/personal-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useCall } from '../../lib/calls/use-call.ts';
@@ -15,15 +16,16 @@ interface Props {
   /** those that the viewer may show to the public or hide */
   switchable: readonly number[];
   of: 'message' | 'answer';
-  /** those with covered parts, and those of which the viewer may cover parts */
-  photos?: Pick<CaseFileView, 'masked' | 'maskable'>;
+  /** those with covered parts, those of which the viewer may cover parts, and what was found in them */
+  photos?: Pick<CaseFileView, 'masked' | 'maskable' | 'photoFindings'>;
 }
 
-const noPhotos = { masked: [], maskable: [] };
+const noPhotos = { masked: [], maskable: [], photoFindings: [] };
 
 /** What came with a message or an answer, with the switch that shows it to the public or hides it. */
 export function CaseAttachments({ attachments, switchable, of, photos = noPhotos }: Props) {
-  const { task } = useTexts().office;
+  const { office, server } = useTexts();
+  const { task } = office;
   const queries = useQueryClient();
   const ofMessage = useCall('handling.threadAttachmentPublic');
   const ofAnswer = useCall('handling.answerAttachmentPublic');
@@ -32,6 +34,7 @@ export function CaseAttachments({ attachments, switchable, of, photos = noPhotos
   const turn = async ({ aid, isPublic }: Attachment) => {
     if (await run({ aid, isPublic: isPublic === 0 })) await queries.invalidateQueries();
   };
+  const foundIn = (aid: number) => photos.photoFindings.find((one) => one.aid === aid)?.places ?? [];
   return (
     <>
       <ul className={css.attachments} aria-label={task.attachments}>
@@ -53,7 +56,10 @@ export function CaseAttachments({ attachments, switchable, of, photos = noPhotos
                 {one.isPublic ? task.hide : task.show}
               </Button>
             ) : null}
-            {photos.maskable.includes(one.aid) ? <CoverPhoto photo={one} /> : null}
+            {foundIn(one.aid).length > 0 ? (
+              <p className={css.found}>{task.photos.found(namesOf(kindsIn(foundIn(one.aid)), server.personal))}</p>
+            ) : null}
+            {photos.maskable.includes(one.aid) ? <CoverPhoto photo={one} found={foundIn(one.aid)} /> : null}
             {photos.masked.includes(one.aid) ? (
               <>
                 <Tag variant="filled">{task.photos.covered}</Tag>

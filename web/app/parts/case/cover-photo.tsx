@@ -1,4 +1,4 @@
-import type { Attachment } from '@board/contract/attachments';
+import type { Attachment, PhotoPlace } from '@board/contract/attachments';
 import { attachmentAddress } from '@board/contract/rules/attachment-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -11,11 +11,14 @@ import { useTexts } from '../../lib/texts.ts';
 const PhotoEditor = part(() => import('../photos/photo-editor.tsx'));
 
 /** Covers parts of a photo at review, before the message is published. */
-export function CoverPhoto({ photo }: { photo: Attachment }) {
+export function CoverPhoto({ photo, found }: { photo: Attachment; found: readonly PhotoPlace[] }) {
   const { common, office, posting } = useTexts();
   const { photos: texts } = office.task;
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
+  const count = found.length;
+  const proposed =
+    count > 0 ? { areas: found, label: texts.proposals(count), said: texts.proposalsAdded(count) } : undefined;
 
   async function save(file: File): Promise<string | null> {
     try {
@@ -38,6 +41,7 @@ export function CoverPhoto({ photo }: { photo: Attachment }) {
             address={attachmentAddress(photo.url)}
             name={photo.fileName}
             note={texts.note}
+            proposed={proposed}
             onSave={save}
             onClose={() => setOpen(false)}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, type Cover, coverPixels, moved, type Pixels, resized } from './covering.ts';
+import { boundsOf, boxesAt, type Cover, coverPixels, moved, type Pixels, resized } from './covering.ts';
 
 /** Every pixel has a colour of its own: red is its column, green its row. */
 function picture(width = 60, height = 40): Pixels {
@@ -80,4 +80,11 @@ test('a cover moves and grows about its middle; outside the picture it covers no
   expect(resized(box, 2)).toMatchObject({ x: 0, y: 5, width: 40, height: 20 });
   expect(boundsOf(moved(box, -100, 0), 60, 40)).toBeNull();
   expect(boundsOf(moved(box, -15.5, 0), 60, 40)).toEqual({ x: 0, y: 10, width: 15, height: 10 });
+});
+
+test('boxes over what was found, in shares of the sides, cover it and a little more', () => {
+  const [box] = boxesAt([{ x: 0.25, y: 0.5, width: 0.5, height: 0.1 }], { width: 400, height: 200 });
+  const { x, y, width, height } = boundsOf(box!, 400, 200)!;
+  expect([x < 100, y < 100, x + width > 300, y + height > 120]).toEqual([true, true, true, true]);
+  expect([width < 240, height < 26]).toEqual([true, true]);
 });

@@ -82,6 +82,16 @@ export function resized<A extends Area>(area: A, share: number): A {
   return { ...area, x: area.x - (width - area.width) / 2, y: area.y - (height - area.height) / 2, width, height };
 }
 
+/** More than what was read: letters reach over the edge of their line. */
+const MARGIN = 1.1;
+
+/** Boxes over areas that are given in shares of a picture's sides. */
+export const boxesAt = (areas: readonly Area[], size: { width: number; height: number }): Cover[] =>
+  areas.map(({ x, y, width, height }) => {
+    const area = { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
+    return { kind: 'box', ...resized(area, MARGIN) };
+  });
+
 function coveredBy(cover: Cover): (x: number, y: number) => boolean {
   if (cover.kind === 'box') return () => true;
   if (cover.kind !== 'stroke') {

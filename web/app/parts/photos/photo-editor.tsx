@@ -2,9 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoverHandle } from './cover-handle.tsx';
-import { type Point, resized } from './covering.ts';
+import { type Area, boxesAt, type Point, resized } from './covering.ts';
 import css from './photo-editor.module.css';
 import { freshBox, pointIn, useCovers } from './use-covers.ts';
+
+interface Proposed {
+  areas: readonly Area[];
+  label: string;
+  said: string;
+}
 
 interface Props {
   /** where the browser finds the picture */
@@ -12,6 +18,8 @@ interface Props {
   name: string;
   /** what becomes of the original, said beside the button that saves */
   note: string;
+  /** what may be covered at once, in shares of the picture's sides, with the button for it and what is said afterwards */
+  proposed?: Proposed | undefined;
   /** answers what went wrong, in a sentence; null: it is saved */
   onSave: (file: File) => Promise<string | null>;
   onClose: () => void;
@@ -22,7 +30,7 @@ const BRUSHES = { thick: 0.07, thin: 0.025 };
 const STEP = 1.2;
 
 /** Covers parts of a photo before anyone sees it: by brush, by boxes that also the keyboard moves, and where faces are found. */
-export default function PhotoEditor({ address, name, note, onSave, onClose }: Props) {
+export default function PhotoEditor({ address, name, note, proposed, onSave, onClose }: Props) {
   const { common, posting } = useTexts();
   const texts = posting.photo;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,6 +53,12 @@ export default function PhotoEditor({ address, name, note, onSave, onClose }: Pr
     picture.add({ kind: 'box', ...freshBox(size, covers.length) });
     setSelected(covers.length);
     setSaid(texts.boxAdded);
+  }
+
+  function addProposed({ areas, said }: Proposed): void {
+    picture.add(...boxesAt(areas, size));
+    setSelected(null);
+    setSaid(said);
   }
 
   async function faces(): Promise<void> {
@@ -143,6 +157,15 @@ export default function PhotoEditor({ address, name, note, onSave, onClose }: Pr
             </label>
           ))}
         </fieldset>
+        {proposed ? (
+          <Button
+            look="plain"
+            disabled={busy !== null || picture.state !== 'ready'}
+            onClick={() => addProposed(proposed)}
+          >
+            {proposed.label}
+          </Button>
+        ) : null}
         <Button look="plain" disabled={busy !== null || picture.state !== 'ready'} onClick={() => void faces()}>
           {texts.faces}
         </Button>

@@ -25,7 +25,15 @@ import css from '../writing/forms.module.css';
 import { type Choice, choices, type Decision, decisions, publishing } from './decisions.ts';
 import { GroundField, hidesSomething } from './ground-field.tsx';
 import { MaskFields } from './mask-fields.tsx';
-import { hasPersonal, isBeforeReview, noMasks, proposedMasks, publicPlace, wordsOf } from './masking.ts';
+import {
+  hasPersonal,
+  hasPhotoFindings,
+  isBeforeReview,
+  noMasks,
+  proposedMasks,
+  publicPlace,
+  wordsOf,
+} from './masking.ts';
 
 interface Props {
   file: CaseFileView;
@@ -75,7 +83,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   );
   // What identifies somebody is not published by a press that came too soon: whoever decides chooses.
   const personal = isBeforeReview(file) && hasPersonal(file);
-  const found = personal || (isBeforeReview(file) && file.hits.length > 0);
+  const inPhotos = isBeforeReview(file) && hasPhotoFindings(file);
+  const found = personal || inPhotos || (isBeforeReview(file) && file.hits.length > 0);
   const choice =
     open.find((one) => one === picked) ?? (found ? undefined : open.find((one) => !('aside' in decisions[one])));
   const decision: Decision | undefined = choice && decisions[choice];
@@ -132,6 +141,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
           <b>{subject}</b>
         </p>
         <p className={css.words}>{content}</p>
+        {inPhotos ? <p>{office.task.photos.foundPublic}</p> : null}
       </>
     );
     const { label } = actions[choice!]!;
@@ -169,6 +179,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         <LeaseNotice held={held} of="review" />
         <CorrectionAsked file={file} />
         {personal ? <Alert type="warning" showIcon title={work.mask.found} /> : null}
+        {inPhotos ? <Alert type="warning" showIcon title={office.task.photos.foundPublic} /> : null}
         {takesTwo ? <Alert type="info" showIcon title={panel.takesTwo} /> : null}
         {isForAnother ? <p className={css.help}>{panel.another}</p> : null}
         {isForAnother || open.some((one) => !('aside' in decisions[one])) ? null : (

@@ -28,6 +28,13 @@ const opening: readonly string[] = ['approve', 'decideAppeal'];
 export const isBeforeReview = ({ row }: CaseFileView): boolean =>
   row.actions.some(({ action }) => opening.includes(action));
 
+/** Whether a photo that everyone would see may hold personal data. */
+export const hasPhotoFindings = ({
+  attachments,
+  photoFindings,
+}: Pick<CaseFileView, 'attachments' | 'photoFindings'>): boolean =>
+  attachments.some(({ aid, isPublic }) => isPublic === 1 && photoFindings.some((one) => one.aid === aid));
+
 /** Whether whoever publishes it has something to choose. */
 export function hasPersonal(file: CaseFileView): boolean {
   const { subject, content } = proposedMasks(file);

@@ -144,6 +144,12 @@ export const office: Texts['office'] = {
     photos: {
       covered: 'Covered',
       cover: 'Cover parts',
+      found: (kinds: readonly string[]) => `The photo may show: ${kinds.join(', ')}`,
+      proposals: (count: number) => `Cover likely personal details (${count})`,
+      proposalsAdded: (count: number) =>
+        `${count === 1 ? 'One place was' : `${count} places were`} covered. Look for what was missed; press one that may be seen, then “Take it away”.`,
+      foundPublic:
+        'A photo that everyone will see may show personal details. Look at it, cover what must not be seen, then decide.',
       open: 'Open the original',
       title: 'Open the photo without its covers',
       lead: 'Parts of this photo are covered; everyone sees it covered. Open the original only if the matter needs it, and do not pass it on.',

@@ -131,6 +131,10 @@ export const office = {
     photos: {
       covered: '已遮挡',
       cover: '遮挡',
+      found: (kinds: readonly string[]) => `照片里可能有${kinds.join('、')}`,
+      proposals: (count: number) => `遮住可能的个人信息（${count}处）`,
+      proposalsAdded: (count: number) => `已遮住${count}处。请看看有没有漏掉的，不用遮的点一下再按“去掉这块”。`,
+      foundPublic: '要公开的照片里可能有个人信息。请先看照片，需要时遮挡，再选择怎么处理。',
       open: '查看原图',
       title: '查看没有遮挡的原图',
       lead: '这张照片有遮住的地方，公众看到的是遮住的照片。办理确有需要时才查看原图，不要下载、转发。',
