@@ -79,7 +79,7 @@ async function readOne(app: App, reader: string, { aid, key }: { aid: number; ke
   if (numUpdatedRows === 0n) return;
   const copy = join(tmpdir(), `photo-${randomUUID()}`);
   try {
-    await pipeline(await app.files.get(key), createWriteStream(copy));
+    await pipeline(await app.files.get(key), createWriteStream(copy, { mode: 0o600 }));
     const found = placesIn(await linesIn(reader, copy));
     await still.set({ found: sql`${JSON.stringify(found)}::jsonb` }).execute();
     const tid = found.length > 0 && (await attachmentByAid(db, aid))?.tid;
