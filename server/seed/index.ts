@@ -6,14 +6,12 @@ import type { ByteStore } from '../src/base/files/store.ts';
 import type { Config } from '../src/base/platform/config.ts';
 import { openVault } from '../src/base/platform/master-keys.ts';
 import type { Vault } from '../src/base/platform/vault.ts';
-import { makeBitmaps } from '../src/search/index.ts';
 import { shanghaiDay } from '../src/settings/index.ts';
 import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
 import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
 import { casePlans, insertCases } from './cases.ts';
-import { Loader } from './copy.ts';
 import { deskWork } from './desk-work.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { notes } from './notes.ts';
@@ -24,7 +22,6 @@ import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
 import { Collector, settle, TABLES } from './sink.ts';
-import { postingTimes, tell } from './stories.ts';
 import { insertSupport, kept, supported } from './support.ts';
 import { insertDemoTemplates } from './templates.ts';
 import { unitRows, units } from './units.ts';
@@ -49,9 +46,6 @@ export const openKeepers = async (config: Config, db: Db): Promise<Keepers> => (
 });
 
 const DEMO_AUTHORS = 300;
-const LOAD_DAYS = 3 * 365;
-const LOAD_AUTHORS = 5000;
-const LOAD_CHUNK = 20_000;
 
 /**
  * Fills an empty database with what it needs: regions and dictionaries everywhere, boards and offices of the whole country
@@ -153,41 +147,4 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     // Notices are not written here: who writes them hears the log from its beginning.
     await settle(tx, now, ['notices', 'follows', 'receipts']);
   });
-}
-
-/** Many messages, for work under load: COPY into a PostgreSQL. */
-export async function seedMessages(
-  { db, vault }: { db: Db; vault: Vault },
-  url: string,
-  count: number,
-  now: Date,
-  said: Said,
-): Promise<void> {
-  const world = await makeWorld(db, { authors: LOAD_AUTHORS, now, seed: count });
-  const collector = await Collector.after(db, world.calendar, vault);
-  const loader = await Loader.open(url);
-  try {
-    await loader.dropIndexes(TABLES);
-    let told = 0;
-    for (const at of postingTimes(world.random, count, LOAD_DAYS, now)) {
-      collector.add(tell(world, at));
-      if (++told % LOAD_CHUNK !== 0 && told !== count) continue;
-      const batch = collector.take();
-      await loader.transaction(async () => {
-        for (const table of TABLES) await loader.copy(table, batch[table]);
-      });
-      said(`${told.toLocaleString('en')} of ${count.toLocaleString('en')} messages`);
-    }
-    await loader.copy('searchBlock', collector.blocks);
-    said('Making the indexes …');
-    await loader.restoreIndexes(said);
-  } finally {
-    await loader.close();
-  }
-  await addUp(db, collector.sums);
-  said('Making the bitmaps of the search …');
-  await makeBitmaps(db);
-  // Rows that were written anew are read from an index alone only after that.
-  await sql`vacuum (analyze) "searchWord"`.execute(db);
-  await settle(db, now, ['receipts']);
 }

@@ -51,25 +51,21 @@ test('a start says which indexes are missing; in production they are made, and n
   expect(await sql`select from listener`.execute(db)).toMatchObject({ rows: [] });
 });
 
-test('after a killed load, indexes, numbers, blocks of the search and places of listeners are as they should be', async () => {
+test('after a killed load, indexes, numbers and places of listeners are as they should be', async () => {
   const { db } = fresh.database;
   const before = await indexes();
   for (const name of ['message_seat', 'message_imported', 'item_active_lead', 'event_sealed', 'search_words'])
     await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`insert into message (tid, uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType", "sourceType", "createDateline", "lastUpdate", "threadState")
     values (70, 1, ${fid.citySeat}, 0, 2, 7, '标题', '正文', '网友', 0, 1, ${NOW}, ${NOW}, 1)`.execute(db);
-  await sql`insert into "searchDocument" (tid, block, at, position, words) values (70, 3, ${NOW}, 0, '''3:标题''')`.execute(
-    db,
-  );
   await sql`insert into event (kind, at, tid, "actorRole", data, seq, hash) values ('submitted', ${NOW}, 70, 'author', '{}', 9, 'x')`.execute(
     db,
   );
 
   expect((await repaired()).length).toBe(6);
   expect(await indexes()).toEqual(before);
-  const { rows } =
-    await sql`select nextval(pg_get_serial_sequence('message', 'tid')) as tid, (select json_agg(block) from "searchBlock") as blocks,
+  const { rows } = await sql`select nextval(pg_get_serial_sequence('message', 'tid')) as tid,
     (select min(seq) from listener) as heard`.execute(db);
-  expect(rows).toEqual([{ tid: 71, blocks: [3], heard: 9 }]);
+  expect(rows).toEqual([{ tid: 71, heard: 9 }]);
   expect(await repaired()).toEqual([]);
 });

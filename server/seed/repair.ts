@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 import { runSql } from '../src/base/db/db.ts';
 import type { Config } from '../src/base/platform/config.ts';
-import { countAnew } from '../src/statistics/index.ts';
 import { settle } from './sink.ts';
 
 const directory = resolve(import.meta.dirname, '../migrations');
@@ -17,7 +16,9 @@ type Said = (text: string) => void;
 export async function tellMissing(db: Db, said: Said): Promise<void> {
   const names = [...(await missingIndexes(db)).keys()];
   if (names.length === 0) return;
-  said(`Indexes are missing, as after a load that was killed: ${names.join(', ')}. npm run seed makes them.`);
+  said(
+    `Indexes are missing, as after a load that was killed: ${names.join(', ')}. npm run seed makes them, or goes on with the load.`,
+  );
 }
 
 /**
@@ -33,17 +34,12 @@ export async function repairLoad(db: Db, mode: Config['mode'], now: Date, said: 
     await runSql(db, statement);
   }
   if (mode === 'production') return;
-  await sql`insert into "searchBlock" (block, since, documents)
-    select block, min(at), count(*) from "searchDocument" where block not in (select block from "searchBlock") group by block`.execute(
-    db,
-  );
-  await settle(db, now, ['statistics', 'receipts']);
-  await countAnew(db);
+  await settle(db, now, ['receipts']);
   await sql`analyze`.execute(db);
 }
 
 /** The indexes of the migrations that the database lacks, with their statements. */
-async function missingIndexes(db: Db): Promise<Map<string, string>> {
+export async function missingIndexes(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ table: string; indexes: string[] }>`
     select tablename as table, array(select indexname::text from pg_indexes i where i.tablename = t.tablename) as indexes
     from pg_tables t where schemaname = current_schema()`.execute(db);

@@ -7,7 +7,8 @@ import { readConfig } from '../src/base/platform/config.ts';
 import { lockDataDir, openDataDir } from '../src/base/platform/instance-lock.ts';
 import { openVault } from '../src/base/platform/master-keys.ts';
 import { StartError } from '../src/base/platform/start-error.ts';
-import { fillEmpty, openKeepers, seedMessages } from './index.ts';
+import { fillEmpty, openKeepers } from './index.ts';
+import { endLoad, loadMessages, unfinishedLoad } from './load.ts';
 import { repairLoad } from './repair.ts';
 
 /** npm run seed [-- --messages N]: fills the database that the environment names. */
@@ -26,11 +27,13 @@ async function main(): Promise<void> {
   const now = new Date();
   await migrate(db, console.log, async (db) => {
     if (count > 0 && (await hasAdministrator(db))) refuseProduction();
-    await repairLoad(db, config.mode, now, console.log);
+    // A load that goes on works without indexes.
+    if (count === 0 || !(await unfinishedLoad(db))) await repairLoad(db, config.mode, now, console.log);
+    if (count === 0) await endLoad(db);
     await fillEmpty(db, await openKeepers(config, db), config, now, console.log);
   });
   if (count > 0)
-    await seedMessages({ db, vault: await openVault(config, db) }, config.databaseUrl!, count, now, console.log);
+    await loadMessages({ db, vault: await openVault(config, db) }, config.databaseUrl!, count, now, console.log);
   const { rows } = await sql<{ messages: number; boards: number; units: number }>`
     select (select count(*)::int from message) as messages, (select count(*)::int from forum) as boards, (select count(*)::int from unit) as units`.execute(
     db,

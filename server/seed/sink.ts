@@ -51,7 +51,7 @@ export class Collector {
   #words = new Set<string>();
   readonly #spelled: Set<string>;
   readonly #matters: Matters;
-  readonly blocks: Row[] = [];
+  blocks: Row[] = [];
   readonly deliveries: Row[] = [];
   readonly pictures: Picture[] = [];
   readonly sums = new Sums();
@@ -183,6 +183,13 @@ export class Collector {
     if (!now) return;
     this.sums.add(now, 1);
     this.batch.figureMessage.push({ tid, counted: now });
+  }
+
+  /** Blocks that came or grew since the last time. */
+  takeBlocks(): Row[] {
+    const blocks = this.blocks;
+    this.blocks = blocks.slice(-1);
+    return blocks;
   }
 
   /** What was collected since the last time. */

@@ -10,9 +10,12 @@ import type { Seat, World } from './story.ts';
 
 const MINISTRY_SHARE = 0.04;
 
-/** The country as the made-up messages meet it; inserts their authors. */
-export async function makeWorld(db: Db, options: { authors: number; now: Date; seed: number }): Promise<World> {
-  const { now } = options;
+/** The country as the made-up messages meet it; inserts their authors, unless they are there from number `author` on. */
+export async function makeWorld(
+  db: Db,
+  options: { authors: number; now: Date; seed: number; author?: number },
+): Promise<World> {
+  const { now, author } = options;
   const random = new Random(options.seed);
   const seats = await readSeats(db);
   const { rows } = await sql<{ uid: number; tid: number; tpid: number; asid: number; deliveryId: number }>`
@@ -20,8 +23,8 @@ export async function makeWorld(db: Db, options: { authors: number; now: Date; s
       (select coalesce(max(tpid), 0) from item) as tpid, (select coalesce(max(asid), 0) from answer) as asid,
       (select coalesce(max("deliveryId"), 0) from delivery) as "deliveryId"`.execute(db);
   const last = rows[0]!;
-  const authors = authorRows(options.authors, last.uid + 1, now);
-  await insertRows(db, 'account', authors);
+  const authors = authorRows(options.authors, author ?? last.uid + 1, now);
+  if (author === undefined) await insertRows(db, 'account', authors);
   const local = seats.filter(({ organization }) => organization === Organization.local);
   const ministries = seats.filter((seat) => seat.position === Position.ministry);
   return {
