@@ -1,6 +1,7 @@
 import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/rules/letters';
-import type { Ctx } from '../base/calls/app.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/pipeline.ts';
 import { board, forumNameOf } from '../forums/index.ts';
 import { type PublicText, publicTexts, publishedAnswers } from '../messages/index.ts';
@@ -24,17 +25,23 @@ export interface Candidate {
 /** Puts candidates, which come by their weight, into the order they are shown in. */
 type Order = (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>;
 
-/** Answered messages that may answer a text, with the newest answer each has. */
-export async function answered(ctx: Ctx, text: Text, fid?: number, inOrder: Order = async (all) => all) {
-  const { app, db } = ctx;
+/** Answered messages compared with a text: `asked` is the text, `weighed` are the messages, the likest first. */
+export async function compared(app: App, db: Db, text: Text, fid?: number) {
   const asked = questionOf(app, text);
   const home = fid === undefined ? undefined : board(app, fid);
   const asking = await candidates(app, db, asked, regionOf(home));
   const found = await together(db, (db) => Promise.all(asking.map((one) => publicTexts(db, one))));
-  const weighed = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
+  const weighed: Candidate[] = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
     .map((one) => ({ one, vectors: read(app, one) }))
-    .map(({ one, vectors }) => ({ one, vectors, weight: likeness(asked.vectors, vectors) * nearness(ctx, one, home) }))
+    .map(({ one, vectors }) => ({ one, vectors, weight: likeness(asked.vectors, vectors) * nearness(app, one, home) }))
     .sort((a, b) => b.weight - a.weight || b.one.tid - a.one.tid);
+  return { asked: asked.vectors, weighed };
+}
+
+/** Answered messages that may answer a text, with the newest answer each has. */
+export async function answered(ctx: Ctx, text: Text, fid?: number, inOrder: Order = async (all) => all) {
+  const { app, db } = ctx;
+  const { asked, weighed } = await compared(app, db, text, fid);
   const best = (await inOrder(weighed)).slice(0, ROWS);
   const newest = new Map(
     (
@@ -53,7 +60,7 @@ export async function answered(ctx: Ctx, text: Text, fid?: number, inOrder: Orde
       forumName: forumNameOf(ctx, fid),
       answer: cut(answer.content.trim(), EXCERPT),
       answeredTime: toSeconds(answer.publishedAt ?? answer.createdAt),
-      sure: isSure(asked.vectors, vectors) ? (1 as const) : (0 as const),
+      sure: isSure(asked, vectors) ? (1 as const) : (0 as const),
     };
   });
 }
@@ -63,7 +70,7 @@ type Home = ReturnType<typeof board>;
 /** The region of a seat: those of its city may have asked another of its leaders. */
 const regionOf = (home: Home): number | undefined => (home?.kind === 'seat' ? (home.parentFid ?? home.fid) : home?.fid);
 
-function nearness({ app }: Ctx, { fid }: PublicText, home: Home): number {
+function nearness(app: App, { fid }: PublicText, home: Home): number {
   if (!home) return 1;
   const own = board(app, fid)!.path;
   return 1 + NEAR * home.path.filter((one) => own.includes(one)).length;

@@ -4,7 +4,7 @@ import { answered } from './answered.ts';
 import { inJointOrder } from './embedding/order.ts';
 import { countHelped, helpedBy } from './helped.ts';
 import { suggestedDomains } from './related.ts';
-import { similar } from './similar.ts';
+import { similar, tagOf } from './similar.ts';
 import { suggestedUnits } from './units.ts';
 
 export const calls = callsOf('answers', {
@@ -14,8 +14,8 @@ export const calls = callsOf('answers', {
   },
 
   async similar({ tid }, ctx) {
-    const rows = await similar(ctx, tid, SIMILAR);
-    ctx.madeOf('settings', ...[tid, ...rows.map((row) => row.tid)].map((one) => `message:${one}`));
+    const rows = await similar(ctx, tid);
+    ctx.madeOf('settings', tagOf(tid), ...[tid, ...rows.map((row) => row.tid)].map((one) => `message:${one}`));
     return rows.map(({ tid, subject, fid }) => ({ tid, subject, forumName: forumNameOf(ctx, fid) }));
   },
 
@@ -38,5 +38,3 @@ export const calls = callsOf('answers', {
 
 /** A form chooses beforehand what is right nine times in ten. */
 const SURE = 0.75;
-/** Messages that stand below another one. */
-const SIMILAR = 5;

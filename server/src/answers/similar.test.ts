@@ -14,7 +14,9 @@ afterAll(() => board.stop());
 /** The others of the fixture have one text. */
 const about = (subject: string) => ({ subject, content: `${subject}。` });
 const like = async (tid: number): Promise<number[]> =>
-  (await board.ok('answers.similar', { tid })).map((row: { tid: number }) => row.tid);
+  (await board.ok('answers.similar', { tid })).map((row: { tid: number }) => row.tid).toSorted();
+/** What is found after the page was asked for is on the next one. */
+const soonLike = (tid: number) => expect.poll(() => like(tid), { timeout: 5000 });
 const kept = async () => (await sql`select tid, tids from "messageAlike" order by tid`.execute(board.db)).rows;
 
 test('answered messages that are like one are looked for once a day, and shown while they are public', async () => {
@@ -22,14 +24,18 @@ test('answered messages that are like one are looked for once a day, and shown w
   const { tid: answered } = await replied(board, about('和平小区门口路灯不亮已经一个月了请派人维修'));
   await replied(board, about('灵活就业人员如何缴存和提取住房公积金请予答复'));
   await board.settle();
-  expect(await like(tid)).toEqual([answered]);
+  // No page waits for the search.
+  expect(await like(tid)).toEqual([]);
+  await soonLike(tid).toEqual([answered]);
   expect(await like(answered)).toEqual([]);
 
   const { tid: later } = await replied(board, about('花园小区北门路灯不亮居民夜间出行不便请修理'));
   await board.settle();
   expect(await like(tid)).toEqual([answered]);
   board.clock.advance(DAY);
-  expect((await like(tid)).toSorted()).toEqual([answered, later]);
+  // Whoever comes first on a day sees what was found before.
+  expect(await like(tid)).toEqual([answered]);
+  await soonLike(tid).toEqual([answered, later]);
 
   const reason = '其中写到了我的家庭住址，不希望再公开。';
   await board.ok('handling.askTakedown', { tid: answered, reason }, 'citizen');
@@ -46,13 +52,25 @@ test('what a message that is not public is like is told to nobody', async () => 
   expect(await kept()).not.toContainEqual(expect.objectContaining({ tid }));
 });
 
-test('what was found on days before goes by night', async () => {
+test('what nobody asked for in a month goes by night', async () => {
   const { tid } = await opened(board, about('阳光小区地下车库路灯不亮存在安全隐患请处理'));
   await like(tid);
+  await expect.poll(kept, { timeout: 5000 }).toContainEqual(expect.objectContaining({ tid }));
   const job = answers.jobs!(board.app).find(({ name }) => name === 'answers.similar')!;
+  board.clock.advance(30 * DAY);
   await job.run();
   expect(await kept()).toContainEqual(expect.objectContaining({ tid }));
   board.clock.advance(DAY);
   await job.run();
   expect(await kept()).toEqual([]);
+});
+
+test('a walk through the archive has at most two messages a second looked for', async () => {
+  const tids: number[] = [];
+  for (let i = 0; i < 6; i++) tids.push((await opened(board, about(`第${i + 1}中学门口夜间施工噪音扰民`))).tid);
+  await board.settle();
+  const began = performance.now();
+  for (const tid of tids) await like(tid);
+  await expect.poll(async () => (await kept()).length, { timeout: 10_000, interval: 50 }).toBe(tids.length);
+  expect(performance.now() - began).toBeGreaterThan((tids.length - 2) * 500);
 });
