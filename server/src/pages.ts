@@ -22,6 +22,7 @@ import {
   leftToken,
   sessionToken,
 } from './base/calls/session-cookie.ts';
+import { AskingOnce } from './base/db/asking-once.ts';
 import { atWork } from './base/platform/work.ts';
 import { boards } from './forums/index.ts';
 import { routesOf } from './page-routes.ts';
@@ -42,15 +43,15 @@ interface Entry {
     addressOf: (url: string) => { url: string; mayKeep: boolean };
   };
   /** what a reader chose for himself, as pages read it */
-  displayOf: (request: Request) => string;
-  regionOf: (request: Request) => number;
+  displayOf: (cookies: string) => string;
+  regionOf: (cookies: string) => number;
   Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
 }
 
 /** A page that somebody opens; `key` null: it is kept for nobody. */
 interface Wanted {
   token: string;
-  asked: Request;
+  url: string;
   key: string | null;
 }
 
@@ -118,22 +119,22 @@ export async function mountPages(
     }
     const token = sessionToken(config, request);
     if (!token && holdsStray(config, request)) dropSession(config, request, reply);
-    const address = addressOf(request.url);
-    if (address.url.length > ADDRESS_MAX) throw tooLong();
-    const asked = asRequest(app, request, address.url);
-    const key = token || !address.mayKeep ? null : pageKey(app, entry, request, asked);
+    const { url, mayKeep } = addressOf(request.url);
+    if (url.length > ADDRESS_MAX) throw tooLong();
+    const key = token || !mayKeep ? null : pageKey(app, entry, request, url);
     const kept = key && app.cache.get(key);
     if (kept) {
       app.metrics.cache.inc({ result: 'hit' });
       return sendHtml(request, reply, kept, async () => app.cache.gzipped(kept));
     }
     const rank = rankOf(app.viewers.by(token, app.clock.now()), { token, changes: false });
-    return await app.admission.admit(rank, () => make(request, reply, { token, asked, key }));
+    return await app.admission.admit(rank, () => make(request, reply, { token, url, key }));
   });
 
   /** Makes a page that is not in memory, for whoever holds a token. */
-  async function make(request: FastifyRequest, reply: FastifyReply, { token, asked, key }: Wanted) {
+  async function make(request: FastifyRequest, reply: FastifyReply, { token, url, key }: Wanted) {
     const { config } = app;
+    const asked = asRequest(app, request, url);
     const begun = app.cache.begin();
     const caller = { ...(await callerOf(request, token, resolve)), language: languageOf(request) };
     const { uid, userType, organization } = caller.viewer;
@@ -229,11 +230,12 @@ const languageOf = (request: FastifyRequest) =>
 const SHOWS_REGION = new Set(['/demo', '/index']);
 
 /** The cache key of a page: its language, the reader's display settings, his region and the address. */
-function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, asked: Request): string {
-  const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(asked) : 0;
+function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, url: string): string {
+  const cookies = request.headers.cookie ?? '';
+  const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(cookies) : 0;
   // A number that is no region shows the country, and is kept as that.
   const region = boards.of(app).byFid.get(fid)?.kind === 'region' ? fid : 0;
-  return `page ${languageOf(request)} ${displayOf(asked)} ${region} ${asked.url}`;
+  return `page ${languageOf(request)} ${displayOf(cookies)} ${region} ${url}`;
 }
 
 async function sendHtml(
@@ -255,6 +257,7 @@ async function sendHtml(
 /** The calls, as a page's loaders make them; notes what the page is made of, and what is to be done once it is sent. */
 function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: Entry['Refused']) {
   let nonce: string | undefined;
+  const asking = new AskingOnce();
   const asked = {
     /** null: something in the page is for nobody else */
     tags: new Set<string>(['settings']) as Set<string> | null,
@@ -262,7 +265,7 @@ function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: E
     backend: {
       later: (key: string, param: unknown) => void asked.later.push(() => dispatcher.run(key, param, caller)),
       async call(key: string, param: unknown): Promise<unknown> {
-        const answer = await dispatcher.run(key, param, caller);
+        const answer = await dispatcher.run(key, param, { ...caller, asking });
         if (!answer.ok) {
           asked.tags = null;
           throw new Refused(answer.code, answer.msg, answer.fields);

@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/calls/backend.ts';
-import { displayOf, visitsOf } from './lib/choices.ts';
+import { cookiesOf, displayOf, visitsOf } from './lib/choices.ts';
 import { RED } from './lib/colors.ts';
 import { HeadContext } from './lib/head.ts';
 import { useHydrated } from './lib/hydrated.ts';
@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { organization, permissions, userType } = viewer;
   // A role given to an account of a unit leaves it where its unit works.
   const staff = permissions.length > 0 && organization === Organization.none;
-  const display = displayOf(request);
+  const cookies = cookiesOf(request);
+  const display = displayOf(cookies);
   const official = staff || organization !== Organization.none;
   const [desk, notices, account] = staff
     ? ['/admin', '/admin/messages', '/uCenter/baseInfo']
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
   const { origin } = new URL(request.url);
   // Of nobody but those who are signed in (product.md §4).
-  const visits = whole ? visitsOf(request) : 'off';
+  const visits = whole ? visitsOf(cookies) : 'off';
   return {
     origin,
     language,

@@ -5,6 +5,7 @@ import { FOLLOW_UP_WORDS_MAX } from '@board/contract/rules/lengths';
 import { refuseSilenced } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { together } from '../base/db/pipeline.ts';
 import { record } from '../base/events/events.ts';
 import { digestsOf, followUpText } from '../base/events/text-digest.ts';
 import { findMessage, type Message, namesPublic, toldTitle } from '../messages/index.ts';
@@ -33,7 +34,8 @@ const present = ({ days, answer, words, answeredAt }: store.Answered): FollowUp 
 export const calls = callsOf('followups', {
   async ofMessage({ tid }, ctx) {
     ctx.madeOf(`message:${tid}`);
-    return { rows: (await store.answeredOf(ctx.db, tid, namesPublic)).map(present) };
+    const rows = await together(ctx.db, (db) => store.answeredOf(db, tid, namesPublic));
+    return { rows: rows.map(present) };
   },
 
   async open({ tid }, ctx) {

@@ -2,6 +2,7 @@ import { MessageGroupState } from '@board/contract/codes';
 import { refuseSilenced } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { together } from '../base/db/pipeline.ts';
 import { isToReply, loadCase, ownOrPublic } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
 import { type GroupAccess, groupAccessOf, handlesIt, lockOwn, seen } from './access.ts';
@@ -85,9 +86,12 @@ export const calls = callsOf('groups', {
   answer: async (input, ctx) => presentGroup(ctx, await answerTogether(ctx, input)),
 
   async ofMessage({ tid }, ctx) {
-    ownOrPublic(ctx, await findMessage(ctx.db, tid));
+    const [message, place] = await together(ctx.db, (db) =>
+      Promise.all([findMessage(db, tid), store.placeOf(db, tid)]),
+    );
+    ownOrPublic(ctx, message);
     ctx.madeOf(`message:${tid}`);
-    return await togetherWith(ctx, await store.placeOf(ctx.db, tid));
+    return await togetherWith(ctx, place);
   },
 
   async own({ tid }, ctx) {

@@ -1,6 +1,7 @@
 import { PromiseState } from '@board/contract/codes';
 import { isWithin, unitNameFor, units } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { together } from '../base/db/pipeline.ts';
 import { boards, seatsUnder } from '../forums/index.ts';
 import { namesPublic } from '../messages/index.ts';
 import { calendar, nearUntil, shanghaiDay } from '../settings/index.ts';
@@ -42,7 +43,8 @@ export const calls = callsOf('promises', {
 
   async ofMessage({ tid }, ctx) {
     ctx.madeOf(`message:${tid}`, 'settings');
-    return { rows: await presentPromises(ctx, await store.promisesOf(ctx.db, tid, namesPublic)) };
+    const found = await together(ctx.db, (db) => store.promisesOf(db, tid, namesPublic));
+    return { rows: await presentPromises(ctx, found) };
   },
 
   async figures({ fid }, ctx) {

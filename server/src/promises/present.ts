@@ -15,6 +15,7 @@ const settled: readonly number[] = [PromiseState.kept, PromiseState.broken, Prom
 
 /** Promises with what their messages and their texts are by now. */
 export async function presentPromises(ctx: Ctx, rows: readonly PromiseRow[]): Promise<PublicPromise[]> {
+  if (rows.length === 0) return [];
   const tids = [...new Set(rows.map(({ tid }) => tid))];
   const subjects = new Map((await messagesIn(ctx.db, tids)).map(({ tid, subject }) => [tid, subject]));
   const answers = await sentAnswers(ctx.db, tids);

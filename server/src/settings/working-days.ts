@@ -31,7 +31,17 @@ export function makeCalendar(
   unknown: (year: string) => void = () => {},
 ): Calendar {
   const years = new Set([...exceptions.keys()].map((day) => day.slice(0, 4)));
+  /** by days since 1970, since a trail asks for months of them */
+  const known = new Map<number, boolean>();
   const isWorkingDay = (date: Date) => {
+    const at = Math.floor((date.getTime() + OFFSET) / DAY);
+    const before = known.get(at);
+    if (before !== undefined) return before;
+    const is = findOut(date);
+    known.set(at, is);
+    return is;
+  };
+  const findOut = (date: Date) => {
     const day = shanghaiDay(date);
     const year = day.slice(0, 4);
     if (!years.has(year)) {

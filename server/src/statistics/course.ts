@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { monthsBetween } from '@board/contract/rules/months';
 import type { Db } from '../base/db/db.ts';
+import { together } from '../base/db/pipeline.ts';
 import { labelFor, type Reader } from '../settings/index.ts';
 import { daysOf, yearUntil } from './figures.ts';
 import { monthOf, quantile } from './rules.ts';
@@ -9,8 +10,9 @@ import { boardMonths, domainSums } from './store.ts';
 /** The year of a board as pictures show it, from the sums (fid 0: the whole country). */
 export async function courseOf(reader: Reader, db: Db, fid: number, now: Date): Promise<AnswerOf<'statistics.course'>> {
   const { from, to, month } = yearUntil(now);
-  const rows = await boardMonths(db, [fid], month);
-  const domains = await domainSums(db, fid, month, monthOf(to));
+  const [rows, domains] = await together(db, (db) =>
+    Promise.all([boardMonths(db, [fid], month), domainSums(db, fid, month, monthOf(to))]),
+  );
   const none = { due: 0, replied: 0, onTime: 0, replies: 0 };
   const waits = daysOf(rows);
   return {

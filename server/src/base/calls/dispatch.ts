@@ -8,6 +8,7 @@ import { textsIn } from '@board/contract/texts';
 import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { AskingOnce } from '../db/asking-once.ts';
 import type { Db } from '../db/db.ts';
 import { writeWithCommit } from '../db/pipeline.ts';
 import { codeOf, isLostRace, isUnreachable, isUnstorable } from '../db/unreachable.ts';
@@ -34,6 +35,8 @@ export interface Request extends Caller {
   idempotencyKey?: string;
   /** Takes the uploaded file from the connection; refuses with A0413 beyond `maxBytes`. */
   receive?: (maxBytes: number) => Promise<IncomingFile | null>;
+  /** shared by the calls of one page */
+  asking?: AskingOnce;
 }
 
 type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
@@ -111,7 +114,8 @@ export class Dispatcher {
 
   /** What everyone may read, asked by somebody who is signed in nowhere, may come from a replica. */
   async #read(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
-    const read = async (db: Db): Promise<Answer> => {
+    const read = async (from: Db): Promise<Answer> => {
+      const db = request.asking?.of(from) ?? from;
       let tags: string[] | null = null;
       const madeOf = (...names: string[]) => {
         tags = [...(tags ?? []), ...names];

@@ -2,7 +2,7 @@ import type { Campaign } from '@board/contract/campaigns';
 import { Position, StateFilter } from '@board/contract/codes';
 import type { Forum } from '@board/contract/forums';
 import { type Backend, backendOf, Refused } from '../../lib/calls/backend.ts';
-import { regionOf } from '../../lib/choices.ts';
+import { cookiesOf, regionOf } from '../../lib/choices.ts';
 import { useDeadline } from '../../lib/deadline.ts';
 import { nothing } from '../../lib/not-found.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
@@ -32,7 +32,7 @@ const CAMPAIGNS = 3;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const { path, regions } = await placeOf(backend, regionOf(request));
+  const { path, regions } = await placeOf(backend, regionOf(cookiesOf(request)));
   const region = path.at(-1) ?? null;
   const fid = region?.fid;
   const [answered, newest, solved, lately, overview, topics, ranking, campaigns, robot] = await Promise.all([
