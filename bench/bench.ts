@@ -17,7 +17,7 @@ import { clearUp, directory, filledDatabase, hasWrk, startLimits, startProduct }
 import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
 import { openProcesses } from './processes.ts';
-import { type Measured, printReport, printUncached, type Uncached } from './report.ts';
+import { type Measured, printAnswered, printReport, printUncached, type Uncached } from './report.ts';
 import { bytesPath, type Prepared, prepare } from './requests.ts';
 import { uncachedPages } from './uncached.ts';
 import { measureUnits, printUnits } from './units.ts';
@@ -29,7 +29,7 @@ import { measureUnits, printUnits } from './units.ts';
  *   -- --seconds 5      longer windows
  *   -- --rounds 9       more of them
  *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting,
- *                              campaigns, cases, workflow, units)
+ *                              campaigns, cases, workflow, units, answers)
  *   -- --collected 1000,2000   other numbers of suggestions, cases and processes
  */
 const { values: options } = parseArgs({
@@ -42,7 +42,8 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '16,64' },
     only: {
       type: 'string',
-      default: 'message,list,region list,search,message page,list page,queues,posting,campaigns,cases,workflow,units',
+      default:
+        'message,list,region list,search,message page,list page,queues,posting,campaigns,cases,workflow,units,answers',
     },
   },
 });
@@ -100,6 +101,12 @@ async function main(): Promise<void> {
         uncached.push({ what, size, rate: await uncachedPages({ pid, port }, miss, seconds * rounds) });
       }
     }
+    const answered: ({ size: number } & Figures)[] = [];
+    if (wanted.has('answers'))
+      for (const { size, prepared, product } of sides) {
+        await load(product, prepared.written, 1, WARM_UP);
+        answered.push({ size, ...(await load(product, prepared.written, 1, seconds * rounds)) });
+      }
     for (const { prepared } of sides) await prepared.close();
     const collected = subjects.size > 0 ? await collectedLists(cluster, subjects) : [];
     const machine = {
@@ -111,11 +118,12 @@ async function main(): Promise<void> {
     };
     printReport(measured, machine);
     printUncached(uncached);
+    printAnswered(answered);
     printCollected(collected);
     if (options.json)
       await writeFile(
         options.json,
-        `${JSON.stringify({ machine, seconds, rounds, measured, uncached, collected, unitFigures }, null, 2)}\n`,
+        `${JSON.stringify({ machine, seconds, rounds, measured, uncached, answered, collected, unitFigures }, null, 2)}\n`,
       );
   } finally {
     await clearUp();

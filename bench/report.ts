@@ -95,5 +95,16 @@ export function printUncached(measured: readonly Uncached[]): void {
     console.log(`| ${size} | ${what} | ${round(rate)} | ${round(PAGES)} ${rate >= PAGES ? '✓' : '✗'} |`);
 }
 
+/** ms of a server that does nothing else, within which answers appear while somebody is still writing. */
+const ANSWERED = 30;
+
+export function printAnswered(measured: readonly { size: number; p50: number; p99: number }[]): void {
+  if (measured.length === 0) return;
+  console.log('\n| messages | answers before writing, p50 ms | p99 ms | p50 to reach |');
+  console.log('|---:|---:|---:|---:|');
+  for (const { size, p50, p99 } of measured)
+    console.log(`| ${size} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${ANSWERED} ${p50 <= ANSWERED ? '✓' : '✗'} |`);
+}
+
 const round = (value: number) => Math.round(value).toLocaleString('en');
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -177,6 +177,9 @@ export async function prepare(url: string, dataDir: string) {
     };
   }
 
+  const written = await sql<{ subject: string; content: string }>`
+    select subject, content from message where "threadState" = 1 order by random() limit ${SAMPLES}`.execute(db);
+
   const seat = fids[0]!;
   let matter = 0;
   await sql`insert into parameter (name, value, "updatedAt") values ('postsPerDay', '1000000000', now()), ('postIntervalSeconds', '0', now()) on conflict do nothing`.execute(
@@ -186,6 +189,10 @@ export async function prepare(url: string, dataDir: string) {
     recording,
     calls,
     pages,
+    /** Texts as somebody writes them who is to be shown what was answered before. */
+    written: written.rows.map(({ subject, content }, i) =>
+      signed('/v1/threads/answered', { subject, content }, reader(i)),
+    ),
     close: () => board.stop(),
     /** Messages that differ, each by one of many authors. */
     posts: () =>
@@ -222,6 +229,7 @@ export async function prepare(url: string, dataDir: string) {
       for (const { hit, miss } of Object.values(calls))
         await mustSucceed(port, [...(hit ?? []).slice(0, 1), miss()[0]!]);
       await mustSucceed(port, [
+        this.written[0]!,
         signed('/v1/threads/post', newPost(seat, matter), tokens[matter++ % AUTHORS], randomUUID()),
       ]);
     },
