@@ -54,11 +54,11 @@ test('what common words have together is found, whatever became of a closed bloc
   expect(await find('公园', '#f1')).toEqual([200]);
   expect(await findBest('公园')).toEqual([200]);
 
-  // A message that was there is corrected …
+  // Corrects a message of the block.
   await put(document(7, '喷泉和凉亭'));
   expect(await find('喷泉', '凉亭')).toEqual([7]);
   expect((await bitmaps()).length).toBe(6);
-  // … another one comes into the block, and is noted the next night.
+  // A new message comes into the block; its bits are made the next night.
   await put({ ...document(150, '凉亭旁的喷泉'), at: new Date(Date.UTC(2026, 0, 1, 0, 1)) });
   expect(await find('喷泉', '凉亭')).toEqual([150, 7]);
   expect(await bitmaps()).toEqual([]);
@@ -80,7 +80,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a message that comes while bitmaps 
   await board.db.transaction().execute(async (tx) => {
     await putInto(tx, [document(8, '喷泉和凉亭')]);
     making = makeBitmaps();
-    // Made at once, they would be there long before.
+    // If the bitmaps were made at once, they would be there long before this ends.
     await Promise.race([making, new Promise((resolve) => setTimeout(resolve, 300))]);
   });
   await making;
@@ -99,7 +99,7 @@ test('messages of a block share no bit, though some numbers between them are of 
     select bit_count(a.held & b.held) as shared from "searchWord" a join "searchWord" b using (block)
     where a.word = '雕塑' and b.word = '长椅' and a.held is not null`.execute(board.db);
   expect(rows.map(({ shared }) => Number(shared))).toEqual([0]);
-  // However far numbers lie apart, a bitmap stays small enough to lie beside its word.
+  // Even if numbers lie far apart, a bitmap stays small enough to be kept in the row of its word.
   await put({ ...later(90_000, '长椅'), at: new Date(Date.UTC(2026, 1, 10_001)) });
   await makeBitmaps();
   const { rows: lengths } = await sql<{ bits: number }>`

@@ -21,15 +21,18 @@ const PAGE = 1000;
 /** Words written at a time, each as 2 KB of hexadecimal digits. */
 const CHUNK = 200;
 
-/** Whether words may stand in one document of a block, by their bitmaps in it, some of which may be missing (null); SQL. */
+/**
+ * SQL: whether one document of a block may hold all the words, by their bitmaps in it; missing bitmaps (null) are
+ * ignored.
+ */
 export function mayHold(bitmaps: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   const common = bitmaps.reduce((all, one) => sql`coalesce(${all} & ${one}, ${all}, ${one})`);
   return sql`coalesce(bit_count(${common}) > 0, true)`;
 }
 
 /**
- * Keeps the bitmaps true to a document that is about to be put into its block; the block is locked against `makeBitmaps`.
- * @param added words the document did not hold before; null: it is new to the block, whose row is locked by that
+ * Updates the bitmaps of a block before a document is put into it. Locks the block against `makeBitmaps`.
+ * @param added words the document did not hold before; null: it is new to the block, whose row `blockFor` has locked
  */
 export async function noteInBitmaps(
   db: Db,
@@ -46,7 +49,7 @@ export async function noteInBitmaps(
   }
 }
 
-/** Makes the bitmaps of the blocks that are closed and have none. Each block for itself: what was done stays done. */
+/** Makes the bitmaps of closed blocks that have none. Each block has its own transaction, so finished blocks stay. */
 export async function makeBitmaps(db: Db): Promise<void> {
   const { rows } = await sql<{ block: number }>`
     select block from "searchBlock" b
@@ -72,7 +75,7 @@ async function makeOf(db: Db, block: number): Promise<void> {
   }
 }
 
-/** The messages of a block by the words they hold. */
+/** Returns the messages of a block by the words they hold. */
 async function heldIn(db: Db, block: number): Promise<Map<string, number[]>> {
   const held = new Map<string, number[]>();
   for (let after = 0; ; ) {
@@ -91,7 +94,7 @@ async function heldIn(db: Db, block: number): Promise<Map<string, number[]>> {
   }
 }
 
-/** A bitmap of so many bits as PostgreSQL reads it: hexadecimal, from the left. */
+/** Writes a bitmap of `bits` bits as PostgreSQL reads it: hexadecimal, from the left. */
 function digits(tids: readonly number[], bits: number): string {
   const bytes = Buffer.alloc(bits / 8);
   for (const tid of tids) {

@@ -4,14 +4,14 @@ import type { Matters } from './matters.ts';
 import { findableWords } from './words.ts';
 
 /**
- * The index of the search. Documents lie in blocks by time, some 8,000 to a block; a word stands in the index once
- * for each block it occurs in, as `block:word`, and the directory says which blocks those are. A search asks the newest
- * block for its words first, and then more and more of those older ones that hold them all, until it has a page: so
- * a word costs the same in ten thousand messages and in a hundred million (docs/search.md).
+ * The index of the search. Documents are kept in blocks by time, about 8,000 each. The index has a word once for each
+ * block that holds it, as `block:word`; the directory says which blocks those are. A search asks the newest block
+ * first, then more and more of the older blocks that hold all its words, until it has a page. So a word costs the same
+ * in ten thousand messages and in a hundred million (docs/search.md).
  */
 export const BLOCK_SIZE = 8192;
 
-/** What a document is, as words that a search can require: its board and those above, type, domain, state. */
+/** Properties of a document as words that a search can require: its board and the boards above, type, domain, state. */
 export interface Facets {
   fids: readonly number[];
   typeId: number;
@@ -20,10 +20,10 @@ export interface Facets {
   answered: boolean;
 }
 
-/** What a document with a public reply holds. */
+/** Word of a document that has a public reply. */
 export const ANSWERED = '#a';
 
-/** The words a search requires of a document besides those typed. */
+/** Returns the words that a search requires of a document besides the typed ones. */
 export function requiredFacets(filter: {
   fid?: number;
   typeId?: number;
@@ -45,7 +45,10 @@ export const timeOf = (seconds: number | '' | null | undefined): Date | null =>
 
 const quoted = (block: number | '@', word: string) => `'${block}:${word.replace(/['\\]/g, '')}'`;
 
-/** The words a document is found by, and the matters it names, each once: those of the title weigh more than the others, facets nothing. */
+/**
+ * Words that a document is found by, and the matters it names, each once. Words of the title weigh more than the
+ * others; facets weigh nothing.
+ */
 export interface DocumentWords {
   title: readonly string[];
   text: readonly string[];
@@ -81,24 +84,27 @@ export const vectorText = (block: number, { title, text, facets }: DocumentWords
 /** The word of a lexeme of a block. */
 export const wordIn = (block: number, lexeme: string): string => lexeme.slice(`${block}:`.length);
 
-/** A query whose words are those of a row's own block; SQL over the column `b.block` or, of a document, `block`. */
+/** Places the words of a query in a row's own block; SQL over the column `b.block` or, for a document, `block`. */
 export const inBlock = (block: RawBuilder<unknown>, query: string) =>
   sql<unknown>`replace(${query}, '@', ${block}::text)::tsquery`;
 
 /** A word as `inBlock` takes it. */
 export const placed = (word: string) => quoted('@', word);
 
-/** Every message has one of the two positions. */
+/** Matches every document, because each message has one of the two positions. */
 const EVERYTHING = ['#p0', '#p1'].map(placed).join(' | ');
 
 /**
- * Whether a document of the block `b` holds all the words; SQL over the column `words`. One block is asked at a time, so
- * that the index goes by the rarest of the words; asked for many blocks at once it would weigh every document that holds
- * any of them.
+ * SQL over the column `words`: whether a document of the block `b` holds all the words. One block is asked at a time,
+ * so that the index is read by the rarest word; for many blocks at once PostgreSQL would examine every document that
+ * holds any of the words.
  */
 export const holds = (words: readonly string[]): RawBuilder<boolean> =>
   sql`words @@ ${inBlock(sql`b.block`, words.map(placed).join(' & ') || EVERYTHING)}`;
 
-/** The words as a document's own block has them, to weigh documents of several blocks by one measure; SQL over the column `block`. */
+/**
+ * Places the words in a document's own block, so that documents of several blocks are weighed alike; SQL over the
+ * column `block`.
+ */
 export const ownWords = (words: readonly string[]): RawBuilder<unknown> =>
   inBlock(sql`block`, words.map(placed).join(' | '));

@@ -28,7 +28,7 @@ export const calls = callsOf('search', {
 
   async threads(input, ctx) {
     const source = await sourceOf(ctx.app, ctx.db);
-    // What lags is not kept: no event says when it has caught up.
+    // Answers of a source that lags are not kept, because no event says when it has caught up.
     if (source.settled) ctx.madeOf('messages', 'settings');
     const rows = Math.min(input.rows, ROWS_MAX);
     const skip = (input.page - 1) * rows;
@@ -51,7 +51,7 @@ export const calls = callsOf('search', {
     };
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
-      // Without a word at all, no message holds what was typed.
+      // Without any word, no message holds the typed text.
       const found = common.length > 0 ? await source.find(query, 0, LOOKED_THROUGH) : null;
       const newest = found ? await publicRows(ctx.db, found) : [];
       const holding = holdingAll(newest, common);
@@ -61,7 +61,7 @@ export const calls = callsOf('search', {
     const found = isReached(skip, rows) ? await source.find(query, skip, rows + 1) : null;
     const hits = found ? await publicRows(ctx.db, found) : [];
     if (!input.count) return await present(hits, words);
-    // A first page that is not full has all there is, and nothing is searched for twice.
+    // A first page that is not full holds all hits, so no second query counts them.
     const isAll = skip === 0 && hits.length < rows;
     const total = isAll ? hits.length : await source.countOf(query, input.countTo + 1);
     return { ...(await present(hits, words)), total: Math.min(total, input.countTo), isMore: total > input.countTo };
@@ -102,7 +102,7 @@ const titled =
   (ctx: Ctx) =>
   ({ tid, subject, fid }: Title) => ({ tid, subject, forumName: forumNameOf(ctx, fid) });
 
-/** Words that most messages hold are not in the index; those that hold them are among the newest so many. */
+/** Newest messages that are looked through for words so common that the index leaves them out. */
 const LOOKED_THROUGH = 500;
 
 function holdingAll(rows: readonly ListedMessage[], words: readonly string[]): ListedMessage[] {

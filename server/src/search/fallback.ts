@@ -10,10 +10,10 @@ import { blocksHolding, numbersOf, wordsSpelled } from './store.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 import { areKnownWords, readableWords, wholeWords, wordsOf } from './words.ts';
 
-/** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
+/** Numbers of words that are tried together, one after the other: a sentence has more words than any message holds. */
 const TOGETHER = [8, 6, 5, 4, 3, 2, 1];
 const TRIES_MAX = 6;
-/** A word in more than one of so many messages says nothing alone. */
+/** Share of the messages; a word in more of them says nothing alone. */
 const TELLING = 0.1;
 
 interface Instead {
@@ -24,7 +24,7 @@ interface Instead {
 
 const NONE = { keywords: null, reason: null } as const;
 
-/** Whether a search looks at a part of the board alone. */
+/** Whether a search is limited to a part of the board. */
 const isNarrowed = (input: Input<typeof contract.instead>): boolean => {
   const { fid, typeId, domainId, position, ansChecked, stTime, enTime } = input;
   return Boolean(fid || typeId || domainId || ansChecked || stTime || enTime) || typeof position === 'number';
@@ -47,7 +47,7 @@ export async function fallbackSearch(input: Input<typeof contract.instead>, ctx:
   return { ...NONE, unasked: !isNarrowed(input) && areKnownWords(query) };
 }
 
-/** Whether the same search with other words finds at least so many. */
+/** Returns a function that tells whether the same search with other words finds at least `count` messages. */
 function finder(input: Input<typeof contract.instead>, ctx: Ctx, source: Source) {
   const { fid, typeId, domainId, position = null, ansChecked, stTime, enTime } = input;
   const time = { since: timeOf(stTime), until: timeOf(enTime) };
@@ -73,8 +73,9 @@ async function spelledRight(query: string, { app, db }: Ctx): Promise<string[]> 
 }
 
 /**
- * Fewer and fewer of the words: those that no message holds go first, then the most common ones. Where that leads to
- * nothing, a word that no message holds may have been cut wrong: 路面积水 is 路面 and 积水, and not 路, 面积 and 水.
+ * Returns fewer and fewer of the words: words that no message holds are dropped first, then the most common ones. If no
+ * message holds one of the words, the query may have been cut wrong, and other readings follow: 路面积水 is 路面 and
+ * 积水, not 路, 面积 and 水.
  */
 async function fewerWords(query: string, { app, db }: Ctx): Promise<string[][]> {
   const cut = wordsOf(query);

@@ -22,7 +22,7 @@ export { withoutMarkup } from './present.ts';
 export { spellingsOf } from './spelling.ts';
 export { findableWords, namesSomething, wholeWords, wordsOf } from './words.ts';
 
-/** How common words are changes slowly. The job runs in one process; by the event all of them count anew. */
+/** Word frequencies change slowly. The job runs in one process; its event makes every process count again. */
 const refreshShares = (app: App): Job => ({
   name: 'search.shares',
   cron: '40 * * * *',

@@ -3,7 +3,7 @@ import type { Found } from '../base/db/db.ts';
 import { inBlock, ownWords, placed } from './blocks.ts';
 import { blocksHoldingAll } from './store.ts';
 
-/** A word of a text, and what part of what the text says it is. */
+/** A word of a text, and its share of what the text says. */
 export interface Weighed {
   word: string;
   weight: number;
@@ -11,25 +11,25 @@ export interface Weighed {
 
 /** Words that a message must share with a text. */
 export interface Likeness {
-  /** the heaviest first */
+  /** heaviest first */
   words: readonly Weighed[];
-  /** what a word counts that stands in the text of a message and not in its title */
+  /** factor for a word that stands in the text of a message but not in its title */
   inText: number;
-  /** the least that the words of a message may weigh together */
+  /** least total weight of a message's words */
   floor: number;
 }
 
-/** Where it is looked for. */
+/** Limits of the messages that are looked at. */
 export interface Within {
   /** words that a message must hold */
   required: readonly string[];
-  /** so many of the newest blocks */
+  /** number of newest blocks */
   blocks: number;
-  /** so many of those that hold most words are weighed */
+  /** number of messages that are weighed: those that hold most words */
   compared?: number;
 }
 
-/** Of so many of the newest messages that may be like a text, those that hold most words are weighed. */
+/** Newest messages that may resemble a text. Of these, the `COMPARED` that hold most words are weighed. */
 const LOOKED_AT = 200;
 const COMPARED = 40;
 
@@ -62,15 +62,16 @@ export function like(
 }
 
 /**
- * As many of the words as weigh `floor` together, in any way, as a condition of the index; null where all of them do
- * not. Nested, so that what begins with the same words is looked at once: 路灯 & (不亮 | 小区 & 晚上) | 不亮 & 小区 & 晚上.
+ * Returns a condition of the index: as many of the words, in any combination, as weigh `floor` together; null if all
+ * words weigh less. Nested, so that a common beginning is looked up once: 路灯 & (不亮 | 小区 & 晚上) | 不亮 & 小区 &
+ * 晚上.
  */
 function enoughOf(words: readonly Weighed[], floor: number): string | null {
   const signs = words.map(({ word }) => placed(word));
-  /** what the words from a place on weigh together */
+  /** total weight of the words from a place on */
   const all = [...words, null].map((_, at) => words.slice(at).reduce((sum, { weight }) => sum + weight, 0));
   const enoughFrom = (at: number, missing: number): string | null => {
-    // Adding up in another order may differ in the last digit.
+    // A sum in another order may differ in the last digit.
     if (all[at]! < missing - EPSILON || at === words.length) return null;
     const [sign, { weight }] = [signs[at], words[at]!];
     const without = enoughFrom(at + 1, missing);

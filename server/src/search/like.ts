@@ -6,12 +6,12 @@ import { sourceOf } from './source.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';
 
-/** Words of a text by which others are found to be like it: a text has many that say nothing. */
+/** Words of a text that similar messages are looked up by; most words of a text say nothing. */
 const TELLING = 8;
 /** Words in more than one of ten messages (部门, 处理) do not count as similarity, unless a text has hardly any others. */
 const COMMON = 0.1;
 const FEW = 5;
-/** Rarer words tell no more than this: whether one in a thousand messages holds a word or none is chance. */
+/** Lowest share of messages that counts: below it, chance decides whether a message holds a word. */
 const RARE = 1 / 500;
 
 /**
@@ -21,10 +21,13 @@ const RARE = 1 / 500;
 const FLOOR = 0.43;
 const IN_TEXT = 0.4;
 
-/** Similar messages are looked for in a limited period. */
+/** Newest blocks in which similar messages are looked for. */
 export const BLOCKS = 8;
 
-/** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
+/**
+ * Finds answered messages that say enough of what a text says, the most similar first. Returns null if the text has no
+ * telling words, or too few.
+ */
 export async function answeredLike(app: App, db: Db, text: string, count: number): Promise<Found | null> {
   const words = telling(text, wordFrequencies.of(app));
   if (words.length === 0) return null;
@@ -33,11 +36,14 @@ export async function answeredLike(app: App, db: Db, text: string, count: number
   return await source.like(likeness, { required: ['#a'], blocks: BLOCKS }, count);
 }
 
-/** The telling words of a text, each with the part it has in what the text says: the fewer messages hold it, the more. */
+/**
+ * Returns the telling words of a text, each with its share of what the text says: the fewer messages hold a word, the
+ * larger.
+ */
 function telling(text: string, common: ReadonlyMap<string, number>): Weighed[] {
   const share = (word: string) => common.get(word) ?? 0;
   const cut = wordsOf(text).filter(namesSomething);
-  // A text may be cut wrong (路灯不亮 into 路 and 灯不亮): other readings are tried too.
+  // A text may be cut wrong (路灯不亮 into 路 and 灯不亮), so other readings are tried too.
   const others =
     cut.length > 1 ? [] : readableWords(text).filter((word) => namesSomething(word) && !cut.includes(word));
   const words = (others.length > 0 ? others : cut)
@@ -48,22 +54,22 @@ function telling(text: string, common: ReadonlyMap<string, number>): Weighed[] {
   return words.map((word) => ({ word, weight: tells(word) / all }));
 }
 
-/** What stands in a text alone counts for more where others weigh the whole of it. */
+/** Factor for words of the text alone. Higher than `IN_TEXT`, because the caller weighs the whole text afterwards. */
 const ANYWHERE = 0.6;
 
-/** What somebody asks, and where. */
+/** Words that are asked for, and the board that is meant. */
 interface Asked {
-  /** what it says, the heaviest first; together it weighs 1 */
+  /** words of the question, heaviest first; their weights add up to 1 */
   said: readonly Weighed[];
-  /** the board whose messages, with those of boards below, are meant; left out: all */
+  /** board of the messages, boards below it included; left out: all */
   fid?: number;
-  /** so much of it a message says too, in its title or its text alike */
+  /** least weight of the words that a message holds; words of its text alone count `ANYWHERE` */
   floor: number;
 }
 
 /**
- * Answered messages that say some of it, the most first, for whoever weighs them otherwise: for each question `count` of them.
- * Questions that no message can answer are left out.
+ * Finds, for each question, `count` answered messages that say some of it, the most first. The caller weighs them in
+ * its own way. Questions that no message can answer are left out.
  */
 export async function answeredSaying(
   app: App,

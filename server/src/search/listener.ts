@@ -8,7 +8,7 @@ import { matters } from './matters.ts';
 import { noteToSend } from './outside/to-send.ts';
 import { type Document, put, remove } from './store.ts';
 
-/** Keeps the index in step with what is public. */
+/** Keeps the index in step with the public messages. */
 export const searchListener = (app: App): Listener => ({
   name: 'search',
   async hear(events, db) {

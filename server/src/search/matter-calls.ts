@@ -9,7 +9,7 @@ import { matters, tables } from './matters.ts';
 
 type MatterCalls = 'matters' | 'addMatter' | 'changeMatter' | 'removeMatters';
 
-/** The list of what people call the same matter by, kept by the back office. */
+/** The back office's list of matters and the names that people use for them. */
 export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
   async matters({ page, limit, keywords }, { db }) {
     const words = keywords?.trim();
@@ -61,7 +61,7 @@ export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
   },
 };
 
-/** One letter stands in everything; a name that stands twice says nothing more. */
+/** A single letter occurs in every text. */
 const SHORTEST = 2;
 
 function cleaned(given: { name: string; words: readonly string[] }): { name: string; words: string[] } {
@@ -72,7 +72,7 @@ function cleaned(given: { name: string; words: readonly string[] }): { name: str
   return { name, words };
 }
 
-/** Every process reads the list anew. */
+/** Makes every process load the list again. */
 const tell = ({ db, now, viewer }: Ctx) =>
   record(db, {
     kind: 'mattersChanged',

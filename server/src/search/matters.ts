@@ -10,20 +10,20 @@ type Tables = {
 export const tables = (db: Db) => db.withTables<Tables>();
 export type MatterRow = Selectable<Tables['searchMatter']>;
 
-/** Between the letters of what people say, and no part of it: 加个油, 丢了工作. */
+/** Letters that people put inside a name and that are not part of it: 加个油, 丢了工作. */
 const FILLER = /[个了着的]/g;
 const spoken = (text: string): string => {
   const short = normalForm(text).replace(FILLER, '');
   return short.length > 1 ? short : normalForm(text);
 };
 
-/** The word of the index for a matter, by whichever of its names a message calls it. */
+/** Word of the index for a matter, whichever of its names a message uses. */
 const matterWord = (matterId: number): string => `#m${matterId}`;
 
-/** All matters, found in a text by any of their names. */
+/** All matters. Finds them in a text by any of their names. */
 export class Matters {
   readonly #byFirst = new Map<string, { letters: string; word: string }[]>();
-  /** those of two to six Chinese letters */
+  /** names of two to six Chinese letters */
   readonly #names: readonly string[];
   #byInitials: Map<string, string[]> | undefined;
 
@@ -38,13 +38,13 @@ export class Matters {
       }
   }
 
-  /** The names of matters that a run of Latin letters stands for by their initials: gjj is 公积金. */
+  /** Returns the names of matters whose initials are this run of Latin letters: gjj is 公积金. */
   withInitials(run: string): readonly string[] {
     this.#byInitials ??= Map.groupBy(this.#names, initialsOf);
     return this.#byInitials.get(run) ?? [];
   }
 
-  /** The matters that a text names, as words of the index, and how often one of its names stands there. */
+  /** Returns the matters that a text names, as words of the index, and how often their names occur. */
   in(text: string): Map<string, number> {
     const read = spoken(text);
     const found = new Map<string, number>();
@@ -55,7 +55,7 @@ export class Matters {
   }
 }
 
-/** What people call the same matter by. */
+/** The matters with all their names. */
 export const matters = reference('search.matters', async ({ database }) => new Matters(await allMatters(database.db)));
 
 export const allMatters = (db: Db): Promise<MatterRow[]> =>

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 
-/** A block may grow by so much before all blocks are cut anew: history that was imported joins the blocks of its time. */
+/**
+ * Factor by which a block may exceed its size before all blocks are cut again: imported history joins the blocks of its
+ * time.
+ */
 const OVERFULL = 4;
 
-/** Cuts the blocks anew where one has grown far too large, or where two overlap in time. */
+/** Cuts all blocks again if one has grown far too large, or if two overlap in time. */
 export async function mendBlocks(db: Db): Promise<void> {
   const { rows } = await sql<{ wrong: boolean }>`
     select exists (
@@ -18,10 +21,13 @@ export async function mendBlocks(db: Db): Promise<void> {
   if (rows[0]!.wrong) await db.transaction().execute(cutAnew);
 }
 
-/** Gives every document the block of its time, blocks of one size. Searches go on meanwhile; whatever is put in waits. */
+/**
+ * Assigns every document to a block by its time, in blocks of one size. Searches go on meanwhile; writes to the index
+ * wait.
+ */
 async function cutAnew(db: Db): Promise<void> {
   await sql`lock table "searchBlock" in share row exclusive mode`.execute(db);
-  // By rank, so that what has the same time lies in one block.
+  // By rank, so that documents of the same time are in one block.
   await sql`create temporary table placed on commit drop as
     select tid, ((rank() over (order by at) - 1) / ${BLOCK_SIZE} + 1)::int as block from "searchDocument"`.execute(db);
   await sql`update "searchDocument" d set block = p.block, words = (

@@ -14,8 +14,9 @@ import { wordsOf } from './words.ts';
 const ROWS_MAX = 100;
 
 /**
- * The search of a unit (allSearch): the index knows what is public on its boards and below, the rest (handled without
- * being public, or assigned from elsewhere) is little and looked through. Numbers find messages by their number.
+ * Searches the messages of a unit (allSearch). The index holds those that are public on its boards and below. The
+ * others (handled without being public, or assigned from elsewhere) are few and are looked through. A typed number
+ * finds the message with that number.
  */
 export async function searchOffice(
   input: Input<typeof contract.office>,
@@ -45,7 +46,7 @@ async function publicMatches(ctx: Ctx, words: readonly string[], count: number):
   return (await Promise.all(found)).flat();
 }
 
-/** The regions of a local government's seats; elsewhere the seats themselves. */
+/** Returns the regions of a local government's seats; for other organizations the seats themselves. */
 function topsOf({ app, viewer }: Ctx): number[] {
   const own = boards.of(app).managedBy(viewer.groupId!);
   const tops = own.map((fid) => {

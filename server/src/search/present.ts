@@ -5,7 +5,7 @@ import { normalFormInPlace } from '../moderation/index.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 
-/** Every character that belongs to a found word, wrapped as the old board does (wire.md §1.3); the rest escaped. */
+/** Wraps every character of a found word as the old board does (wire.md §1.3); escapes the rest. */
 function highlight(text: string, words: readonly string[]): string {
   const read = normalFormInPlace(text);
   if (!words.some((word) => read.includes(word))) return escaped(text);
@@ -23,12 +23,12 @@ function highlight(text: string, words: readonly string[]): string {
   return html + escaped(text.slice(done));
 }
 
-/** Letters of an answer in a row, as in the answers shown before writing. */
+/** Letters of an answer shown in a row; as many as in the answers shown before writing. */
 const ANSWER = 120;
 /** Letters that stand before the first found word. */
 const BEFORE = 20;
 
-/** A piece of an answer: from shortly before the first found word on, or its beginning. */
+/** Returns a piece of an answer: from shortly before the first found word, or its beginning. */
 function excerpt(text: string, words: readonly string[]): string {
   const whole = text.trim().replace(/\s+/gu, ' ');
   const letters = [...whole];
@@ -40,7 +40,7 @@ function excerpt(text: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${letters.slice(from, until).join('')}${until < letters.length ? '…' : ''}`;
 }
 
-/** The row of a search: the text cut, a piece of its answer (`undefined`: it has none), then all texts highlighted. */
+/** Presents a row of a search: the text cut, a piece of its answer (`undefined`: it has none), all texts highlighted. */
 export function presentHit(row: ThreadRow, answer: string | undefined, words: readonly string[], length: number): Hit {
   const content = firstLetters(row.content, length);
   const answered = answer === undefined ? {} : { answer: highlight(excerpt(answer, words), words) };
@@ -54,12 +54,12 @@ const escaped = (text: string) => (/[<>&"]/.test(text) ? text.replace(/[<>&"]/g,
 
 const WRITTEN = Object.fromEntries(Object.entries(MARKUP).map(([sign, written]) => [written, sign]));
 
-/** A row of a search with its texts as they were written, for whoever reads it elsewhere than in a page. */
+/** Returns a row of a search with its texts as they were written, for use outside a page. */
 export const withoutMarkup = (row: ThreadRow): ThreadRow => ({
   ...row,
   subject: asWritten(row.subject),
   content: asWritten(row.content),
 });
 
-/** Escapes all mark-up other than the marks around found words. */
+/** Removes the marks around found words and undoes the escaping. */
 const asWritten = (html: string) => html.replace(/<[^>]*>|&\w+;/g, (markup) => WRITTEN[markup] ?? '');

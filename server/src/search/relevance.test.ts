@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureRelevance } from '../../../bench/relevance.ts';
 
-/** Made up, of three kinds. What real messages give stands in docs/search.md (npm run relevance). */
+/** Invented, of three kinds. docs/search.md has the results of real messages (npm run relevance). */
 const matters = {
   交通: [
     ['滨江路公交站台没有雨棚', '滨江路的公交站台没有雨棚和座椅，下雨天等公交的人都淋在雨里。'],

@@ -7,8 +7,8 @@ import { index } from './listener.ts';
 const AT_ONCE = 100;
 
 /**
- * Reads the messages of the newest blocks anew where what people call things by was changed in the last day, or was never
- * read: answers are looked for among them.
+ * Indexes the messages of the newest blocks again if a matter was changed in the last day, or if no matter is in the
+ * index yet. Similar answers are looked for in these blocks.
  */
 export async function rereadMatters(app: App): Promise<void> {
   const { db } = app.database;

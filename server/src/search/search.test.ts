@@ -176,7 +176,7 @@ describe('what finds more, where a search found nothing', () => {
     await job.run();
     await job.run();
     expect(await count()).toEqual(all);
-    // Another one: what was answered is kept.
+    // Another misspelling, because the answer to the first is kept.
     expect(await instead('住房公极金')).toMatchObject({ reason: 'spelling' });
   });
   test('fewer words, those that nothing holds first', async () => {
@@ -240,7 +240,7 @@ describe('what finds more, where a search found nothing', () => {
 
 describe('older blocks of the index', () => {
   const older: number[] = [];
-  /** The newest block is full, so that the next message begins another. */
+  /** Marks the newest block as full, so that the next message begins another. */
   const closeBlock = async () => {
     await sql`update "searchBlock" set documents = ${BLOCK_SIZE}`.execute(board.app.database.db);
     board.clock.advance(60_000);
@@ -305,7 +305,7 @@ test('a search that is being typed is offered boards and answered messages', asy
 
 test('how common words are is counted anew in every process, where that has changed', async () => {
   const job = search.jobs!(board.app).find(({ name }) => name === 'search.shares')!;
-  // By an event that names it each process renews a reference (instances.test.ts).
+  // The event names the reference, and each process renews it (instances.test.ts).
   const told = async () => (await sql`select data from event where kind = 'wordsCounted'`.execute(board.db)).rows;
   expect(wordFrequencies.of(board.app).get('路灯')).toBeUndefined();
   for (const _again of [1, 2]) {
@@ -314,7 +314,7 @@ test('how common words are is counted anew in every process, where that has chan
     expect(await told()).toEqual([{ data: { references: ['search.shares'] } }]);
     expect(wordFrequencies.of(board.app).get('路灯')).toBeGreaterThan(0);
   }
-  // One message more of many is no news.
+  // One message more among many is not a noticeable change.
   expect(haveFrequenciesMoved(new Map([['路灯', 0.3]]), new Map([['路灯', 0.31]]))).toBe(false);
 });
 

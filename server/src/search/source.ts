@@ -7,18 +7,18 @@ import { countQuestion, findQuestion, likeQuestion, type Question } from './outs
 import { stateOf } from './outside/to-send.ts';
 import { countOf, find, type Query } from './store.ts';
 
-/** Who answers searches: the index in the database, or an external search where one is set (decision 0200). */
+/** Answers searches: the index in the database, or an external search if one is set (decision 0200). */
 export interface Source {
   find(query: Query, skip: number, count: number): Promise<Found>;
   countOf(query: Query, most: number): Promise<number>;
   like(likeness: Likeness, within: Within, count: number): Promise<Found | null>;
-  /** what it answers holds until the next event: it may be kept */
+  /** true: answers hold until the next event and may be kept */
   settled: boolean;
 }
 
 /** ms by which the external search may lag before the index here answers */
 const LAG_MAX = 30_000;
-/** ms for which a process that got no answer asks the index here */
+/** ms for which a process asks the index here after the external search failed to answer */
 const REST = 10_000;
 
 const builtIn = (db: Db): Source => ({
@@ -28,7 +28,7 @@ const builtIn = (db: Db): Source => ({
   settled: true,
 });
 
-/** The external search as this process knows it. */
+/** State of the external search in this process. */
 interface Outside {
   there: OpenSearch;
   restsUntil: number;
@@ -43,7 +43,7 @@ function outsideOf(app: App): Outside | null {
   return outside;
 }
 
-/** Who answers the searches of one call. Whatever goes wrong with the external search, the index here answers. */
+/** Returns the source for the searches of one call. If the external search fails, the index here answers. */
 export async function sourceOf(app: App, db: Db): Promise<Source> {
   const here = builtIn(db);
   const outside = outsideOf(app);

@@ -5,9 +5,9 @@ import { spell } from './store.ts';
 const PAGE = 1000;
 
 /**
- * Brings the directory of spellings up to date with every word of the index: an installation may have filled the index
- * before there was such a directory, and a word is noted when it first comes into a block, not again. Word after word
- * out of the index of words, in pages, each for itself: what was done stays done.
+ * Adds every word of the index to the directory of spellings. An installation may have filled the index before it had
+ * the directory, and a word is noted only when it first comes into a block. Words are read and written in pages, so
+ * finished pages stay if the run breaks off.
  */
 export async function spellAll(db: Db): Promise<void> {
   for (let after = ''; ; ) {
@@ -18,7 +18,9 @@ export async function spellAll(db: Db): Promise<void> {
   }
 }
 
-/** The words that follow one in the order of the index, each once: a word stands there for every block that holds it. */
+/**
+ * Returns the next words in the order of the index, each once: the index has a word once for each block that holds it.
+ */
 async function wordsAfter(db: Db, after: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with recursive following(word) as (

@@ -1,11 +1,11 @@
 import { soundsOf } from '../moderation/index.ts';
 
-/** Words that are looked for when they are misspelt: Chinese, two to six letters. */
+/** Words that are corrected if misspelt: two to six Chinese letters. */
 const SPELLED = /^[\u3400-\u9fff]{2,6}$/;
 const LENGTHS = [6, 5, 4, 3, 2];
-/** With a letter left out, a word of two would be any word. */
+/** Least length of a word that may lack a letter; a word of two letters would match any word. */
 const LONG = 3;
-/** Letters of a search that are looked at. */
+/** Letters of a search that are checked, at most. */
 const LETTERS_MAX = 30;
 
 export const isSpelled = (word: string) => SPELLED.test(word);
@@ -16,7 +16,7 @@ export const initialsOf = (word: string) =>
     .map((sound) => sound.charAt(0))
     .join('');
 
-/** Latin letters that the sound of a word has at least. */
+/** Least number of Latin letters in the sound of a word. */
 const SOUND_MIN = 4;
 
 const shortened = (word: string): string[] =>
@@ -26,13 +26,13 @@ const shortened = (word: string): string[] =>
 export const spellingsOf = (word: string): string[] =>
   isSpelled(word) ? [...new Set([word, soundOf(word), ...shortened(word)])] : [];
 
-/** Letters of a search that may be a word gone wrong. */
+/** Letters of a search that may be a misspelt word. */
 export interface Span {
   at: number;
   text: string;
 }
 
-/** Every stretch of a search (as `plain` writes it) that may be a word: of Chinese letters, or a run of Latin ones. */
+/** Returns every stretch of a search (in normal form) that may be a word: Chinese letters, or a run of Latin ones. */
 export function spansOf(query: string): Span[] {
   const text = query.slice(0, LETTERS_MAX);
   const spans: Span[] = [];
@@ -46,7 +46,7 @@ export function spansOf(query: string): Span[] {
   return spans;
 }
 
-/** A word in place of some letters; the cheaper the likelier. */
+/** A word that may replace some letters; the lower the cost, the likelier. */
 interface Change extends Span {
   word: string;
   cost: number;
@@ -55,13 +55,14 @@ interface Change extends Span {
 const SAME_SOUND = 1;
 const ONE_LETTER = 2;
 const BY_INITIALS = 2;
-/** A part that overlaps a known word is hardly wrong. */
+/** Added cost: a stretch that overlaps a known word is hardly wrong. */
 const OVERLAP = 2;
 const CHANGES_MAX = 6;
 
 /**
- * What may have been meant by a search that found nothing: the likeliest first. `words` are those whose spellings the
- * spans share; `common` says how common each is (0 to 1), `byInitials` which words a run of Latin letters begins.
+ * Returns what a search that found nothing may have meant, the likeliest first. `words` share spellings with the spans;
+ * `common` says how common a word is (0 to 1); `byInitials` returns the words with the initials of a run of Latin
+ * letters.
  */
 export function likelySpellings(
   query: string,
@@ -92,7 +93,7 @@ export function likelySpellings(
     for (const word of words) if (!sounding.has(word) && isOneLetterOff(span.text, word)) like(word, ONE_LETTER);
   }
   changes.sort((a, b) => a.cost - b.cost);
-  // All that can be put right at once, then each alone.
+  // First all changes that fit together, then each alone.
   const together: Change[] = [];
   for (const change of changes)
     if (together.every((one) => one.at + one.text.length <= change.at || change.at + change.text.length <= one.at))
@@ -101,15 +102,15 @@ export function likelySpellings(
   return [...new Set(tried.filter(({ length }) => length > 0).map((some) => changed(query, some)))];
 }
 
-/** Words that together sound like a run of letters; the cheaper the likelier. */
+/** Words that together sound like a run of letters; the lower the cost, the likelier. */
 interface Run {
   words: readonly string[];
   cost: number;
 }
-/** Ways to read the beginning of a run that are gone on with: several words may sound alike. */
+/** Readings kept for each beginning of a run, because several words may sound alike. */
 const READINGS = 3;
 
-/** The likeliest ways to read a run of Latin letters as words by their sound, few and common words first. */
+/** Returns the likeliest readings of a run of Latin letters as words by sound, few and common words first. */
 function soundingRuns(
   run: string,
   bySound: ReadonlyMap<string, readonly string[]>,
@@ -127,7 +128,7 @@ function soundingRuns(
   return until[run.length]!;
 }
 
-/** Every stretch of a run that may be the sound of a word. */
+/** Returns every stretch of a run that may be the sound of a word. */
 const stretchesOf = (run: string): string[] => {
   const stretches: string[] = [];
   for (let from = 0; from + SOUND_MIN <= run.length; from++)
@@ -142,7 +143,7 @@ function changed(query: string, changes: readonly Change[]): string {
   return made;
 }
 
-/** One letter another, one too many, one missing, or two neighbours the wrong way round; words of two letters never. */
+/** Whether one letter differs, is missing or too many, or two neighbours are swapped. Never for words of two letters. */
 function isOneLetterOff(typed: string, word: string): boolean {
   const [short, long] = typed.length < word.length ? [typed, word] : [word, typed];
   if (word.length < LONG || long.length - short.length > 1 || short === long) return false;
@@ -154,7 +155,7 @@ function isOneLetterOff(typed: string, word: string): boolean {
   return short[same] === long[same + 1] && short[same + 1] === long[same] && rest(short, 2) === rest(long, 2);
 }
 
-/** The keys under which words are looked up that the spans may stand for. */
+/** Returns the keys for looking up the words that the spans may stand for. */
 export const keysOf = (spans: readonly Span[]): string[] => [
   ...new Set(spans.flatMap(({ text }) => (isSpelled(text) ? spellingsOf(text) : stretchesOf(text)))),
 ];

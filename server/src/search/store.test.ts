@@ -31,7 +31,7 @@ afterEach(async () => {
   );
 });
 
-/** Who answers: the index itself, or an external search that was told of it. */
+/** The source that answers: the index itself, or an external search that was filled from it. */
 let source = async () => await sourceOf(board.app, board.db);
 const outside = async () => {
   const before = standIn.requests.length;
@@ -71,7 +71,7 @@ const queryOf = (words: string, more: Partial<Query>): Query => ({
 });
 const found = async (words: string, more: Partial<Query> = {}, skip = 0, count = 10) =>
   numbersOf(board.db, await (await source()).find(queryOf(words, more), skip, count));
-/** As if the newest block held so many that it closes at the next newer document. */
+/** Marks the newest block as so full that it closes at the next newer document. */
 const fill = () => sql`update "searchBlock" set documents = ${BLOCK_SIZE}`.execute(board.db);
 const blocksOf = async () => {
   const { rows } = await sql<{ tid: number; block: number }>`select tid, block from "searchDocument"`.execute(board.db);
@@ -177,7 +177,7 @@ describe('the job by night', () => {
 
   test('cuts blocks that overlap anew, as an earlier version left them', async () => {
     await putInto(document(1, '喷泉坏了', day(18)), document(2, '喷泉坏了', day(19)), document(3, '喷泉', day(20)));
-    // A block that begins before others of the block before it end.
+    // A block that begins before the block before it ends.
     await sql`insert into "searchBlock" (block, since, documents) values (2, ${day(18, 3).at}, 1)`.execute(board.db);
     await sql`insert into "searchWord" (word, block) values ('喷泉', 2)`.execute(board.db);
     await sql`insert into "searchDocument" (tid, block, at, position, words)

@@ -8,8 +8,8 @@ import { isSpelled, spellingsOf } from './spelling.ts';
 import { wholeWords } from './words.ts';
 
 /**
- * The search stands behind five functions: `put`, `remove`, `find`, `countOf` here and `like` (like-store.ts); what is inside them is
- * nobody else's business. The last three are asked through `sourceOf` (source.ts). Docs: docs/search.md.
+ * The search has five functions: `put`, `remove`, `find`, `countOf` here and `like` (like-store.ts). How they work is
+ * internal. The last three are called through `sourceOf` (source.ts). Docs: docs/search.md.
  */
 
 /** A message as the index takes it. */
@@ -22,7 +22,7 @@ export interface Document extends Facets {
 
 /** Puts messages into the index, or brings them up to date. */
 export async function put(db: Db, documents: readonly Document[], matters?: Matters): Promise<void> {
-  // In order of time, so that a block that is full is closed by what is newer than all of it.
+  // In order of time, so that a full block is closed by a document newer than all of it.
   for (const document of documents.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const known = await documentOf(db, document.tid, document.at);
     const block = known?.block ?? (await blockFor(db, document.at));
@@ -43,7 +43,7 @@ export async function put(db: Db, documents: readonly Document[], matters?: Matt
   }
 }
 
-/** Where a message of that time lies in the index and the words it is found by; null: it is not in it. */
+/** Returns the block of a message of that time, and the words it is found by; null if it is not in the index. */
 async function documentOf(db: Db, tid: number, at: Date): Promise<{ block: number; words: Set<string> } | null> {
   const { rows } = await sql<{ block: number; words: string[] }>`
     select block, tsvector_to_array(words) as words from "searchDocument" where tid = ${tid} and at = ${at}`.execute(
@@ -53,7 +53,7 @@ async function documentOf(db: Db, tid: number, at: Date): Promise<{ block: numbe
   return found ? { block: found.block, words: new Set(found.words.map((word) => wordIn(found.block, word))) } : null;
 }
 
-/** Notes what words that are new to a block may be typed as; most are known from other blocks. */
+/** Notes the spellings of words that are new to a block; most are known from other blocks. */
 export async function spell(db: Db, words: readonly string[]): Promise<void> {
   const spelled = words.filter(isSpelled);
   if (spelled.length === 0) return;
@@ -67,10 +67,10 @@ export async function spell(db: Db, words: readonly string[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** So many words at most share the spellings of one search. */
+/** Most words that the spellings of one search may find. */
 const SPELLED_MAX = 3000;
 
-/** Words that may be typed as one of the keys. */
+/** Returns the words that may be typed as one of the keys. */
 export async function wordsSpelled(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (select word from "searchSpelling" where key = any(${keys}) limit ${SPELLED_MAX}) s`.execute(
@@ -79,7 +79,7 @@ export async function wordsSpelled(db: Db, keys: readonly string[]): Promise<str
   return rows.map((row) => row.word);
 }
 
-/** In how many blocks each word stands; words that stand in none are left out. */
+/** Counts the blocks that hold each word. Words in no block are left out. */
 export async function blocksHolding(db: Db, words: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; blocks: number }>`
     select word, count(*)::int as blocks from "searchWord" where word = any(${words}) group by word`.execute(db);
@@ -92,8 +92,8 @@ export async function remove(db: Db, tids: readonly number[]): Promise<void> {
 }
 
 /**
- * The block of a time. Blocks never overlap: the newest one, when it is full, closes at a document that is newer than all
- * of it; whatever is older joins the block of its time, however full that is (`mendBlocks`).
+ * Returns the block for a time. Blocks never overlap: the newest block, once full, is closed by a document newer than
+ * all of it. An older document joins the block of its time, however full that is (`mendBlocks`).
  */
 async function blockFor(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ block: number; documents: number; closes: boolean }>`
@@ -114,32 +114,33 @@ interface Filter {
   /** 0 local, 1 ministries; null both */
   position: number | null;
   since: Date | null;
-  /** nothing from then on; left out: up to now */
+  /** exclusive; left out: up to now */
   until?: Date | null;
 }
 
 export interface Query extends Filter {
-  /** words a message must hold; with no facets either, none: every message */
+  /** words that a message must hold; without words and facets: every message */
   words: readonly string[];
-  /** what else it must be (`requiredFacets`) */
+  /** further words that it must hold (`requiredFacets`) */
   facets: readonly string[];
-  /** newest first unless the best are to come first (`answered`: of those with a reply, then of the others), which needs words */
+  /** `newest` if left out; `best` and `answered` (messages with a reply first) need words */
   order?: 'newest' | 'best' | 'answered';
 }
 
-/** The words to look up, without those contained in another: a text with 幼儿园 has 幼儿 too. */
+/** Returns the words to look up, without those contained in another: a text with 幼儿园 holds 幼儿 too. */
 export const requiredWords = ({ words, facets }: Query): string[] => [...wholeWords(words), ...facets];
 
 /**
- * So many words are walked down together, in an order that PostgreSQL chooses. With each more it has three times as many to
- * weigh, a sentence would keep it for longer than the search takes; its other words (`offset 0`) are asked of each block.
+ * Number of words whose rows are joined, in an order that PostgreSQL chooses. Each further word triples the orders to
+ * weigh, so planning for a sentence would take longer than the search. The other words (`offset 0`) are checked in each
+ * block.
  */
 const JOINED = 5;
 
 /**
- * The blocks of a time in which one message may hold all the words (it may be public no longer), newest first; SQL for a
- * `from`. Block after block is asked, and no more of them than it takes to fill the page.
- * @param most so many of them; null: all
+ * Returns SQL for a `from`: the blocks of a time in which one message may hold all the words, newest first. (The
+ * message may no longer be public.) Blocks are read one after the other, only as many as fill the page.
+ * @param most blocks at most; null: all
  */
 export function blocksHoldingAll(
   { since, until = null }: Filter,
@@ -156,11 +157,11 @@ export function blocksHoldingAll(
     ...(since ? [sql`w0.block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),
     ...(until ? [sql`w0.block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`] : []),
   ];
-  // Of the words' own rows, so that they are read from the newest on and no further than is asked for.
+  // From the words' own rows, so that they are read from the newest on and only as far as needed.
   const from = rows.length === 0 ? sql`"searchBlock" w0` : sql.join(rows.map((row) => sql`"searchWord" ${row}`));
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  // A limit, even where it is none: PostgreSQL, which plans without knowing it, takes it for few of the blocks, and walks
-  // down all the words' rows together instead of reading and sorting them first.
+  // Has a limit even if there is none: PostgreSQL plans without knowing its value and expects few blocks. So it walks
+  // down the rows of all words together instead of reading and sorting them first.
   return sql`(select w0.block from ${from} where ${where} order by w0.block desc limit ${most}::int)`;
 }
 
@@ -168,10 +169,10 @@ const narrowed = ({ position, since, until = null }: Filter) => sql`
   ${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}
   ${until === null ? sql`` : sql`and at < ${until}`}`;
 
-/** Whether a page may be asked for. */
+/** Whether a page lies within the depth of the search. */
 export const isReached = (skip: number, rows: number): boolean => skip + rows <= SEARCH_DEPTH;
 
-/** Whether another page is behind this one, of which one row more was `found` than it shows. */
+/** Whether another page follows. `found` includes the one row more that was asked for. */
 export const hasNext = (found: number, skip: number, rows: number): boolean =>
   found > rows && isReached(skip + rows, rows);
 
@@ -179,12 +180,12 @@ export const hasNext = (found: number, skip: number, rows: number): boolean =>
 export const find = (query: Query, skip: number, count: number): Found =>
   isByWords(query) ? best(query, skip, count) : newest(query, skip, count);
 
-/** Whether the order goes by the words, of which there are some. */
+/** Whether results are ordered by their words; without words they are not. */
 export const isByWords = ({ order = 'newest', words }: Query): boolean => order !== 'newest' && words.length > 0;
 
 function newest(query: Query, skip: number, count: number): Found {
   const words = requiredWords(query);
-  // Written out, and of few values: a parameter the database takes for a tenth of all there is, and plans for so many.
+  // Written out, as one of few values: PostgreSQL takes a parameter for a tenth of all rows, and plans for that many.
   const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
   return sql`(select tid, row_number() over () as place from (
     select d.tid from ${blocksHoldingAll(query, words, null)} b cross join lateral (
@@ -192,7 +193,7 @@ function newest(query: Query, skip: number, count: number): Found {
     ) d limit ${limit}) newest limit ${count} offset ${skip})`;
 }
 
-/** How many messages hold all the words, `most` where there are more. */
+/** Counts the messages that hold all the words, up to `most`. */
 export async function countOf(db: Db, query: Query, most: number): Promise<number> {
   const words = requiredWords(query);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
@@ -202,19 +203,19 @@ export async function countOf(db: Db, query: Query, most: number): Promise<numbe
   return rows[0]!.count;
 }
 
-/** The numbers of the messages found, in their order. */
+/** Returns the numbers of the messages found, in their order. */
 export async function numbersOf(db: Db, found: Found): Promise<number[]> {
   const { rows } = await sql<{ tid: number }>`select tid from ${found} found order by place`.execute(db);
   return rows.map(({ tid }) => tid);
 }
 
-/** How many of the newest matches are weighed against each other. */
+/** Newest matches that are weighed against each other. */
 const WEIGHED = 2000;
 
-/** Of so many blocks, newest first, the best are chosen: four million messages. */
+/** Newest blocks from which the best matches are chosen: four million messages. */
 const BLOCKS_WEIGHED = 512;
 
-/** Of the newest messages that hold all the words, those that hold them most, in titles before texts. */
+/** Finds, among the newest messages that hold all the words, those that hold them most; titles count before texts. */
 function best(query: Query, skip: number, count: number): Found {
   const words = requiredWords(query);
   const answered = query.order === 'answered' ? sql`words @@ ${ownWords([ANSWERED])} desc,` : sql``;
@@ -227,7 +228,7 @@ function best(query: Query, skip: number, count: number): Found {
     ) best limit ${count} offset ${skip})`;
 }
 
-/** In how many of the newest documents each word stands, as a share; words in fewer than 1 in 500 are left out. */
+/** Returns the share of the newest documents that hold each word. Words in fewer than 1 in 500 are left out. */
 export async function readWordFrequencies(db: Db): Promise<Map<string, number>> {
   const SAMPLE = 3000;
   const { rows } = await sql<{ word: string; share: number }>`

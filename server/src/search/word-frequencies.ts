@@ -4,7 +4,10 @@ import { readWordFrequencies } from './store.ts';
 /** How common each word is among the newest messages (0 to 1): common words say little about what a text is about. */
 export const wordFrequencies = reference('search.shares', ({ database }) => readWordFrequencies(database.db));
 
-/** The change of one word that counts, as a share of all messages: smaller ones are chance, and each event makes kept pages stale. */
+/**
+ * Least change of a word that counts, as a share of all messages: a smaller one is chance, and each event makes kept
+ * pages stale.
+ */
 const MOVED = 0.02;
 
 /** Whether words are noticeably more or less common than they were. */

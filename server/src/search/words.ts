@@ -16,8 +16,8 @@ const STOP = new Set(
 const WORD_MAX = 24;
 
 /**
- * The words that a search asks for: cut as Chinese is, of one writing (`plain`), without stop words. Distinct, in the
- * order of their first appearance.
+ * Returns the words that a search asks for: cut as Chinese, in normal form, without stop words. Distinct, in the order
+ * of their first appearance.
  */
 export function wordsOf(text: string): string[] {
   return kept(cutter().cutForSearch(normalForm(text), true));
@@ -30,8 +30,8 @@ export const commonWordsOf = (text: string): string[] =>
     .filter((word) => STOP.has(word));
 
 /**
- * Whether all of a text is words of the dictionary. A letter that stands alone, a run of Latin letters and a number may be
- * a word gone wrong: 工姿 is none, and 住房公级金 is cut into 住房, 公, 级 and 金.
+ * Whether a text consists of dictionary words only. A single letter, a run of Latin letters or a number may be a
+ * misspelt word: 工姿 is no word, and 住房公级金 is cut into 住房, 公, 级 and 金.
  */
 export const areKnownWords = (text: string): boolean => {
   const cut = cutter()
@@ -41,7 +41,7 @@ export const areKnownWords = (text: string): boolean => {
   return cut.length > 0 && cut.every((word) => word.length > 1 && /^\p{Script=Han}+$/u.test(word));
 };
 
-/** Every longer word of the dictionary that could be read in a text. */
+/** Returns every longer dictionary word that could be read in a text. */
 export const readableWords = (text: string): string[] =>
   kept(
     cutter()
@@ -50,8 +50,8 @@ export const readableWords = (text: string): string[] =>
   );
 
 /**
- * The words a text is found by: besides its own cut every longer word that could be read in it. 路灯不亮 may be cut as
- * 路 and 灯不亮, and whoever looks for 路灯 is to find it all the same.
+ * Returns the words that a text is found by: its own cut, and every longer word that could be read in it. 路灯不亮 may
+ * be cut into 路 and 灯不亮, and a search for 路灯 must find it all the same.
  */
 export const findableWords = (text: string): string[] => [...new Set([...wordsOf(text), ...readableWords(text)])];
 
@@ -61,11 +61,13 @@ export const findableWords = (text: string): string[] => [...new Set([...wordsOf
  */
 const JOINING = new Set('r c d m mq q u uj ul p y t tg f o e zg k h'.split(' '));
 
-/** By word, what `namesSomething` found: the dictionary is slow to say of what kind a word is, and texts use the same ones. */
+/**
+ * Results of `namesSomething` by word: the dictionary is slow to tell the kind of a word, and texts repeat their words.
+ */
 const naming = new Map<string, boolean>();
 const NAMING_MAX = 50_000;
 
-/** Whether a word may name a matter: 还是, 好多 and 今天 stand in any text, and make it like none. */
+/** Whether a word may name a matter: 还是, 好多 and 今天 occur in any text, so they make no two texts alike. */
 export function namesSomething(word: string): boolean {
   if (word.length < 2) return false;
   const known = naming.get(word);
@@ -77,7 +79,7 @@ export function namesSomething(word: string): boolean {
   return names;
 }
 
-/** Without the words that are part of another. */
+/** Returns the words that are not part of another. */
 export const wholeWords = (words: readonly string[]): string[] =>
   words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 

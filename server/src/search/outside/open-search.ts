@@ -1,7 +1,7 @@
 import type { Config } from '../../base/platform/config.ts';
 import type { Question } from './questions.ts';
 
-/** A message as the external search takes it: words alone, as the index here holds them, and no text. */
+/** A message as the external search gets it: only the words that the index here holds, no text. */
 export interface OutsideDocument {
   tid: number;
   /** ms since 1970 */
@@ -20,7 +20,9 @@ const SEND_MAX = 30_000;
 
 const keyword = { type: 'keyword', doc_values: false } as const;
 
-/** The index: sorted as lists are, so that a search for the newest stops when it has a page. */
+/**
+ * The definition of the index: sorted as lists are, so that a search for the newest messages stops when it has a page.
+ */
 const indexOf = (fillId: string) => ({
   settings: { index: { sort: { field: ['at', 'tid'], order: ['desc', 'desc'] } } },
   mappings: {
@@ -63,7 +65,7 @@ interface Item extends Refused {
 }
 type Mappings = Refused & Record<string, { mappings: { _meta?: { board?: string; fill?: string } } }>;
 
-/** Those requests of OpenSearch's interface that the product makes (decision 0200). */
+/** The requests of OpenSearch's interface that the product makes (decision 0200). */
 export class OpenSearch {
   readonly #url: string;
   readonly #headers: Record<string, string>;
@@ -76,8 +78,8 @@ export class OpenSearch {
   }
 
   /**
-   * Returns which filling the index is of; null: there is no such index.
-   * @throws Error if the index belongs to somebody else
+   * Returns the id of the filling that the index holds; null if there is no such index.
+   * @throws Error if the index belongs to another program
    */
   async fillId(): Promise<string | null> {
     const { status, body } = await this.#ask<Mappings>('GET', '/_mapping', SEND_MAX, undefined, [404]);
@@ -88,14 +90,15 @@ export class OpenSearch {
     return meta.fill;
   }
 
-  /** Makes the index anew, and empty. */
+  /** Deletes the index and makes it again, empty. */
   async make(fillId: string): Promise<void> {
     await this.#ask('DELETE', '', SEND_MAX, undefined, [404]);
     await this.#ask('PUT', '', SEND_MAX, JSON.stringify(indexOf(fillId)));
   }
 
   /**
-   * Puts documents in, takes numbers out, and returns the numbers it will never take. All is found when this resolves.
+   * Writes documents, deletes numbers, and returns the numbers that the index will never take. All is found when this
+   * resolves.
    * @throws OutsideRefusal if something has to be sent again
    */
   async write(documents: readonly OutsideDocument[], gone: readonly number[]): Promise<number[]> {
@@ -116,7 +119,7 @@ export class OpenSearch {
   /** Returns the numbers found, in their order, and how many there are if the question asks for that. */
   async search(question: Question): Promise<{ tids: number[]; total: number }> {
     const { body } = await this.#ask<Hits>('POST', '/_search', PATIENCE, JSON.stringify(question));
-    // Of a part of the index nobody is to take the rest for all there is.
+    // An answer from a part of the index must not pass for a complete one.
     if (body.timed_out || body._shards.failed > 0) throw new OutsideRefusal('a search', 200, 'incomplete');
     return { tids: body.hits.hits.map(({ _id }) => Number(_id)), total: body.hits.total?.value ?? 0 };
   }

@@ -21,7 +21,7 @@ export interface Question {
 const TIMEOUT = '1s';
 
 const term = (field: string, value: string | number): Clause => ({ term: { [field]: { value } } });
-/** A word counts the same wherever it stands: rare ones are not to outweigh what is asked for. */
+/** Scores a word by `boost` alone, wherever it stands: by default a rare word would outweigh the others. */
 const counting = (field: string, word: string, boost: number): Clause => ({
   constant_score: { filter: term(field, word), boost },
 });
@@ -40,11 +40,14 @@ const page = { _source: false, track_total_hits: false, timeout: TIMEOUT } as co
 const bestFirst = [{ _score: { order: 'desc' } }, { tid: { order: 'desc' } }];
 const newestFirst = [{ at: { order: 'desc' } }, { tid: { order: 'desc' } }];
 
-/** What `find` of the index asks: those that hold all the words, newest first or most of the words in their titles first. */
+/**
+ * Question of `find`: messages that hold all the words, newest first or those with most of the words in the title
+ * first.
+ */
 export function findQuestion(query: Query, skip: number, count: number): Question {
   const best = isByWords(query);
   const inTitle = query.words.map((word) => counting('title', word, 1));
-  // More than all words of the title together.
+  // More than all words of the title count together.
   const answered = query.order === 'answered' ? [counting('words', ANSWERED, query.words.length + 1)] : [];
   const should = best ? [...inTitle, ...answered] : [];
   return {
@@ -56,7 +59,7 @@ export function findQuestion(query: Query, skip: number, count: number): Questio
   };
 }
 
-/** What `countOf` of the index asks. */
+/** Question of `countOf`. */
 export const countQuestion = (query: Query, most: number): Question => ({
   ...page,
   from: 0,
@@ -69,7 +72,7 @@ export const countQuestion = (query: Query, most: number): Question => ({
 /** Scores have seven digits. */
 const ROUNDED = 1e-6;
 
-/** What `like` of the index asks, over all of time: those whose words weigh `floor` or more, the most first. */
+/** Question of `like`, over all of time: messages whose words weigh `floor` or more, heaviest first. */
 export const likeQuestion = (
   { words, inText, floor }: Likeness,
   required: readonly string[],
@@ -83,7 +86,7 @@ export const likeQuestion = (
   query: {
     bool: {
       filter: required.map((word) => term('words', word)),
-      // In the title it weighs all it can, and standing in the text as well adds nothing.
+      // A word in the title has its full weight; the same word in the text adds nothing.
       should: words.map(({ word, weight }) => ({
         dis_max: { queries: [counting('title', word, weight), counting('words', word, weight * inText)] },
       })),

@@ -12,7 +12,7 @@ import { noteToSend, toSendCount } from './to-send.ts';
 
 let board: Board;
 let standIn: StandIn;
-/** messages: two that are public, one that is not yet */
+/** messages: two public ones and one that is not public yet */
 let lamp: number;
 let road: number;
 let waiting: number;
@@ -48,7 +48,7 @@ afterEach(async () => {
   senders = [];
 });
 
-/** A process of the product, which knows nothing of failures before. */
+/** A process of the product that knows of no earlier failures. */
 const process = (): App => ({ ...board.app });
 const senderOf = (app: App = process()) => {
   const sender = new Sender(app);
@@ -77,7 +77,7 @@ test('what changes is noted with the index, and the first filling sends all of i
 });
 
 test('a call is answered by it as by the index', async () => {
-  // A page that is full, so that it is counted as well.
+  // A full page, so that the total is asked for as well.
   const full = { keywords: '尽快', count: true, rows: 2 };
   const ask = async () => (await board.ok('search.threads', full)) as { data: { tid: number }[]; total: number };
   const before = await ask();
@@ -120,7 +120,7 @@ test('a filling that breaks off goes on where it was, in another process', async
   await senderOf().send();
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from "searchDocument"`.execute(board.db);
   expect(standIn.indexes.get('board')!.found.size).toBe(rows[0]!.count);
-  // Not from the beginning: the index was made once, and no message was sent twice.
+  // Not from the beginning again: the index was made once, and no message was sent twice.
   expect(asked(/^\/board$/, 'PUT')).toBe(1);
   const sent = standIn.requests.flatMap(({ body }) => body.match(/"index":\{"_id":"\d+"/g) ?? []);
   expect(sent.length).toBe(rows[0]!.count + 500);

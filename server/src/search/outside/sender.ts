@@ -17,14 +17,14 @@ import {
 
 /** messages of one request */
 const BATCH = 500;
-/** ms for which the process that sends has the index to itself; more than a request may take */
+/** ms for which the sending process has the index to itself; longer than a request may take */
 const CLAIM = 60_000;
-/** ms after which it looks by itself, for what another process noted or left */
+/** ms between looks for changes that another process noted or left */
 const LOOK = 5_000;
-/** ms before each further try while the external search is away; the last one holds on */
+/** ms before each further try while the external search is away; the last pause repeats */
 const RETRY = [...RETRY_PAUSES, 60_000];
 
-/** Tells the external search what the index here holds: all of it at first, then what has changed. */
+/** Sends the external search everything that the index here holds, then every change. */
 export class Sender {
   readonly #app: App;
   readonly #there: OpenSearch | null;
@@ -33,7 +33,7 @@ export class Sender {
   #asked = false;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
-  /** how often it has failed in a row */
+  /** failures in a row */
   #failures = 0;
 
   constructor(app: App) {
@@ -44,7 +44,7 @@ export class Sender {
   async start(): Promise<void> {
     await forgetOthers(this.#app.database.db, this.#there?.index ?? null);
     if (!this.#there) return;
-    // The index here has heard of it by then, and noted what is to be sent.
+    // By then the index here has heard the event and noted what is to be sent.
     this.#app.events.follow({ news() {}, heard: () => this.#failures === 0 && this.#wake() });
     this.#wake();
   }
@@ -80,14 +80,14 @@ export class Sender {
     if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), pause).unref();
   }
 
-  /** Sends all there is to send, unless another process is at it. Throws if the external search does not take it. */
+  /** Sends everything that is due, unless another process is sending. Throws if the external search does not take it. */
   async send(): Promise<void> {
     const { db } = this.#app.database;
     const there = this.#there!;
     while (!this.#stopped) {
       const fill = await claim(db, there.index, this.#name, CLAIM);
       if (!fill) return;
-      // It was deleted, or is of another filling, which a backup of this database knows nothing of.
+      // The index was deleted, or holds another filling that this database (from a backup) does not know.
       if ((await there.fillId()) !== fill.fillId) {
         await there.make(await beginFill(db, there.index));
         continue;

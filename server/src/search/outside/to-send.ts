@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { OutsideDocument } from './open-search.ts';
 
-/** What the external search has yet to be told, kept in the database so that no outage of it loses any. */
+/** Changes that the external search has not been told yet, kept in the database so that an outage loses none. */
 
-/** A message that is to be sent, and the change up to which that is known. */
+/** A message to send, and the version of its last noted change. */
 export interface ToSend {
   tid: number;
   version: number;
@@ -25,7 +25,8 @@ export async function noteToSend(db: Db, tids: readonly number[]): Promise<void>
 }
 
 /**
- * Whether an index may answer: it was filled, and what it lacks is no older than `lag` ms. `settled`: it lacks nothing.
+ * Whether an index may answer: it was filled, and its oldest unsent change is no older than `lag` ms. `settled`: no
+ * change is unsent.
  */
 export async function stateOf(db: Db, index: string, lag: number): Promise<{ answers: boolean; settled: boolean }> {
   const { rows } = await sql<{ answers: boolean; settled: boolean }>`
@@ -41,7 +42,10 @@ export async function toSendCount(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Takes the index for a process for `ms`, unless another one has it. Returns how far it was filled; null: not taken. */
+/**
+ * Claims the index for a process for `ms`, unless another process has it. Returns how far it was filled; null: not
+ * claimed.
+ */
 export async function claim(db: Db, index: string, by: string, ms: number): Promise<Fill | null> {
   await sql`insert into "searchFill" ("indexName", "fillId") values (${index}, gen_random_uuid())
     on conflict do nothing`.execute(db);
@@ -52,12 +56,12 @@ export async function claim(db: Db, index: string, by: string, ms: number): Prom
   return rows[0] ?? null;
 }
 
-/** Lets another process have the index at once. */
+/** Releases the index, so that another process can claim it at once. */
 export async function release(db: Db, by: string): Promise<void> {
   await sql`update "searchFill" set "claimedUntil" = now() where "claimedBy" = ${by}`.execute(db);
 }
 
-/** Begins the filling anew under an id of its own. */
+/** Begins the filling again under a new id. */
 export async function beginFill(db: Db, index: string): Promise<string> {
   const { rows } = await sql<{ fillId: string }>`
     update "searchFill" set "fillId" = gen_random_uuid(), after = 0, "filledAt" = null
@@ -65,7 +69,7 @@ export async function beginFill(db: Db, index: string): Promise<string> {
   return rows[0]!.fillId;
 }
 
-/** Queues the next messages of the index here, and moves on; notes the end when there are none. */
+/** Queues the next messages of the index here and moves the mark on. Notes the end if there are none. */
 export async function queueNext(db: Db, index: string, after: number, count: number): Promise<void> {
   await sql`
     with next as (
@@ -78,27 +82,29 @@ export async function queueNext(db: Db, index: string, after: number, count: num
     where "indexName" = ${index}`.execute(db);
 }
 
-/** Returns what was noted first, and is to be sent next. */
+/** Returns the changes that were noted first; they are sent next. */
 export async function nextToSend(db: Db, count: number): Promise<ToSend[]> {
   const { rows } = await sql<ToSend>`
     select tid, version::float8 as version from "searchToSend" order by version limit ${count}`.execute(db);
   return rows;
 }
 
-/** Forgets what was sent, unless it has changed since. */
+/** Forgets sent messages, except those that changed since. */
 export async function forgetSent(db: Db, sent: readonly ToSend[]): Promise<void> {
   await sql`delete from "searchToSend" s
     using unnest(${sent.map(({ tid }) => tid)}::int[], ${sent.map(({ version }) => version)}::bigint[]) as sent(tid, version)
     where s.tid = sent.tid and s.version = sent.version`.execute(db);
 }
 
-/** Forgets indexes that are in use no longer: what changes meanwhile is noted for none of them. `index`: the one in use, if any. */
+/**
+ * Forgets indexes that are no longer in use, because changes are not noted for them. `index`: the one in use, if any.
+ */
 export async function forgetOthers(db: Db, index: string | null): Promise<void> {
   await sql`delete from "searchFill" where "indexName" is distinct from ${index}`.execute(db);
   if (index === null) await sql`delete from "searchToSend"`.execute(db);
 }
 
-/** What the index here holds of messages: nothing of those that are not public. */
+/** Returns what the index here holds of messages; messages that are not public are missing. */
 export async function documentsOf(db: Db, tids: readonly number[]): Promise<OutsideDocument[]> {
   const { rows } = await sql<OutsideDocument>`
     select tid, (extract(epoch from at) * 1000)::float8 as at, position, own.words, own.title

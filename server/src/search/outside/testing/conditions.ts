@@ -32,7 +32,7 @@ export const clause: z.ZodType<Clause> = z.lazy(() =>
   ]),
 ) as z.ZodType<Clause>;
 
-/** What a document is as the mapping has it, or the type of the error it is refused with. */
+/** Returns a document as the mapping stores it, or the type of the error that refuses it. */
 export function stored(
   properties: Record<string, { type: string }>,
   given: Record<string, unknown>,
@@ -54,7 +54,7 @@ export function stored(
   return document;
 }
 
-/** The score of a document; null: it does not fit. Conditions in a filter score nothing. */
+/** Returns the score of a document; null if it does not match. Conditions in a filter score nothing. */
 export function fit(asked: Clause, document: Stored): number | null {
   if ('term' in asked) {
     const [[field, { value }]] = Object.entries(asked.term) as [[string, { value: string | number }]];

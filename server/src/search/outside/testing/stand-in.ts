@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { type Clause, clause, fit, type Stored, sortedBy, stored } from './conditions.ts';
 
 /**
- * Stands in for OpenSearch on loopback: the requests that the product makes, as its reference has them (create, delete and
- * read an index, _bulk, _search), and nothing else. It refuses a field or a parameter it does not know, makes none by itself
- * (as where `action.auto_create_index` is off), and finds what was written only once the index was refreshed.
+ * Stands in for OpenSearch on loopback. Answers only the requests that the product makes (create, delete and read an
+ * index, _bulk, _search), as OpenSearch's reference describes them. Refuses unknown fields and parameters, creates no
+ * index by itself (as if `action.auto_create_index` were off), and finds written documents only after a refresh.
  */
 
 const property = z.strictObject({
@@ -46,7 +46,7 @@ const action = z.union([
 
 /** from + size at most: `index.max_result_window` */
 const WINDOW = 10_000;
-/** what a term may have: the longest that Lucene takes */
+/** bytes of a term at most, as in Lucene */
 const TERM_BYTES = 32_766;
 
 interface Index {
@@ -64,11 +64,11 @@ const refusal = (status: number, type: string, reason = ''): Said => ({
   body: { error: { root_cause: [], type, reason }, status },
 });
 
-/** @param authorization what every request has to carry */
+/** @param authorization header that every request must carry */
 export async function startStandIn(authorization = 'Basic Ym9hcmQ6c2VjcmV0') {
   const indexes = new Map<string, Index>();
   const requests: { method: string; path: string; body: string }[] = [];
-  /** answers instead of the index, such as one that is overloaded */
+  /** answers given instead of the index's, such as those of an overloaded server */
   let instead: ((path: string) => Said | undefined) | null = null;
 
   function answer(method: string, path: string, params: URLSearchParams, type: string, body: string): Said {
@@ -163,7 +163,7 @@ export async function startStandIn(authorization = 'Basic Ym9hcmQ6c2VjcmV0') {
       authorization,
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     }),
-    /** Has it answer otherwise; null: as it does. */
+    /** Sets answers given instead of the index's; null: the index answers. */
     answersInstead(given: typeof instead) {
       instead = given;
     },
