@@ -33,7 +33,7 @@ export const calls = callsOf('moderation', {
     const remarks = [
       ...(kinds ? [{ text: detector.personal(kinds), places: personal.map(({ from, to }) => ({ from, to })) }] : []),
       ...(empty ? [{ text: detector.boilerplate(quoted(empty.map(said).join('，'))), places: empty }] : []),
-      // What says nothing at all is said once.
+      // A reply that says nothing at all gets one remark, not several.
       ...(empty ? [] : vaguePromises(content).map((one) => ({ text: detector.vague(said(one)), places: [one] }))),
       ...(await misspeltNamesIn(app, content)).map(({ name, ...place }) => ({
         text: detector.misnamed(said(place), name),
@@ -47,7 +47,7 @@ export const calls = callsOf('moderation', {
 
 const quoted = (words: string) => (words.length > QUOTED ? `${words.slice(0, QUOTED)}…` : words);
 
-/** Where a listed word stands as it is listed; one that is hidden between other signs has no place. */
+/** Returns the places where a listed word is written as in the list; a word hidden between other signs has none. */
 function placesOf(content: string, word: string): Span[] {
   const [text, sought] = [normalFormInPlace(content), normalFormInPlace(word)];
   const found: Span[] = [];

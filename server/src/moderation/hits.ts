@@ -5,11 +5,11 @@ import { forgetHits, insertHits, type NewHit, type WordPlace } from './word-stor
 import { hitsIn } from './words.ts';
 
 /**
- * The log of listed words that texts contained. Hits are written outside the caller's transaction, because a refusal
- * rolls it back; they are gathered for a moment, so that no call waits for them.
+ * The log of listed words found in texts. Hits are written outside the caller's transaction, because a refusal rolls it
+ * back. They are gathered for a moment, so that no call waits for them.
  */
 
-/** ms that hits are gathered */
+/** ms for which hits are gathered */
 const GATHER = 500;
 /** Half a year, as logs are kept (网络安全法 21). */
 const KEPT = 183 * DAY;
@@ -20,7 +20,7 @@ interface Waiting {
 }
 const waiting = new WeakMap<App, Waiting>();
 
-/** Writes down which listed words the texts hold. `refused`: they are not sent because of them. */
+/** Logs the listed words that the texts hold. `refused`: the texts are not sent because of them. */
 export function noteHits(ctx: Ctx, place: WordPlace, refused: boolean, ...texts: string[]): void {
   const { app, now, afterCommit } = ctx;
   const hits = hitsIn(app, ...texts).map(({ word, level }) => ({ word, level, place, refused, at: now }));
@@ -36,7 +36,7 @@ function gather(app: App, hits: readonly NewHit[]): void {
   of.timer ??= setTimeout(() => void writeHits(app), GATHER).unref();
 }
 
-/** Writes what was gathered. */
+/** Writes the gathered hits. */
 export async function writeHits(app: App): Promise<void> {
   const of = waiting.get(app);
   if (!of) return;

@@ -14,19 +14,21 @@ export { normalForm, normalFormInPlace, soundsOf } from './normal-form.ts';
 export { resembling } from './rules.ts';
 export { hitsIn, noteHits };
 
-/** A word of a text that may not be published at all; none is usual. */
+/** Returns a word that forbids publishing a text; usually there is none. */
 export function refusedWord(app: App, text: string): string | undefined {
   const worst = hitsIn(app, text)[0];
   return worst && worst.level >= WordLevel.refuse ? worst.word : undefined;
 }
 
-/** What of texts a reviewer should see: words that take two of them, the worst first, and what kinds of personal data are there. */
+/**
+ * What a reviewer should see in texts: words that need two reviewers, the worst first, and the kinds of personal data.
+ */
 export interface Flags {
   words: string[];
   personal: string;
 }
 
-/** The flags of texts, of an office or of a citizen; none is usual. */
+/** Returns the flags of texts by an office or a citizen; usually there are none. */
 export function flagsIn(app: App, texts: readonly string[], of: { byOffice: boolean }): Flags | undefined {
   const words = hitsIn(app, ...texts).flatMap(({ level, word }) => (level >= WordLevel.twoReviewers ? [word] : []));
   const personal = kindsIn(texts.flatMap((text) => personalIn(text, of)));
@@ -34,8 +36,8 @@ export function flagsIn(app: App, texts: readonly string[], of: { byOffice: bool
 }
 
 /**
- * What stands against a citizen's text that is public without anybody having read it: a word that takes a second reviewer,
- * or what identifies a person (decisions.md 15).
+ * Returns what forbids a citizen's text to be public unread: a word that needs a second reviewer, or data that
+ * identifies a person (decisions.md 15).
  */
 export function unreviewedProblem(app: App, text: string): ServerProblem | undefined {
   const flags = flagsIn(app, [text], { byOffice: false });

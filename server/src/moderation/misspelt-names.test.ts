@@ -31,7 +31,7 @@ test.each([
   '中心城区的路灯。',
   // Both are known.
   '陕西省与山西省。',
-  // Two known names sound so.
+  // Two known names sound like this.
   '同城市的做法。',
   '何县的事。',
   '本市、全区、各县。',

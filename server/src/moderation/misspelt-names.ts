@@ -3,22 +3,22 @@ import type { App } from '../base/calls/app.ts';
 import { soundsOf } from './normal-form.ts';
 import type { Span } from './reply-phrases.ts';
 
-/** A name that stands in a text with a letter of the same sound in place of the right one (岳鹿区 for 岳麓区). */
+/** A name in a text, written with a letter of the same sound instead of the right one (岳鹿区 for 岳麓区). */
 export interface MisspeltName extends Span {
-  /** as it is known */
+  /** the known name */
   name: string;
 }
 
-/** Letters of names that are looked for: shorter ones sound like too much else. */
+/** Letters of the names that are looked for; shorter names sound like too many other words. */
 const LENGTH = { min: 3, max: 20 };
 
 interface BySound {
   names: ReadonlySet<string>;
-  /** by the sounds of their letters; null where several are said alike */
+  /** names by the sounds of their letters; null if several sound alike */
   bySound: ReadonlyMap<string, string | null>;
 }
 
-/** Letters by themselves: the same letter sounds the same wherever it stands, in names and in texts. */
+/** Sounds by letter. A letter sounds the same in every name and text. */
 const sounds = new Map<string, string>();
 function soundOf(letter: string): string {
   const known = sounds.get(letter);
@@ -28,7 +28,7 @@ function soundOf(letter: string): string {
   return sound;
 }
 
-/** Names that are read before others have their turn: a country has tens of thousands. */
+/** Names that are read before other work has its turn: a country has tens of thousands. */
 const AT_ONCE = 1000;
 
 async function read(all: Iterable<string>): Promise<BySound> {
@@ -46,15 +46,15 @@ async function read(all: Iterable<string>): Promise<BySound> {
   return { names, bySound };
 }
 
-/** What is read of a source, as long as the source stays the same. */
+/** The names read from each source, kept as long as the source stays the same. */
 const kept = new WeakMap<object, Promise<BySound>>();
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Names of regions and units that are written with other letters of the same sound, as a keyboard offers them. Only where
- * it is sure: nothing known is called so, one known name alone sounds so, its last letter and at least one more are right,
- * and it begins and ends where words do (中心城区 is no 新城区).
+ * Finds names of regions and units written with other letters of the same sound, as keyboards offer them. Reports only
+ * sure cases: the text is no known name, exactly one known name sounds like it, its last letter and at least one more
+ * are right, and it begins and ends at word borders (中心城区 does not contain 新城区).
  */
 export async function misspeltNamesIn(app: App, text: string): Promise<MisspeltName[]> {
   const reading = app.properNames.map((source) => {
@@ -76,7 +76,7 @@ export async function misspeltNamesIn(app: App, text: string): Promise<MisspeltN
   }
   return found;
 
-  /** The longest name here, right (`name` is empty) or misspelt. */
+  /** Returns the longest name at a place, right (`name` is empty) or misspelt. */
   function longestAt(at: number): { name: string; length: number } | null {
     const letters = [...text.slice(at, at + LENGTH.max)].map(soundOf);
     for (let length = LENGTH.max; length >= LENGTH.min; length--) {

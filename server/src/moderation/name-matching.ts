@@ -1,22 +1,22 @@
 import { normalForm, soundsOf } from './normal-form.ts';
 
-/** A name as it is looked for: as it is written, by the sound of it, and by the first letters of the sounds. */
+/** A name in the forms it is searched by: as written, by its sound, and by the first letters of its sounds. */
 export interface SearchableName {
   name: string;
   sound: string;
-  /** where in `sound` each letter's begins */
+  /** where in `sound` the sound of each letter begins */
   starts: readonly number[];
   initials: string;
-  /** at which letters a name begins that may be looked for by itself */
+  /** letters at which a name begins that can be searched by itself */
   begins: readonly number[];
 }
 
 /** How well a word fits a name: lower is better, null is not at all. */
 export type Fit = (named: SearchableName) => number | null;
 
-/** Reads a name, written as `plain` writes it. `begins`: where names begin within it, each of which is read by itself. */
+/** Reads a name in normal form. `begins`: where names begin within it; each is read by itself. */
 export function readName(name: string, begins: readonly number[] = [0]): SearchableName {
-  // Each name by itself: 湖南省长沙市 read as one has a 省长 in it.
+  // Each name is read by itself, because 湖南省长沙市 read as one contains 省长.
   const sounds = begins.flatMap((at, i) => soundsOf(name.slice(at, begins[i + 1])));
   const starts: number[] = [];
   let sound = '';
@@ -32,7 +32,7 @@ const byName =
   ({ name }) =>
     name.includes(word) ? 0 : null;
 
-/** As typed on a keyboard for Chinese: changsha, or only the first letters, cs. */
+/** Matches Latin letters as typed for Chinese: changsha, or only the first letters, cs. */
 const byLetters =
   (word: string): Fit =>
   ({ sound, starts, initials, begins }) => {
@@ -44,15 +44,15 @@ const byLetters =
 
 const isLetters = (word: string) => /^[a-z]+$/.test(word);
 
-/** The words of what somebody types, as `fitOf` and `soundingLike` take them. */
+/** Returns the words of a typed text, as `fitOf` and `soundingLike` take them. */
 export const wordsOf = (keywords: string): string[] =>
   normalForm(keywords)
     .replaceAll('ü', 'v')
     .split(/[\s']+/)
     .filter(Boolean);
 
-/** How a name is held against a word: letters by the sound and its first letters, everything else as it is written. */
+/** Returns how names are matched with a word: Latin letters by sound and initials, everything else as written. */
 export const fitOf = (word: string): Fit => (isLetters(word) ? byLetters(word) : byName(word));
 
-/** How a name is held against a word that was written with letters of the same sound (长纱 for 长沙). */
+/** Returns how names are matched with a word written with letters of the same sound (长纱 for 长沙). */
 export const soundingLike = (word: string): Fit => byLetters(soundsOf(word).join(''));

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 
 const HAN_FIRST = 0x3400;
 const HAN_LAST = 0x9fff;
-/** For each Han letter, by its code, the code of the one that is written for it today. Made at the first use. */
+/** Maps the code of each Han letter to the code of its simplified form. Made at the first use. */
 let simplified: Uint16Array | undefined;
 
 function madeSimple(): Uint16Array {
@@ -18,8 +18,8 @@ function madeSimple(): Uint16Array {
 const isHan = (code: number) => code >= HAN_FIRST && code <= HAN_LAST;
 
 /**
- * One way of writing a text, for whatever is compared with another: one width and case, simplified characters. Letters
- * are taken one by one, without regard to the words they stand in: both sides of a comparison go through here.
+ * Returns the normal form of a text, for comparison: one width and case, simplified characters. Letters are converted
+ * one by one, regardless of their words, so both sides of a comparison must go through here.
  */
 export function normalForm(text: string): string {
   simplified ??= madeSimple();
@@ -32,7 +32,9 @@ export function normalForm(text: string): string {
   return made;
 }
 
-/** How each letter and digit is written plainly if that is one sign too, by codes, as they are met; 0: not met yet. */
+/**
+ * The normal form of each letter and digit, by code, if it is one sign too. Filled as letters are met; 0: not met yet.
+ */
 const known = new Uint16Array(1 << 16);
 
 function plainCodeAt(text: string, at: number): number {
@@ -48,8 +50,8 @@ function learn(code: number): number {
 }
 
 /**
- * A text with its letters and digits as `plain` writes them, as long as it was, so that what is found in it can be marked
- * where it stands. Most texts are written so already, and come back as they are.
+ * Returns a text of the same length with its letters and digits in normal form, so that a place found in it is the same
+ * in the text. Most texts are in normal form already and are returned unchanged.
  */
 export function normalFormInPlace(text: string): string {
   let same = 0;

@@ -19,7 +19,7 @@ test('another matter is another matter, though it be of the same length', () => 
   expect(isSame('')).toBe(false);
 });
 
-/** SimHash as it is told: for each pair one up or down on each of 64 scales. */
+/** SimHash by its definition: each pair counts one up or down on each of 64 scales. */
 function bitsOf(text: string): string {
   const letters = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
   const scales = new Array<number>(64).fill(0);

@@ -1,6 +1,6 @@
 type Bits64 = [low: number, high: number];
 
-/** SimHash of a text over its pairs of characters: a few other words change a few bits (domain.md A2). */
+/** SimHash of a text over its pairs of characters: a few changed words change a few bits (domain.md A2). */
 function simHash(text: string): Bits64 {
   const letters = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
   const pairs = Math.max(letters.length - 1, 0);
@@ -21,7 +21,7 @@ class BitCounts {
   readonly #planes: Int32Array;
   readonly #words: number;
 
-  /** `words`: how many will be added */
+  /** `words`: number of words that will be added */
   constructor(words: number) {
     this.#words = words;
     this.#planes = new Int32Array(32 - Math.clz32(words));
@@ -47,7 +47,7 @@ class BitCounts {
   }
 }
 
-/** Whether other texts are the same matter as this one, written again: at most 3 of 64 bits apart. */
+/** Returns whether other texts are the same matter, written again: at most 3 of 64 bits differ. */
 export function resembling(text: string): (other: string) => boolean {
   let hash: Bits64 | undefined;
   return (other) => {

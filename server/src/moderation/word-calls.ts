@@ -6,7 +6,7 @@ import { addCalendarDays, settingChanged } from '../settings/index.ts';
 import * as store from './word-store.ts';
 import { hitsIn, lettersOf } from './words.ts';
 
-/** Days of which a list of words says how often each was met. */
+/** Days for which the list of words counts hits. */
 const COUNTED_DAYS = 30;
 /** A word of one letter would be met everywhere. */
 const LETTERS_MIN = 2;
@@ -48,7 +48,7 @@ export const wordCalls: WordCalls = {
     const short = wanted.find((word) => lettersOf(word).length < LETTERS_MIN);
     if (short) fail('A0400', { words: { name: 'wordShort', with: short } });
     const given = { level, note: note.trim(), byUid: viewer.uid!, byName: viewer.nickName, at: now };
-    // What is so already needs nobody's decision.
+    // A word that has this level already needs no decision.
     const listed = new Map((await store.listedWords(db)).map((row) => [row.word, row.level]));
     const changes = wanted.filter((word) => (listed.get(word) ?? null) !== level);
     const proposed =

@@ -36,7 +36,10 @@ export async function levelOf(db: Db, word: string): Promise<number | null> {
   return row?.level ?? null;
 }
 
-/** A page of the list, with how often each word was met since a moment, and whether something about it waits. */
+/**
+ * Returns a page of the list, with how often each word was met since a time, and whether a proposal about it is
+ * waiting.
+ */
 export async function wordPage(
   db: Db,
   asked: { word?: string; level?: number; page: number; limit: number },
@@ -68,7 +71,7 @@ export async function setWord(db: Db, word: string, level: number | null): Promi
       .execute();
 }
 
-/** Adds proposals; words about which something waits already are left out. Answers how many were added. */
+/** Adds proposals, except for words with a waiting one. Returns how many were added. */
 export async function addProposals(
   db: Db,
   those: readonly Pick<Proposal, 'word' | 'level' | 'note' | 'byUid' | 'byName' | 'at'>[],
@@ -76,7 +79,7 @@ export async function addProposals(
   const done = await tables(db)
     .insertInto('wordProposal')
     .values([...those])
-    // Written out: a plan that is made once finds the partial index by it (decision 0014).
+    // Written out, so that the plan for any values uses the partial index (decision 0014).
     .onConflict((one) => one.column('word').where('state', '=', sql.lit(ProposalState.waiting)).doNothing())
     .executeTakeFirst();
   return Number(done.numInsertedOrUpdatedRows ?? 0);

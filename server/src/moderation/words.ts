@@ -9,7 +9,7 @@ export interface Hit {
   level: number;
 }
 
-/** The listed words by their first letter, with which a text is read through in no time: most letters begin none. */
+/** Listed words by their first letter. A text is read quickly, because most letters begin no listed word. */
 export const words = reference('words', async ({ database }) => {
   const rows: Hit[] = await listedWords(database.db);
   const all = rows.map((hit) => ({ letters: lettersOf(hit.word), hit })).filter(({ letters }) => letters !== '');
@@ -31,8 +31,8 @@ export function hitsIn(app: App, ...texts: string[]): Hit[] {
 }
 
 /**
- * Without what people hide a word with: another width, case or writing, and between its letters spaces, symbols, and
- * what nobody sees, some of which counts as a letter.
+ * Removes what people hide a word with: width, case, variant characters, spaces and symbols between its letters, and
+ * invisible characters, some of which count as letters.
  */
 export const lettersOf = (text: string) =>
   normalForm(text).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
