@@ -12,7 +12,7 @@ import { solved } from './solved.ts';
 
 const ROWS_MAX = 50;
 
-/** A public list: one more row than asked for tells whether there is a next page. */
+/** Returns a public list. One row more than asked for is read, to tell whether there is a next page. */
 async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position: number) {
   const { app, db } = ctx;
   const { fid, typeId, domainId, subDomainId, userType, state, days, lastItem, rows } = input;

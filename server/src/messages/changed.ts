@@ -3,19 +3,19 @@ import type { BoardEvent } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 
 /**
- * Whether everyone may see something else after an event. What was just submitted waits for the platform's review
- * (domain.md B3 row 1): only its author and the platform know of it.
+ * Whether an event may change what everyone sees. A message that was just submitted waits for review (domain.md B3 row
+ * 1): only its author and the platform know of it.
  */
 export const mayShow = ({ kind, tid }: Pick<BoardEvent, 'kind' | 'tid'>): boolean =>
   tid !== null && kind !== 'submitted';
 
-/** The messages of which everyone may see something else after these events. */
+/** Returns the messages whose public view these events may change. */
 export function changedTids(events: readonly BoardEvent[]): number[] {
   const tids = new Set<number>();
   for (const event of events) if (mayShow(event)) tids.add(event.tid!);
   return [...tids];
 }
 
-/** The board of the message an event is about, the one it was moved away from, and all above them. */
+/** Returns the board of an event's message, the board it was moved from, and all boards above them. */
 export const boardsOf = (app: App, { fid, data }: Pick<BoardEvent, 'fid' | 'data'>): number[] =>
   [fid, data.fromFid as number | undefined].flatMap((one) => (one && board(app, one)?.path) || []);

@@ -28,7 +28,7 @@ export async function rewordEvaluation(
   return { ...old, content };
 }
 
-/** The text shown until a correction reworded or withheld it; for answers the named one. */
+/** Returns the texts that were shown until a correction reworded or withheld them; of answers only the named one. */
 export async function textsUntil(db: Db, tid: number, at: Date, asid: number | null): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select subject || chr(10) || content as said from "messageVersion" where tid = ${tid} and at = ${at}

@@ -5,15 +5,15 @@ import { type BoardEvent, type Listener, tidsWithEvent } from '../base/events/ev
 import { changedTids, mayShow } from './changed.ts';
 
 /**
- * Notes what everyone could read and nobody may read any more, and what left a board: whoever keeps a copy of the open
- * data takes it out there, too.
+ * Notes messages that were public and no longer are, and messages that left a board, so that holders of copies of the
+ * open data remove them too.
  */
 export const departureListener: Listener = {
   name: 'gone',
   async hear(events, db) {
     const tids = changedTids(events);
     if (tids.length === 0) return;
-    // As it is now, so that hearing an event twice changes nothing.
+    // Compares with the present state, so that hearing an event twice changes nothing.
     const left = await everPublic(db, leftBy(events.filter(mayShow)));
     if (left.length > 0)
       await sql`
@@ -45,7 +45,7 @@ async function everPublic(db: Db, left: readonly Left[]): Promise<Left[]> {
   return left.filter(({ tid }) => known.has(tid));
 }
 
-/** Messages that left the public or a board, with the time. */
+/** Returns messages that left the public or a board, with the time. */
 function leftBy(events: readonly BoardEvent[]): Left[] {
   const left = new Map<string, Left>();
   for (const { tid, fid, at, data } of events) {
@@ -59,7 +59,7 @@ function leftBy(events: readonly BoardEvent[]): Left[] {
   return [...left.values()];
 }
 
-/** Of the messages after one and up to another, the first that left the public, or the boards asked for, since then. */
+/** Returns the first messages between two numbers that left the public, or the boards asked for, since a time. */
 export async function departedSince(
   db: Db,
   {

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Nobody is late while the author is asked or the platform looks at it again (domain.md A3). */
+/** The clock stands while the author is asked or the platform checks again (domain.md A3), so nobody is late. */
 export const isRunning = sql<SqlBool>`m."pausedAt" is null`;
 
-/** Waits for a reply, and for nobody else. */
+/** Waits for a reply, and the clock runs. */
 const waits = sql<SqlBool>`m."threadState" in (1, 2) and m."traceState" = 0 and ${isRunning}`;
 
-/** Waits for it beyond the date that was due. */
+/** Waits for a reply past its due date. */
 const overdue = (now: Date) => sql<SqlBool>`${waits} and m."replyDueAt" < ${now}`;
 
 /** How many messages of the boards (null: all) are overdue. */
@@ -17,7 +17,7 @@ export async function overdueCount(db: Db, fids: readonly number[] | null, now: 
   return rows[0]!.count;
 }
 
-/** The same for each of the boards that has any. */
+/** Counts the overdue messages of each board that has any. */
 export async function overdueBySeat(db: Db, fids: readonly number[], now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ fid: number; count: number }>`select m.fid, count(*) as count from message m
     where ${overdue(now)} and m.fid = any(${fids}) group by m.fid`.execute(db);
@@ -32,7 +32,10 @@ export async function overdueOn(db: Db, fids: readonly number[], now: Date, skip
   return rows.map(({ tid }) => tid);
 }
 
-/** Messages of the boards that wait for a reply and are due from one time on and before another, the first due first; and how many. */
+/**
+ * Returns messages of the boards that wait for a reply due from `from` until before `to`, the first due first, and
+ * their total.
+ */
 export async function dueOn(db: Db, fids: readonly number[], from: Date, to: Date, count: number) {
   const { rows } = await sql<{ tid: number; total: number }>`select m.tid, count(*) over ()::int as total from message m
     where ${waits} and m."replyDueAt" >= ${from} and m."replyDueAt" < ${to} and m.fid = any(${fids})
@@ -40,7 +43,7 @@ export async function dueOn(db: Db, fids: readonly number[], from: Date, to: Dat
   return { total: rows[0]?.total ?? 0, tids: rows.map(({ tid }) => tid) };
 }
 
-/** Messages of the boards whose evaluation that holds is of the time from one moment on and before another, with its total. */
+/** Returns messages of the boards whose valid evaluation dates from `from` until before `to`, with its total. */
 export async function evaluatedOn(db: Db, fids: readonly number[], from: Date, to: Date) {
   const { rows } = await sql<{ tid: number; grade: number }>`select m.tid, m.grade from message m
     where m.fid = any(${fids}) and m."threadState" in (1, 2) and m."evaluatedAt" is not null
@@ -48,7 +51,10 @@ export async function evaluatedOn(db: Db, fids: readonly number[], from: Date, t
   return rows;
 }
 
-/** Dates that offices were given for replies and explanations from a day on, and those of them on some days off. */
+/**
+ * Counts the dates that offices were given for replies and explanations from a day on, and how many of them are days
+ * off.
+ */
 export async function datesGiven(db: Db, from: string, daysOff: readonly string[]) {
   const { rows } = await sql<{ given: number; onDaysOff: number }>`
     select count(*) as given, count(*) filter (where day = any(${daysOff}::date[])) as "onDaysOff" from (
@@ -61,7 +67,10 @@ export async function datesGiven(db: Db, from: string, daysOff: readonly string[
   return rows[0]!;
 }
 
-/** How many messages wait for their first review on each of the boards that has any, and how many of them too long. */
+/**
+ * Counts, for each board that has any, the messages that wait for their first review, and how many of them wait too
+ * long.
+ */
 export async function inReviewBySeat(db: Db, now: Date): Promise<Map<number, { waiting: number; late: number }>> {
   const { rows } = await sql<{ fid: number; waiting: number; late: number }>`
     select m.fid, count(*) as waiting, count(*) filter (where m."reviewDueAt" < ${now}) as late from message m

@@ -41,7 +41,7 @@ test('an attachment is seen by a signed link until it is public, and in pieces',
   expect((await look(plain)).statusCode).toBe(404);
   await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
   expect((await look(plain)).statusCode).toBe(200);
-  // As old programs name it (product.md §7).
+  // The address that old programs use (product.md §7).
   const month = plain.replace('/files/attachment', '');
   expect([month.slice(0, 7), (await look(month)).headers['content-type']]).toEqual(['/month_', 'image/png']);
   expect((await look(month.replace('.png', '.jpg'))).statusCode).toBe(404);
@@ -73,7 +73,7 @@ test('a link ends with the session it was made for', async () => {
   const [stays, ends] = [await linkFor(first), await linkFor(second)];
   expect(stays).not.toBe(ends);
   for (const url of [stays, ends]) expect((await look(url)).statusCode, url).toBe(200);
-  // What names another session is not signed.
+  // A link that names another session does not match its signature.
   const of = (url: string) => /of=(\d+)/.exec(url)![1]!;
   expect((await look(ends.replace(/of=\d+/, `of=${of(stays)}`))).statusCode).toBe(404);
   await board.post('/v1/user/logout', JSON.stringify(board.envelope('/v1/user/logout', '{}', second)));

@@ -19,10 +19,13 @@ interface Asked {
   Querystring: SignedLink;
 }
 
-/** seconds; a signed link holds longer than this, and a picture that was hidden is gone as soon */
+/** seconds; shorter than a signed link holds, and the longest that a hidden picture can still be seen */
 const KEEP = 300;
 
-/** Attachments: for everyone where they are public, for those who were shown them by a signed link (docs/decisions/0007). */
+/**
+ * Serves attachments: public ones to everyone, others by signed link to the people who were shown them
+ * (docs/decisions/0007).
+ */
 export function mountFiles(http: FastifyInstance, app: App): void {
   const serve = async (key: string, link: Asked['Querystring'], request: FastifyRequest, reply: FastifyReply) => {
     const row = await attachmentByKey(app.database.db, key);
@@ -32,7 +35,9 @@ export function mountFiles(http: FastifyInstance, app: App): void {
     reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
     return await sendFile(request, reply.type(row.contentType), app.files, row.key, row.size);
   };
-  /** What is beneath a masked picture: by a ticket that was given for a reason (decision 0191), and kept nowhere. */
+  /**
+   * Serves the original of a masked picture by a ticket given for a reason (decision 0191). It is not cached anywhere.
+   */
   const serveOriginal = async (key: string, link: SignedLink, request: FastifyRequest, reply: FastifyReply) => {
     const sessionNumber = sessionOfOriginal(app, key, link);
     const lasts = sessionNumber !== null && (await sessionLasts(app, sessionNumber));
@@ -43,24 +48,26 @@ export function mountFiles(http: FastifyInstance, app: App): void {
     return await sendFile(request, reply.type(original.contentType), app.files, key, original.size);
   };
   http.get<Asked>('/files/*', (request, reply) => serve(request.params['*'], request.query, request, reply));
-  // As old programs name them (`attachmentAddress`).
+  // Addresses that old programs use (`attachmentAddress`).
   http.get<Asked & { Params: { month: string } }>('/month_:month(^\\d{6})/*', (request, reply) => {
     const { params, query } = request;
     return serve(`attachment/month_${params.month}/${params['*']}`, query, request, reply);
   });
 }
 
-/** A file's name as a header says it (RFC 8187). */
+/** Encodes a file's name for a header (RFC 8187). */
 const quoted = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether a link was made for somebody who is still signed in as he was then. */
+/** Whether the session that a link was made for still lasts. */
 async function isShown(app: App, { key }: AttachmentRow, link: SignedLink): Promise<boolean> {
   const sessionNumber = sessionOfTicket(app, key, link);
   return sessionNumber !== null && (await sessionLasts(app, sessionNumber));
 }
 
-/** Whether anyone may see it: chosen as public, on a public message, and there on the message itself or a published answer. */
+/**
+ * Whether anyone may see an attachment: it is public, and belongs to a public message or to a published answer of one.
+ */
 async function isOpen(db: Db, { isPublic, tid, asid }: AttachmentRow): Promise<boolean> {
   if (!isPublic || tid === null) return false;
   const message = await findMessage(db, tid);

@@ -1,9 +1,9 @@
 import library from 'ip2region';
 
-/** The library is built as CommonJS: what it exports stands once more below that. */
+/** The library is built as CommonJS: its exports are repeated under `default`. */
 const IP2Region = (library as unknown as { default?: typeof library }).default ?? library;
 
-/** Loaded at the first use: 9 MB. Addresses of the newer kind are not looked up (decision 0040). */
+/** Loaded at the first use: 9 MB. IPv6 addresses are not looked up (decision 0040). */
 let addresses: InstanceType<typeof IP2Region> | undefined;
 
 const HOME = '中国';
@@ -11,8 +11,8 @@ const HOME = '中国';
 const KIND = /(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/;
 
 /**
- * The province of an address, as it is commonly called (湖南, 广西), or the country where it is another; empty where
- * that is not known, or the address is of a private net (domain.md D, IP 属地).
+ * Returns the province of an address by its common name (湖南, 广西), or the country if it is another one. Empty if the
+ * region is unknown or the address is private (domain.md D, IP 属地).
  */
 export function regionOfAddress(ip: string): string {
   const address = ip.replace(/^::ffff:/i, '');

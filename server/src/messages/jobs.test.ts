@@ -36,7 +36,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const begun = board.clock.now();
     board.clock.set(new Date((await waiting.message()).replyDueAt!.getTime() + DAY));
     await board.db.transaction().execute(async (tx) => {
-      // What the foreign key of a row about the message does.
+      // The same lock as the foreign key of a row about the message takes.
       await sql`select from message where tid = ${waiting.tid} for key share`.execute(tx);
       await jobs(board.app)[0]!.run();
       expect((await waiting.message()).priorityLevel).toBe(2);

@@ -5,11 +5,11 @@ import type { Job } from '../base/platform/jobs.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { forgetAddresses } from './personal.ts';
 
-/** Rows marked in one statement, so that none is held for long. */
+/** Rows marked in one statement, few enough that no row is locked for long. */
 const BATCH = 500;
 
 /**
- * The date a message runs against now: of its reply, its explanation or its better answer, whichever is first; moved on
+ * The date that counts for a message now: of its reply, explanation or improvement, whichever is first. It moves on
  * while the clock stands, but no longer than a pause may last.
  */
 const running = (now: Date) => sql`(least(
@@ -18,27 +18,27 @@ const running = (now: Date) => sql`(least(
     case when "improveState" = 1 then "improveDueAt" end
   ) + coalesce(least(${now}, coalesce("pauseEndsAt", ${now})) - "pausedAt", interval '0'))`;
 
-/** Messages that run against a date, or are still marked by one. */
+/** Messages with a date that counts, or still marked because of one. */
 const concerned = sql`("threadState" in (1, 2) and "traceState" = 0 or "needExplain" or "improveState" = 1 or "priorityLevel" > 0)`;
 
 /**
- * A batch of messages whose mark is another than that, and which nobody changes; SQL. Rows about a message that are being
- * written (a notice) hold its key alone: they keep no mark waiting. `+ 0` keeps the database from reading all there are
- * in the order of their numbers, in the hope of a batch soon: mostly there is nothing to mark.
+ * SQL: a batch of messages whose mark is wrong and which nobody is changing. `no key` because rows about a message that
+ * are being written (a notice) lock only its key, and must not delay its mark. `+ 0` because the database would
+ * otherwise read all messages in the order of their numbers, hoping for a full batch: mostly there is nothing to mark.
  */
 export const wronglyMarked = (level: RawBuilder<unknown>) => sql`select tid from message
   where ${concerned} and "priorityLevel" <> ${level} order by tid + 0 limit ${BATCH} for no key update skip locked`;
 
 /**
- * Yellow when few working days are left, red when the date has passed or the office flagged it (domain.md A3). A mark
- * is a date seen from today, no state: it changes no version, so nobody's open form becomes outdated by it.
+ * Marks messages yellow if few working days are left, red if the date has passed or the office flagged them (domain.md
+ * A3). A mark only shows how near a date is. It changes no version, so that no open form becomes outdated.
  */
 const markPriorities = (app: App): Job => ({
   name: 'messages.markPriorities',
   cron: '*/10 * * * *',
   async run() {
     const now = app.clock.now();
-    // Two working days are left until a third one would be.
+    // `warnDaysLeft` working days are left until the date is one working day further away.
     const near = calendar.of(app).addWorkingDays(now, limits.of(app).warnDaysLeft + 1);
     const level = sql`(case when urgent or ${running(now)} < ${now} then ${PriorityLevel.red}::int
       when ${running(now)} < ${near} then ${PriorityLevel.yellow}::int else ${PriorityLevel.normal}::int end)`;

@@ -94,7 +94,7 @@ test.each([
 test('a list goes on below a number whatever has it, so that nobody learns which hidden messages there are', async () => {
   const before = await submitted(board, { fid: fid.citySeat });
   const hidden = await submitted(board, { fid: fid.citySeat });
-  // A number that was never given to anything, on either side of it as the hidden one is.
+  // A number that was never used, with public messages on either side like the hidden one.
   const { rows } = await sql<{
     tid: number;
   }>`select nextval(pg_get_serial_sequence('message', 'tid'))::int as tid`.execute(board.db);
@@ -110,7 +110,7 @@ test('a list goes on below a number whatever has it, so that nobody learns which
     expect(answers[0]).toEqual(answers[1]);
   }
   expect((await below('messages.listLocal', unknown)).data[0].tid).toBe(before.tid);
-  // Beyond the newest, and below the oldest.
+  // Above the newest number, and below the oldest.
   expect((await below('messages.listLocal', 2147483647)).data[0].tid).toBe(after.tid);
   expect((await below('messages.listLocal', 1)).data).toEqual([]);
 });
@@ -129,7 +129,7 @@ test('the newest of very many boards are the same, found among the newest of all
     expect(await found(50)).toEqual(expected);
   };
   await all();
-  // Under more of other boards than are looked through.
+  // Covered by more messages of other boards than are looked through.
   await sql`insert into message (uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType",
       "sourceType", "createDateline", "lastUpdate", "threadState")
     select 1, 950000, 0, 2, 16, '标题', '正文', '网友', 0, 1, ${board.clock.now()}, ${board.clock.now()}, 1

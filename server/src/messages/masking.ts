@@ -3,20 +3,20 @@ import { masked, personalIn } from '@board/contract/rules/personal-data';
 import type { App } from '../base/calls/app.ts';
 import type { Message, MessagePatch } from './store.ts';
 
-/** A message's two texts, as its author wrote them. */
+/** A message's title and text as its author wrote them. */
 export interface Words {
   subject: string;
   content: string;
 }
 
 const noMasks: Masks = { subject: [], content: [] };
-/** Masks as they are kept; null: none. */
+/** Returns masks as they are stored; null: there are none. */
 export const keptMasks = ({ subject, content }: Masks): Masks | null =>
   subject.length + content.length > 0 ? { subject, content } : null;
 
 type Masked = Pick<Message, 'subject' | 'content' | 'originalSubjectSealed' | 'originalContentSealed'>;
 
-/** The author's original texts: for the author, the handling units and the platform. */
+/** Returns the author's original texts, for the author, the handling units and the platform. */
 export const wordsOf = ({ vault }: App, message: Masked): Words => ({
   subject: message.originalSubjectSealed ? vault.open(message.originalSubjectSealed) : message.subject,
   content: message.originalContentSealed ? vault.open(message.originalContentSealed) : message.content,
@@ -25,11 +25,14 @@ export const wordsOf = ({ vault }: App, message: Masked): Words => ({
 export const isMasked = (message: Masked): boolean =>
   message.originalSubjectSealed !== null || message.originalContentSealed !== null;
 
-/** The title as events and notices say it: of what no reviewer has opened yet, without what the finder finds. */
+/**
+ * Returns the title for events and notices. Personal data that the finder finds is masked until a reviewer has opened
+ * the message.
+ */
 export const toldTitle = ({ subject, threadsCheckTime }: Pick<Message, 'subject' | 'threadsCheckTime'>): string =>
   threadsCheckTime === null ? masked(subject, personalIn(subject)) : subject;
 
-/** Sets the public texts and keeps the original beneath; without masks the original becomes public again. */
+/** Returns the public texts, with the original sealed beneath. Without masks the original becomes public again. */
 export function maskedMessage({ vault }: App, words: Words, masks: Masks): MessagePatch {
   return {
     subject: masked(words.subject, masks.subject),
@@ -40,7 +43,7 @@ export function maskedMessage({ vault }: App, words: Words, masks: Masks): Messa
   };
 }
 
-/** The same where one of the texts was reworded: it is not masked any more, the other stays as it is. */
+/** Does the same after a text was reworded: that text is no longer masked, the other one stays as it is. */
 export function reworded(app: App, message: Masked & Pick<Message, 'masks'>, now: Partial<Words>): MessagePatch {
   const masks = message.masks ?? noMasks;
   return maskedMessage(

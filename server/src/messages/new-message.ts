@@ -77,12 +77,12 @@ export const newMessage = {
   likesNum: 0,
 } satisfies Omit<Message, 'tid' | keyof Written>;
 
-/** Columns of a message that its posting always writes. */
+/** Columns that posting a message always writes. */
 type Written = { [Column in keyof NewMessage as undefined extends NewMessage[Column] ? never : Column]: unknown };
 
 const columns = new Map<string, string>();
 
-/** The text of an insert into these columns; there are few such lists, each made once. */
+/** Returns the text of an insert into these columns. There are few such lists, so each text is made once. */
 function insertOf(names: readonly string[]): string {
   const key = names.join();
   const text =
@@ -93,15 +93,15 @@ function insertOf(names: readonly string[]): string {
 }
 
 /**
- * The number of a message that is about to be written. Drawn beforehand, so that the message, its event and all that
- * names it leave for the database together.
+ * Draws the number of a message before it is written, so that the message, its event and the rows that name it are sent
+ * together.
  */
 export async function nextTid(db: Db): Promise<number> {
   const { rows } = await runSql<{ tid: number }>(db, `select nextval('message_tid_seq')::int as tid`);
   return rows[0]!.tid;
 }
 
-/** Writes a message; in a transaction it is there when that has ended. */
+/** Writes a message; inside a transaction it can be read only after the commit. */
 export async function insertMessage(db: Db, message: NewMessage & { tid: number }): Promise<Message> {
   await writeWithCommit(db, insertOf(Object.keys(message)), Object.values(message));
   return { ...newMessage, ...message } as Message;

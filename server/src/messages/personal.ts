@@ -10,7 +10,7 @@ import { messagesBy, publishedAnswers, tables } from './store.ts';
 /** Retention of the origin of a message (domain.md D, bulletin-board records). */
 const ADDRESS_DAYS = 60;
 const ALL = 100_000;
-/** Messages read about or changed in one statement, so that none takes long. */
+/** Messages read or changed in one statement, few enough that none takes long. */
 const AT_ONCE = 1000;
 
 /** Messages of a person, with their answers. */
@@ -30,7 +30,7 @@ export const personal: PersonalData = {
         subject: row.subject,
         content: row.content,
         originalUrl: row.originalUrl,
-        // Where the public reads it masked, as it was written.
+        // The author's words, if the public reads them masked.
         originalSubject: row.originalSubjectSealed ? vault.open(row.originalSubjectSealed) : '',
         originalContent: row.originalContentSealed ? vault.open(row.originalContentSealed) : '',
         threadPlace: row.threadPlace,
@@ -45,7 +45,7 @@ export const personal: PersonalData = {
         ipRegion: row.ipRegion,
         createdAt: iso(row.createDateline),
       })),
-      // As it was written, also where the platform masked it since.
+      // The author's words, even if the platform has masked them since.
       versions: versions.map(({ tid, version, subject, content, at }) => ({
         tid,
         version,
@@ -59,7 +59,7 @@ export const personal: PersonalData = {
         content,
         publishedAt: iso(publishedAt),
       })),
-      // From where it was sent, as long as that is kept.
+      // Where each step was sent from, as long as that is kept.
       steps: steps.map(({ tid, kind, at, ip, port, deviceId, userAgent }) => ({
         tid,
         kind,
@@ -82,7 +82,7 @@ export const personal: PersonalData = {
     };
   },
 
-  /** Messages that should no longer be public: each can be asked about once. */
+  /** Requests that messages should no longer be public; each message can be asked about once. */
   async requests(db, uid) {
     const { rows } = await sql<{ tid: number; subject: string }>`
       select tid, subject from message where uid = ${uid} and "takedownState" <> ${Takedown.none} limit ${ALL}`.execute(
@@ -112,7 +112,7 @@ export const personal: PersonalData = {
     return told;
   },
 
-  /** A message that waits for review, for its author or for an answer, and a rejection that was appealed. */
+  /** Open messages: they wait for review, for their author or for an answer, or their rejection was appealed. */
   async heldBy(db, uid) {
     const { rows } = await sql<{ tid: number }>`
       select tid from message where uid = ${uid} and ("threadState" in (${ThreadState.pending}, ${ThreadState.supplement})
@@ -121,7 +121,7 @@ export const personal: PersonalData = {
     return rows.length > 0 ? 'openMessages' : null;
   },
 
-  /** Texts stay as everyone reads them, under a name that is nobody's; each message's event brings kept pages up to date. */
+  /** Leaves the public texts under a name that belongs to nobody; an event for each message renews kept pages. */
   async erase(db, uid, now) {
     const { rows } = await sql<{ tid: number; fid: number }>`
       update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, "originalSubjectSealed" = null,
@@ -158,7 +158,7 @@ const versionsIn = (db: Db, tids: readonly number[]) =>
     .orderBy('version')
     .execute();
 
-/** Addresses go when they need no longer be kept (docs/decisions/0040). */
+/** Deletes addresses after their retention (docs/decisions/0040). */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ADDRESS_DAYS * DAY);
   for (;;) {

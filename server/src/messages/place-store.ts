@@ -4,26 +4,26 @@ import { type ListFilter, matching } from './public-store.ts';
 import type { Message } from './store.ts';
 
 /**
- * Where public messages lie. The point of a message is read only where its author made the place public: another one is
- * neither shown nor found by its distance.
+ * Where public messages lie. A message's point is read only if its author made the place public; otherwise it is
+ * neither shown nor found by distance.
  */
 
 export type Narrowed = Pick<ListFilter, 'domainId' | 'state'> & { since: Date };
 
 const isPublic = sql<SqlBool>`"threadState" = 1`;
-/** The condition of the index `message_point`, written out as there. */
+/** Condition of the index `message_point`, written as in the index. */
 const hasPublicPoint = sql<SqlBool>`"threadState" = 1 and "threadPlacePublic" and latitude is not null`;
 
 const whole = (first: RawBuilder<SqlBool>, filter: Narrowed) => sql.join([first, ...matching(filter)], sql` and `);
 
-/** Of each of the boards that has any: how many public messages, and the middle of their public points, if any. */
+/** Counts the public messages of each board that has any, with the middle of their public points, if any. */
 export async function countsByBoard(
   db: Db,
   fids: readonly number[],
   filter: Narrowed,
   { points }: { points: boolean },
 ): Promise<BoardCount[]> {
-  // Without points the count comes out of the index of boards alone.
+  // Without points the index of boards alone answers the count.
   const middle = points
     ? sql`count(*) filter (where ${hasPublicPoint})::int as points,
         avg(longitude) filter (where ${hasPublicPoint}) as longitude, avg(latitude) filter (where ${hasPublicPoint}) as latitude`
@@ -72,8 +72,8 @@ interface Near {
 }
 
 /**
- * Numbers of public messages around a point with their distance in metres, the nearest first. On so short a way the earth
- * is flat.
+ * Returns numbers of public messages around a point with their distance in metres, the nearest first. Over such short
+ * distances the earth counts as flat.
  */
 export async function tidsAround(
   db: Db,

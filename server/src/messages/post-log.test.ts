@@ -7,7 +7,7 @@ import { forgetting } from '../base/platform/forgetting.ts';
 import { type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 
-/** From where a message came: kept for half a year, sealed, handed out with a reason and a proof (domain.md D). */
+/** The origin of a message: sealed, kept for half a year, handed out for a reason and after a proof (domain.md D). */
 const PASSWORD = 'Lantern-2026';
 const reason = '公安机关依法调取，文号甲公网〔2026〕12号';
 let board: Board;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-/** What is kept, as it stands in the database. */
+/** Returns the stored origins as they are in the database. */
 async function origins({ db }: Board): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`
     select "originSealed" as sealed from event where "originSealed" is not null order by "eventId"`.execute(db);

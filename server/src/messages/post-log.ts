@@ -9,8 +9,8 @@ import { wordsOf } from './masking.ts';
 import { evaluationsOf, findMessage, versionsOf } from './store.ts';
 
 /**
- * What an authority is given that asks by law who wrote a message, when and from where (domain.md D, bulletin-board
- * records). The log says who handed it out, and why.
+ * Tells an authority that asks by law who wrote a message, when and from where (domain.md D, bulletin-board records).
+ * The log says who handed it out, and why.
  */
 export const postLogCalls: Pick<Handlers<'messages'>, 'postLog'> = {
   async postLog({ tid, reason, pass }, ctx) {

@@ -52,14 +52,14 @@ export function traceStateDesc(app: App, texts: ServerTexts, message: TraceOf): 
   return texts.traceState[traceState] ?? String(traceState);
 }
 
-/** A row of a list, of whose text the beginning is shown. */
+/** Presents a row of a list, with the beginning of its text. */
 export const presentListed = (ctx: Ctx, message: ListedMessage): ThreadRow =>
   presentRow(ctx, { ...message, content: cut(message.content, ctx.limits.previewLength) });
 
-/** Who reads, with the texts of his language. */
+/** The reader, with the texts of the reader's language. */
 export type Reads = Reader & Pick<Ctx, 'texts'>;
 
-/** A message, masked; the one way in which it reaches the public. */
+/** Presents a message, masked. Messages reach the public in no other way. */
 export function presentRow(to: Reads, message: ListedMessage): ThreadRow {
   const { app, texts } = to;
   const { forumName, forumPathName } = namesOf(to, board(app, message.fid)!);
@@ -111,7 +111,7 @@ export function presentRow(to: Reads, message: ListedMessage): ThreadRow {
 /** The audience of a message's page, which decides what is shown. */
 export type Audience = 'public' | 'author';
 
-/** Everything that belongs to a message and may be shown, in one exchange with the database. */
+/** Reads everything that belongs to a message and may be shown, in one exchange with the database. */
 export const readMessage = (ctx: Ctx, tid: number): Promise<WholeMessage | undefined> =>
   together(ctx.db, async (db) => {
     const [message, answers, around] = await Promise.all([
@@ -122,7 +122,7 @@ export const readMessage = (ctx: Ctx, tid: number): Promise<WholeMessage | undef
     return message && { message, answers, ...around };
   });
 
-/** The same for whoever holds the message and its answers already. */
+/** Does the same for a caller that already has the message and its answers. */
 export const readBeside = (ctx: Ctx, tid: number) => together(ctx.db, (db) => beside(ctx, db, tid));
 
 async function beside(to: ShownTo, db: Db, tid: number) {
@@ -139,7 +139,7 @@ export interface WholeMessage extends Awaited<ReturnType<typeof beside>> {
   answers: readonly AnswerRow[];
 }
 
-/** `contentList` of a message: the message, then answers and evaluations in their order (wire.md §1.4). */
+/** Returns `contentList` of a message: the message, then answers and evaluations in their order (wire.md §1.4). */
 export function contentList(ctx: Ctx, whole: WholeMessage, audience: Audience) {
   const { texts } = ctx;
   const { message, placed, evaluations } = whole;
@@ -187,7 +187,10 @@ function messageEntry(
   };
 }
 
-/** What the author added when his office asked (domain.md B3 row 10), with when: for those who see what is hidden. */
+/**
+ * Returns what the author added when the office asked (domain.md B3 row 10), and when. Only for readers of hidden
+ * parts.
+ */
 export function supplementOf({ supplement }: Message, events: WholeMessage['events']): Supplement | null {
   const given = events.findLast(({ kind }) => kind === 'supplemented');
   return supplement && given ? { content: supplement, dateline: toSeconds(given.at) } : null;
@@ -205,7 +208,7 @@ function timeline(ctx: Ctx, events: WholeMessage['events'], audience: Audience):
     }));
 }
 
-/** Reasons given among offices stay among them; on what ground something was hidden is everyone's to know. */
+/** Reasons given among offices stay among them; the ground for hiding a text is public. */
 function detailOf({ texts }: Ctx, { shown, reason, ground }: Record<string, unknown>): string {
   if (shown === 'author') return String(reason ?? '');
   return ground ? texts.hiddenBecause(texts.hideGrounds[ground as HideGround]) : '';

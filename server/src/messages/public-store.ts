@@ -37,15 +37,18 @@ const rowColumns = [
   'entered',
   'threadPlace',
 ] as const;
-/** Written out once: made anew for every list it costs more than the list. */
+/** Written out once: building it for every list costs more than the list. */
 const selected = sql.raw(rowColumns.map((column) => `message."${column}"`).join(', '));
 export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content'>;
 
-/** So much of the text as is shown (`presentListed`), and a letter more, which says that it goes on; SQL. */
+/**
+ * SQL: the beginning of the text that is shown (`presentListed`), and one letter more, which tells that the text goes
+ * on.
+ */
 const beginning = (shown: number) => sql<string>`left(content, ${shown + 1})`;
 
 export interface ListFilter {
-  /** what all of them have: left out where boards differ in it */
+  /** position of all the boards; left out if they differ */
   position?: number;
   /** null: every board */
   fids: readonly number[] | null;
@@ -55,20 +58,20 @@ export interface ListFilter {
   /** null: people and companies */
   userType?: number | null;
   state?: number;
-  /** suggestions to a campaign, to whatever board */
+  /** suggestions to a campaign, on any board */
   collectId?: number;
   /** written since then */
   since?: Date;
-  /** only what comes after this number in the list (`placeOf`) */
+  /** only messages after this number in the list (`placeOf`) */
   after?: number;
 }
 
-/** Written out, not as a parameter: only so does a prepared statement use the partial indexes. */
+/** Written out, not as a parameter: otherwise a prepared statement does not use the partial indexes. */
 const isPublic = sql<SqlBool>`"threadState" = 1`;
 
 /**
- * Pages of ten, twenty and fifty, with the row that says that there are more. Their length is written out: a parameter
- * the database takes for a tenth of all there is, and plans for so many.
+ * Pages of ten, twenty and fifty, with the row that tells that there are more. Their length is written out: PostgreSQL
+ * takes a parameter for a tenth of all rows, and plans for that many.
  */
 const USUAL = new Set([11, 21, 51]);
 
@@ -118,14 +121,15 @@ function firstOf({ fids, where, order, most }: First): RawBuilder<unknown> {
   return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(sql`1`)}) boards ${of(most)}`;
 }
 
-/** Boards from which on it is worth looking for theirs among the newest messages of all. */
+/** Number of boards from which on their messages are first looked for among the newest of all boards. */
 const MANY = 64;
-/** As far as they are looked for there. */
+/** Newest messages of all boards that are looked through. */
 const LOOKED_THROUGH = sql.lit(2000);
 
 /**
- * The same for the many boards of a province, all of one position: a page of theirs lies among the first few hundred of
- * all. Where it does not, each board is looked into. `is true` has the boards hashed, where a join would go through them.
+ * Does the same for the many boards of a province, all of one position: a page of their messages is usually among the
+ * newest few hundred of all. If it is not, each board is read. With `is true` the boards are hashed; a join would go
+ * through them one by one.
  */
 function firstAmongAll(position: number, asked: First): RawBuilder<unknown> {
   const { fids, where, order, most } = asked;
@@ -139,7 +143,7 @@ function firstAmongAll(position: number, asked: First): RawBuilder<unknown> {
     union all select tid from (${firstOf(asked)}) each where (select count(*) from first) < ${most}`;
 }
 
-/** Whether nothing is asked but where and from when on. */
+/** Whether a list is narrowed by nothing but boards and time. */
 const isPlain = ({ typeIds, domainId, subDomainId, userType, state }: ListFilter): boolean =>
   !(typeIds || domainId || subDomainId || userType != null || state);
 
@@ -158,14 +162,14 @@ export function matching(filter: Partial<ListFilter>): RawBuilder<SqlBool>[] {
 }
 
 /**
- * The place of a number in the lists, above what comes after it; SQL, a row of time and number. A number that no public
- * message has stands right above the next lower one, whether there is no such message or nobody may know of it.
+ * SQL: the place of a number in the lists, as a row of time and number. A number without a public message stands right
+ * above the next lower one, so that nobody learns whether a hidden message has it.
  */
 const placeOf = (number: number): RawBuilder<unknown> => sql`(
   select "createDateline", tid + (tid < ${number})::int as tid from message
   where ${isPublic} and tid <= ${number} order by tid desc limit 1)`;
 
-/** The same as values; undefined where nothing has a lower number. */
+/** Returns that place as values; undefined if no public message has this number or a lower one. */
 export async function publicPlace(
   db: Db,
   number: number,
@@ -180,7 +184,7 @@ export async function publicPlace(
 export const hasPassed = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`exists (select from message where message.tid = ${tid} and "threadState" in (1, 2))`;
 
-/** Who wrote some messages, each once. */
+/** Returns the authors of some messages, each once. */
 export async function authorsOf(db: Db, tids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`select distinct uid from message where tid = any(${tids})`.execute(db);
   return rows.map(({ uid }) => uid);
@@ -209,21 +213,21 @@ export const supportedAdvice = (
     .offset((page - 1) * rows)
     .execute();
 
-/** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
+/** Returns the public messages among the given ones, in the order given. For results of a search both take one query. */
 export const publicRows = (db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> =>
   publicOf(db, given, sql`${selected}, content`);
 
-/** The same with the beginning of their texts. */
+/** Does the same with only the beginning of the texts. */
 export const publicBeginnings = (db: Db, tids: readonly number[], letters: number): Promise<ListedMessage[]> =>
   publicOf(db, tids, sql`${selected}, ${beginning(letters)} as content`);
 
-/** Number, board and title alone of the public ones of the given messages, in the order given. */
+/** Returns only number, board and title of the public messages among the given ones, in the order given. */
 export const publicTitles = (
   db: Db,
   given: readonly number[] | Found,
 ): Promise<Pick<Message, 'tid' | 'fid' | 'subject'>[]> => publicOf(db, given, sql`tid, fid, subject`);
 
-/** What they say, and what it is about. */
+/** Returns texts, board and domains of the public messages among the given ones, in the order given. */
 export const publicTexts = (db: Db, given: readonly number[] | Found): Promise<PublicText[]> =>
   publicOf(db, given, sql`tid, fid, "domainId", "subDomainId", subject, content`);
 export type PublicText = Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>;
@@ -241,11 +245,11 @@ const newest = (db: Db, upTo: number, limit: number) =>
 export const newestTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
   newest(db, upTo, limit).execute();
 
-/** The same of those that were answered. */
+/** The same for answered messages only. */
 export const newestAnsweredTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
   newest(db, upTo, limit).where('traceState', '<>', TraceState.toReply).execute();
 
-/** How many messages of a board that came before one wait for a reply; `most` where there are more. */
+/** Counts the messages of a board before a given one that wait for a reply, up to `most`. */
 export async function waitingBefore(db: Db, { tid, fid }: Pick<Message, 'tid' | 'fid'>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from message where fid = ${fid} and "threadState" in (1, 2) and "traceState" = 0 and tid < ${tid} limit ${most}
@@ -278,10 +282,10 @@ function stateIs(state: number) {
   }
 }
 
-/** Messages whose texts are in memory at once. */
+/** Messages whose texts are in memory at the same time. */
 const AT_ONCE = 100;
 
-/** Public messages that were opened or answered in that time, some at a time. */
+/** Yields public messages that became public or were answered in a time, some at a time. */
 export async function* publicSince(db: Db, since: Date, until: Date) {
   const { rows } = await sql<{ tid: number }>`
     select tid from message where ${isPublic} and "threadsCheckTime" > ${since} and "threadsCheckTime" <= ${until}
@@ -300,7 +304,7 @@ export async function* publicSince(db: Db, since: Date, until: Date) {
   }
 }
 
-/** Public messages by number, from one on: for whoever takes them all, or what changed since he did. */
+/** Returns public messages by number, from one on: all of them, or those changed since a time. */
 export async function publicAfter(
   db: Db,
   {
@@ -340,7 +344,7 @@ export async function newestTid(db: Db): Promise<number> {
   return row.tid ?? 0;
 }
 
-/** The latest words of authors on how they were served, of public messages. */
+/** Returns the latest evaluation texts of authors of public messages. */
 export async function latestEvaluations(db: Db, limit: number) {
   return await tables(db)
     .selectFrom('evaluation')

@@ -6,8 +6,8 @@ import type { Message } from './store.ts';
 export type PublicState = 'toReply' | 'notReplied' | 'handling' | 'done' | 'replied';
 
 /**
- * Whether the author may evaluate answers: not for thanks, not on the boards of a people's congress, of advice to a
- * ministry unless a parameter says otherwise (domain.md B1).
+ * Whether the author may evaluate answers. Not for thanks, not on the boards of a people's congress, and not for advice
+ * to a ministry unless a parameter allows it (domain.md B1).
  */
 export const usesEvaluation = (
   typeId: number,
@@ -18,7 +18,10 @@ export const usesEvaluation = (
   return typeId !== TypeId.thanks && organization !== Organization.congress;
 };
 
-/** The state everyone sees. What waits at a people's congress has a word of its own (product.md §4); suggestions, thanks and people's congresses are "replied", the rest "done". */
+/**
+ * Returns the state that everyone sees (product.md §4). People's congresses have a word of their own for waiting.
+ * Advice, thanks and everything at people's congresses end as "replied", the rest as "done".
+ */
 export function publicState(
   message: Pick<Message, 'traceState' | 'processState' | 'acceptedAt' | 'typeId'>,
   organization: number,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Evaluations that are looked through for solved matters: an old one is no news, however few there are. */
+/** Newest evaluations that are looked through for solved matters: an older one is no longer news. */
 const SOLVED_AMONG = 1000;
-/** Of the latest solved matters so many compete; those with photos come first. */
+/** Latest solved matters from which the shown ones are chosen; those with photos come first. */
 const SOLVED_LATEST = 24;
-/** Shorter words of thanks say nothing of the matter. */
+/** Least letters of an evaluation's text: shorter thanks say nothing of the matter. */
 const WORDS_MIN = 6;
 
-/** Latest first evaluations that call a public matter solved, with words; `fids` null: of every board. */
+/** Returns evaluations with a text that call a public matter solved, the latest first. `fids` null: of every board. */
 export async function solvedMatters(db: Db, fids: readonly number[] | null, limit: number) {
   const { rows } = await sql<SolvedRow>`
     with solved as (

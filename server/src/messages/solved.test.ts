@@ -15,7 +15,7 @@ const solved = async (region?: number) => {
   return (await board.ok('messages.solved', { fid: region }, null)).rows;
 };
 
-/** A message that its author evaluated with some words. */
+/** Posts a message, and evaluates it with some words. */
 async function evaluated(words: string, grades: object = {}, seat = fid.citySeat) {
   const story = await opened(board, { fid: seat });
   board.clock.advance(DAY);

@@ -11,7 +11,7 @@ import { firstReplies } from './store.ts';
 
 const SHOWN = 3;
 
-/** Matters that their authors call solved: what the home page shows of the board's use. */
+/** Returns matters that their authors call solved, for the home page. */
 export async function solved(
   { fid }: Input<typeof contract.solved>,
   ctx: Ctx,

@@ -5,25 +5,25 @@ import { type Generated, type Insertable, type Selectable, sql, type Updateable 
 import { type Db, type NamesPublic, runSql } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
-/** A correction that one reviewer asks for: of an answer, an attachment, an evaluation, or the message itself. */
+/** A correction that one reviewer asks for, of an answer, an attachment, an evaluation or the message itself. */
 export interface Correction {
-  /** the reviewer; another one confirms */
+  /** the reviewer who asks; another one confirms */
   uid: number;
   reason: string;
-  /** until when the other one decides, as ISO 8601 */
+  /** date by which the other reviewer decides, as ISO 8601 */
   dueAt: string;
   asid: number | null;
   aid: number | null;
   evaluationId?: number | null;
-  /** the new text; null withholds the answer or the words of the evaluation, and leaves those of the message */
+  /** new text; null withholds the answer or the evaluation's words, and leaves the message's text as it is */
   content: string | null;
-  /** of the message itself: its new title, its place told to the offices alone, all of it no longer public */
+  /** of the message itself: new title, place shown to offices only, message no longer public */
   subject?: string | null;
   hidePlace?: boolean;
   nonPublic?: boolean;
-  /** the places of its author's words that are masked from then on, instead of those that are now */
+  /** masks of the author's words that replace the present ones */
   masks?: Masks | null;
-  /** why, where something is hidden by it */
+  /** ground for hiding something */
   ground?: HideGround | null;
 }
 
@@ -39,7 +39,7 @@ export type Tables = {
     subDomainId: number | null;
     topicId: Generated<number>;
     collectId: Generated<number>;
-    /** as everyone reads it; the author's words, where they differ, are sealed (`masking.ts`) */
+    /** public text; if the author's words differ, they are sealed (`masking.ts`) */
     subject: string;
     content: string;
     originalSubjectSealed: Generated<Buffer | null>;
@@ -53,15 +53,15 @@ export type Tables = {
     nickName: string;
     userType: number;
     sourceType: number;
-    /** the way by which it reached the staff who typed it in (`EntryChannel`); 0: its author did */
+    /** how it reached the staff member who typed it in (`EntryChannel`); 0: its author posted it */
     entered: Generated<number>;
     ip: string;
-    /** province or country of the address; empty: unknown, or nobody's */
+    /** province or country of the address; empty: unknown, or no address */
     ipRegion: Generated<string>;
     attachment: Generated<number>;
     publicAttachment: Generated<number>;
     importId: Generated<string | null>;
-    /** where it was posted first; an http address */
+    /** http address where it was posted first */
     originalUrl: Generated<string | null>;
     createDateline: Date;
     threadsCheckTime: Generated<Date | null>;
@@ -70,12 +70,12 @@ export type Tables = {
     threadState: number;
     hitLevel: Generated<number>;
     firstCheckUid: Generated<number | null>;
-    /** whose decision may be appealed against: another reviewer decides on that */
+    /** reviewer whose decision may be appealed; another reviewer decides on the appeal */
     decidedUid: Generated<number | null>;
     checkReason: Generated<string>;
     checkReasonCode: Generated<string>;
     authorDueAt: Generated<Date | null>;
-    /** until when the platform decides on publishing; null: that does not wait for it */
+    /** date by which the platform decides on publishing; null: no decision is due */
     reviewDueAt: Generated<Date | null>;
     takedownDueAt: Generated<Date | null>;
     recheckDueAt: Generated<Date | null>;
@@ -165,7 +165,7 @@ export async function liesOn(db: Db, fid: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Those of some messages that lie on one of some boards. */
+/** Returns those of the given messages that lie on one of the given boards. */
 export async function tidsOnBoards(db: Db, tids: readonly number[], fids: readonly number[]): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('message')
@@ -175,7 +175,7 @@ export async function tidsOnBoards(db: Db, tids: readonly number[], fids: readon
   return rows.map(({ tid }) => tid);
 }
 
-/** The message, held until the transaction ends: every change of a message begins here. */
+/** Returns the message and locks it until the transaction ends. Every change of a message begins here. */
 export const lockMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).forUpdate().executeTakeFirst();
 
@@ -190,7 +190,7 @@ export async function keepVersion(db: Db, { tid, version, subject, content }: Me
 export const versionsOf = (db: Db, tid: number) =>
   tables(db).selectFrom('messageVersion').selectAll().where('tid', '=', tid).orderBy('version').execute();
 
-/** Answers in the order they were written, drafts and rejected ones too. */
+/** Returns answers in the order they were written, drafts and rejected ones included. */
 export const answersOf = (db: Db, tid: number): Promise<AnswerRow[]> =>
   tables(db).selectFrom('answer').selectAll().where('tid', '=', tid).orderBy('asid').execute();
 
@@ -203,14 +203,14 @@ export const evaluationsOf = (db: Db, tid: number): Promise<EvaluationRow[]> =>
     .orderBy('round')
     .execute();
 
-/** Writes an evaluation; that its message was evaluated, and when, is the message's to say. */
+/** Writes an evaluation. The caller updates the message's own columns about it. */
 export async function insertEvaluation(db: Db, row: Insertable<Tables['evaluation']>): Promise<void> {
   await tables(db).insertInto('evaluation').values(row).execute();
 }
 
 /**
- * Some public messages of some types whose last answer was published between two moments, the longest ago first; not those that another
- * module knows of (`known`, a condition on the number).
+ * Returns public messages of some types whose last answer was published between two times, the longest ago first.
+ * Leaves out messages that another module knows (`known`, a condition on the number).
  */
 export const answeredAmong = (
   db: Db,
@@ -248,7 +248,10 @@ const WAITING = [
   ThreadState.supplement,
 ];
 
-/** The author's messages since then and those not answered yet, newest first: for the quota and the search for doubles. */
+/**
+ * Returns the author's messages since a time and the unanswered ones, newest first, for the quota and the search for
+ * duplicates.
+ */
 export async function recentBy(db: Db, uid: number, since: Date): Promise<Recent[]> {
   return (await runSql<Recent>(db, RECENT, [uid, since, ...WAITING])).rows;
 }
@@ -262,7 +265,7 @@ export async function updateAnswer(db: Db, asid: number, patch: Updateable<Table
   await tables(db).updateTable('answer').set(patch).where('asid', '=', asid).execute();
 }
 
-/** The author's evaluations of a message count no more; they are kept. */
+/** Voids the author's evaluations of a message; they are kept. */
 export async function voidEvaluation(db: Db, tid: number, now: Date): Promise<void> {
   await tables(db)
     .updateTable('evaluation')
@@ -276,7 +279,7 @@ export async function deleteDraft(db: Db, asid: number): Promise<void> {
   await tables(db).deleteFrom('answer').where('asid', '=', asid).where('state', '=', AnswerState.draft).execute();
 }
 
-/** When messages were first replied to; those that were not are absent. */
+/** Returns when messages were first replied to. Messages without a reply are absent. */
 export async function firstReplies(db: Db, tids: readonly number[]): Promise<Map<number, Date>> {
   const rows = await tables(db)
     .selectFrom('answer')
@@ -289,7 +292,7 @@ export async function firstReplies(db: Db, tids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.tid, row.at]));
 }
 
-/** Totals of the first evaluations of messages; those without one that counts are absent. */
+/** Returns the totals of messages' first evaluations. Messages without a valid one are absent. */
 export async function firstGrades(db: Db, tids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tables(db)
     .selectFrom('evaluation')
@@ -301,7 +304,7 @@ export async function firstGrades(db: Db, tids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.tid, row.grade]));
 }
 
-/** Changes how often a message was kept or concerns others; answers the new number. */
+/** Changes how often a message was kept or concerns others. Returns the new number. */
 export async function addToMessage(db: Db, tid: number, column: 'favNum' | 'likesNum', by: 1 | -1): Promise<number> {
   const row = await tables(db)
     .updateTable('message')
@@ -329,7 +332,7 @@ export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> 
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
 
-/** Sent answers of the messages in the order of writing, those too that others took the place of, or that were withheld. */
+/** Returns sent answers of the messages in the order of writing, including replaced and withheld ones. */
 export const sentAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
   tables(db)
     .selectFrom('answer')
@@ -339,10 +342,10 @@ export const sentAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[
     .orderBy('asid')
     .execute();
 
-/** Letters of an answer that an excerpt is taken from. */
+/** Letters of an answer from which excerpts are taken. */
 const EXCERPTED = 2000;
 
-/** How the newest published answer of each message begins (2,000 letters); messages without one are absent. */
+/** Returns the beginning (2,000 letters) of each message's newest published answer. Messages without one are absent. */
 export async function newestAnswers(db: Db, tids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tables(db)
     .selectFrom('answer')

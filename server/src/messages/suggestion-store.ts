@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import type { Message } from './store.ts';
 
-/** Suggestions to campaigns that passed review, shown or not. */
+/** Suggestions to campaigns that passed review, whether public or not. */
 
-/** Passed suggestions to a campaign with their texts, the oldest first; conditions speak of the message as `m`. */
+/** Returns passed suggestions to a campaign with their texts, the oldest first. Conditions name the message `m`. */
 export async function suggestionTexts(db: Db, collectId: number, where: readonly RawBuilder<SqlBool>[], count: number) {
   const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
   const { rows } = await sql<Pick<Message, 'tid' | 'subject' | 'content'>>`
@@ -13,7 +13,7 @@ export async function suggestionTexts(db: Db, collectId: number, where: readonly
   return rows;
 }
 
-/** Suggestions to a campaign that passed review, shown or not: all of them, or those among some. */
+/** Returns suggestions to a campaign that passed review, public or not: all of them, or those among some. */
 export async function passedSuggestions(db: Db, collectId: number, among?: readonly number[]): Promise<number[]> {
   const asked = among ? sql`and tid = any(${among})` : sql``;
   const { rows } = await sql<{ tid: number }>`
@@ -23,8 +23,8 @@ export async function passedSuggestions(db: Db, collectId: number, among?: reado
 }
 
 /**
- * How many suggestions each campaign has that passed review, shown or not, of all or of those written between two moments;
- * campaigns without any are absent.
+ * Counts the suggestions of each campaign that passed review, public or not: all of them, or those written between two
+ * times. Campaigns without any are absent.
  */
 export async function suggestionCounts(
   db: Db,

@@ -6,7 +6,7 @@ import type { Shown } from '../base/events/text-digest.ts';
 import type { TextSource } from '../base/events/text-log.ts';
 import { type AnswerRow, type Message, tables } from './store.ts';
 
-/** The words of a message, and of every answer that was sent: a draft is nobody's word yet. */
+/** Returns the texts of a message and of its sent answers. Drafts are left out. */
 export function textsOf(message: Message, answers: readonly AnswerRow[]): Shown[] {
   const isPublic = message.threadState === ThreadState.public;
   return [
@@ -17,7 +17,7 @@ export function textsOf(message: Message, answers: readonly AnswerRow[]): Shown[
   ];
 }
 
-/** The texts of messages by number; evaluations that were voided, or reworded since, are only kept. */
+/** The texts of messages by number, without voided or reworded evaluations, which are only kept. */
 export const textSource: TextSource = {
   subject: 'message',
 
@@ -69,7 +69,7 @@ export interface ShownMessage {
   texts: Text[];
 }
 
-/** What the pages of some messages show, by number. */
+/** Returns what the pages of some messages show, by number. */
 export async function shownTexts(db: Db, tids: readonly number[]): Promise<Map<number, ShownMessage>> {
   const { messages, answers, evaluations } = await rowsOf(db, sql<SqlBool>`tid = any(${tids})`);
   const shown = new Map<number, ShownMessage>();

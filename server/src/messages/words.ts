@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likeAnywhere } from '../base/db/db.ts';
 
-/** Whether the message `m` of a query holds words in its title or text, or has them as its number. */
+/** SQL: whether the message `m` of a query holds words in its title or text, or has them as its number. */
 export function holds(words: string): RawBuilder<SqlBool> {
   const like = likeAnywhere(words);
   return sql`(m.subject ilike ${like} or m.content ilike ${like} or m.tid::text = ${words})`;
 }
 
-/** The same of the message that a row of another module names. */
+/** SQL: the same for the message that a row of another module names. */
 export const messageHolds = (tid: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> =>
   sql`exists (select from message m where m.tid = ${tid} and ${holds(words)})`;
