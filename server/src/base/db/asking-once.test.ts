@@ -15,7 +15,7 @@ afterAll(async () => {
   await board.stop();
 });
 
-/** Another number each time it is asked. */
+/** Returns another number each time it is asked. */
 const ask = async (db: Db, of = 0) =>
   (await sql<{ n: number }>`select nextval('asked') + ${of}::int as n`.execute(db)).rows[0]!.n;
 

@@ -4,13 +4,13 @@ import type { Db } from './db.ts';
 const READS = /^\s*select\b/;
 
 /**
- * Remembers what the calls of one page asked: several of them read the same message, and a page shows one moment. Nothing
- * else may use it, since what changes meanwhile is not seen. The rows are shared, so that nobody changes them.
+ * Remembers the reads of one page's calls: several calls read the same message, and a page shows one moment. Only pages
+ * may use it, because later changes are not seen. Nobody may change the rows, because the calls share them.
  */
 export class AskingOnce {
   readonly #by = new Map<Db, Db>();
 
-  /** A database that is asked the same thing once. */
+  /** Returns a database that sends each read once. */
   of(db: Db): Db {
     const before = this.#by.get(db);
     if (before) return before;
@@ -30,7 +30,7 @@ function once(db: Db): Db {
       if (before) return before;
       const answer = connection.executeQuery<R>(query, ...more);
       asked.set(key, answer);
-      // Whoever asks again after a failure may have more luck.
+      // After a failure the next call asks again.
       answer.catch(() => asked.delete(key));
       return answer;
     },
@@ -43,7 +43,7 @@ function once(db: Db): Db {
   return new Remembering(db, shared);
 }
 
-/** It builds and asks. What is asked in a transaction belongs to that alone. */
+/** Builds and runs queries. Transactions bypass it and ask for themselves. */
 class Remembering extends Kysely<object> {
   readonly #db: Db;
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** docs/data.md: the tables by module, what a row of each is, and a picture of what names what. */
+/** docs/data.md: the tables by module, what a row of each is, and a picture of the references between tables. */
 export const dataFile = resolve(import.meta.dirname, '../../../../docs/data.md');
 
 const migrations = resolve(import.meta.dirname, '../../../migrations');
@@ -15,7 +15,7 @@ export const migrationTexts = (): [path: string, text: string][] =>
     .sort()
     .map((name) => [`server/migrations/${name}`, readFileSync(join(migrations, name), 'utf8')]);
 
-/** Table → module, by the comment above it in its migration; a table without one belongs to nobody. */
+/** Maps each table to its module, by the comment above it in its migration. A table without one belongs to nobody. */
 export function ownersIn(files: [path: string, text: string][]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [, text] of files) {
@@ -35,11 +35,11 @@ interface Table {
   name: string;
   /** the comment of the table; null: it has none */
   about: string | null;
-  /** the tables that its keys name, with the columns that do */
+  /** the tables that its foreign keys name, with the columns of the keys */
   keys: { to: string; columns: string; optional: boolean; once: boolean }[];
 }
 
-/** The page as text, made of a migrated database. Throws where a table says nothing of its rows. */
+/** Returns the page as text, made from a migrated database. Throws if a table has no comment on its rows. */
 export async function dataPage(db: Db): Promise<string> {
   const { rows } = await sql<Table>`
     select c.relname as name, obj_description(c.oid, 'pg_class') as about, coalesce((
@@ -57,7 +57,7 @@ export async function dataPage(db: Db): Promise<string> {
   const silent = rows.filter(({ about }) => !about).map(({ name }) => name);
   if (silent.length > 0) throw new Error(`comment on table is missing: ${silent.join(', ')}`);
   const owners = ownersIn(migrationTexts());
-  // The list of migrations is there before the first of them.
+  // The table of migrations exists before the first migration.
   const modules = Map.groupBy(rows, ({ name }) => owners.get(name) ?? 'base');
   const parts = [...modules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, tables]) => moduleText(name, tables));
   return [HEAD, ...parts].join('\n');
@@ -81,7 +81,7 @@ function moduleText(module: string, tables: readonly Table[]): string {
   return [`## ${module}`, '', ...list(tables), '', ...picture].join('\n');
 }
 
-/** Columns as wide as their longest text, as the formatter has them. */
+/** Pads columns to their longest text, as the formatter does. */
 function list(tables: readonly Table[]): string[] {
   const rows = [['table', 'a row is'], ...tables.map(({ name, about }) => [name, about!])];
   const [first, second] = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]!.length)));

@@ -29,7 +29,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const fresh = await freshDatabase();
     await fresh.database.close();
     const { db, close } = await openPostgres(fresh.url!, 1);
-    // A parameter as the length of a list is what PostgreSQL would plan anew for, each time.
+    // For a list's length as a parameter, PostgreSQL would make a new plan each time.
     const ask = (on: typeof db, rows: number) =>
       sql`select tid from message where uid = 1 order by tid desc limit ${rows}`.execute(on);
     const plans = async () => {
@@ -73,7 +73,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       await Promise.all([ask(0), ask(0)]);
       line.freeze();
       expect(await Promise.all([ask(0), ask(0)])).toEqual([true, true]);
-      // Connections of then stay frozen: what goes on goes by others.
+      // Old connections stay frozen; new queries use others.
       line.thaw();
       expect(await ask(0)).toBe('answered');
       heard.length = 0;

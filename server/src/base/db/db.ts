@@ -12,13 +12,13 @@ import { lasting, openPool, refuseUnusable } from './pool.ts';
 import { type ReplicaOptions, Replicas } from './replicas.ts';
 
 /**
- * The database as every module gets it. A module names its own tables with `db.withTables<…>()` in its store; nobody
- * names another module's.
+ * The database as every module gets it. A module names its own tables with `db.withTables<…>()` in its store, and never
+ * the tables of another module.
  */
 // biome-ignore lint/complexity/noBannedTypes: no table is known here
 export type Db = Kysely<{}>;
 
-/** Which messages, and in what order, as one module finds them and another reads them: SQL of rows `tid` and `place`. */
+/** SQL of rows `tid` and `place`: messages that one module finds and another reads, in this order. */
 export type Found = RawBuilder<{ tid: number; place: number }>;
 
 /** SQL: whether the message that `tid` names is public. The module that owns the messages gives it to other modules. */
@@ -26,35 +26,35 @@ export type NamesPublic = (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 
 export interface Database {
   db: Db;
-  /** where everyone's reading may go as well; null: there are none */
+  /** databases that may answer reads of public data; null: there are none */
   replicas: Replicas | null;
   kind: 'postgres' | 'pglite';
-  /** Has `told` hear of every query that has ended from now on: its text, and ms without the wait for a connection. */
+  /** From now on tells `told` of every query that has ended: its text, and ms without the wait for a connection. */
   watch(told: (sql: string, ms: number) => void): void;
   /** Connections of this process; null: the embedded database has one. */
   connections(): { busy: number; idle: number; waiting: number } | null;
-  /** Calls back on NOTIFY, and with an empty payload whenever some may have been missed. */
+  /** Calls back on NOTIFY, and with an empty payload if notifications may have been missed. */
   listen(channel: string, heard: Heard): Promise<void>;
   close(): Promise<void>;
 }
 
-/** int8 and numeric as numbers, timestamps as Date: one reading on both databases. */
+/** int8 and numeric are read as numbers, timestamps as Date, on both databases. */
 const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMPTZ = 1184;
-/** not among the names that pg knows types by */
+/** pg has no name for this type */
 const INT4_ARRAY = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0];
 
 type Opened = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'> & Partial<Pick<Config, 'replicas'>>;
 
-/** Opens the configured database. Throws `StartError` in one sentence where it does not answer. */
+/** Opens the configured database. Throws `StartError` in one sentence if it does not answer. */
 export async function openDatabase({ databaseUrl, databasePool, dataDir, replicas }: Opened): Promise<Database> {
   if (!databaseUrl) return await openEmbedded(join(dataDir, 'pglite'));
   const following = replicas && { ...replicas, size: databasePool };
   return await openPostgres(databaseUrl, databasePool, { replicas: following });
 }
 
-/** `directory` null keeps everything in memory, for tests. */
+/** Opens the embedded database. `directory` null keeps everything in memory, for tests. */
 export async function openEmbedded(directory: string | null, dump?: Blob): Promise<Database> {
   const isNew = directory !== null && !existsSync(join(directory, 'PG_VERSION'));
   if (directory) await mkdir(directory, { recursive: true });
@@ -63,7 +63,7 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
     loadDataDir: dump,
   });
   if (isNew) await keepToOneself(directory);
-  // Months of a date or a text must not depend on where the machine stands.
+  // The month of a date or text must not depend on the time zone of the machine.
   await pglite.exec("set timezone to 'UTC'");
   const watched = new Watched();
   return {
@@ -77,17 +77,17 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   };
 }
 
-/** The first files are unpacked for everyone to write, whatever this process leaves to others (`openDataDir`). */
+/** Makes files private: PGlite unpacks the first ones writable for everyone, regardless of the umask (`openDataDir`). */
 async function keepToOneself(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   await Promise.all(files.map(({ parentPath, name }) => chmod(join(parentPath, name), 0o600)));
 }
 
-/** ms between two questions whether the database still answers; silence is noticed after five of them */
+/** ms between two checks that the database answers; silence is noticed after five of them */
 const BEAT = 2000;
 
-/** Tells of queries that have ended. */
+/** Reports queries that have ended. */
 class Watched {
   #told: ((sql: string, ms: number) => void) | undefined;
   readonly watch: Database['watch'] = (told) => {
@@ -99,13 +99,13 @@ class Watched {
 interface PostgresOptions {
   /** is told every query, for measurements */
   observe?: (sql: string, parameters: readonly unknown[]) => void;
-  /** ms between two questions whether the database still answers */
+  /** ms between two checks that the database answers */
   beat?: number;
-  /** null: everything is read where it is written */
+  /** null: reads go to the primary, too */
   replicas?: ReplicaOptions | null;
 }
 
-/** `size`: connections at most. Throws `StartError` in one sentence where the database does not answer. */
+/** Opens a PostgreSQL. `size`: connections at most. Throws `StartError` in one sentence if it does not answer. */
 export async function openPostgres(
   url: string,
   size: number,
@@ -114,7 +114,7 @@ export async function openPostgres(
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
   pg.types.setTypeParser(TIMESTAMPTZ, instantOf);
-  // None of ours is nested or holds null; read sign by sign, as others may be, they take three times as long.
+  // Our arrays are never nested and hold no null. The general parser reads sign by sign and takes three times as long.
   pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
   const pool = openPool(url, { size });
   const { connections } = pool;
@@ -145,7 +145,7 @@ export async function openPostgres(
       waiting: connections.waitingCount,
     }),
     listen: (channel, heard) => listening.listen(channel, heard),
-    // In this order, so that somebody watches over what is asked last.
+    // In this order, so that the heartbeat still watches over the last queries.
     close: async () => {
       await replicas?.stop();
       await connections.end();
@@ -157,8 +157,8 @@ export async function openPostgres(
 const anyInstant: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
 
 /**
- * A moment as PostgreSQL writes it on connections in UTC, `2026-11-22 03:00:07.123456+00`: a list has dozens, and read
- * place by place each takes a third of the time.
+ * Reads a time as PostgreSQL writes it on connections in UTC, `2026-11-22 03:00:07.123456+00`. A list has dozens of
+ * times; reading them by position takes a third of the time.
  */
 export function instantOf(text: string): Date {
   if (text[0] === '0' || text[4] !== '-' || text[10] !== ' ' || !text.endsWith('+00')) return anyInstant(text);
@@ -168,12 +168,12 @@ export function instantOf(text: string): Date {
 }
 const DIGIT_ZERO = '0'.charCodeAt(0);
 
-/** A pattern for `like` that finds words anywhere in a text, whatever signs they are of. */
+/** Returns a pattern for `like` that finds words anywhere in a text, whatever signs they contain. */
 export const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Asks what is best planned for its very values, as where a date is near; everything else is planned once for any values
- * (docs/decisions/0014). A transaction of its own: `work` asks through the `db` it is given.
+ * Runs queries whose best plan depends on their values, such as a near date; all other queries get one plan for any
+ * values (docs/decisions/0014). Uses a transaction of its own: `work` must query through the `db` it is given.
  */
 export async function plannedForValues<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
@@ -188,8 +188,8 @@ export async function runSql<Row = never>(db: Db, text: string, values: unknown[
 }
 
 /**
- * Runs a script that may begin a transaction of its own: where it fails in the middle of it, the connection is given back
- * without that transaction, which would refuse whatever comes next.
+ * Runs a script that may begin a transaction of its own. If the script fails inside it, rolls back, because the
+ * connection would otherwise refuse the next query.
  */
 export async function runScript<Row = never>(db: Db, text: string): Promise<{ rows: Row[] }> {
   return await db.connection().execute(async (connection) => {

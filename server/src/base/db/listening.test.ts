@@ -3,7 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Listening } from './listening.ts';
 
-/** As much of a PostgreSQL as a connection needs that hears notifications: it lets in, and answers or does not. */
+/**
+ * Stands in for a PostgreSQL, as far as a listening connection needs it: it accepts logins, and answers or stays
+ * silent.
+ */
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5);
@@ -23,7 +26,7 @@ const answers = {
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-/** `manners`: how each connection in turn answers; the last one's are kept for those after it. */
+/** `manners`: how each connection in turn answers; later connections answer like the last one. */
 async function database(manners: (keyof typeof answers)[]) {
   const connections: Socket[] = [];
   const server = createServer((socket) => {
@@ -60,7 +63,7 @@ test.each<[string, keyof typeof answers]>([
   const heard: string[] = [];
   await listening.listen('news', (payload) => heard.push(payload));
   connections[0]!.destroy();
-  // Some may have been missed whenever one opens, and whenever one ends.
+  // Notifications may be missed whenever a connection opens or ends.
   await vi.waitFor(() => expect(heard).toEqual(['', '', '', '']), { timeout: 15_000, interval: 20 });
   expect(connections).toHaveLength(3);
 });

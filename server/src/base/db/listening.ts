@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import { PoolClient } from './pool-client.ts';
 
-/** Is given what a notification says, and an empty text whenever some may have been missed. */
+/** Receives the payload of a notification, and an empty text if notifications may have been missed. */
 export type Heard = (payload: string) => void;
 
 /** ms before a connection that broke is opened again */
 const AGAIN = 1000;
-/** Beats without an answer after which a connection is given up; counted, since a busy process may be late itself. */
+/**
+ * Beats without an answer after which the connection is given up. Beats are counted because a busy process may be late
+ * itself.
+ */
 const SILENT_BEATS = 4;
 
 /**
@@ -24,7 +27,7 @@ export class Listening {
   #again: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  /** `beat`: ms between two questions whether it answers; `silent` is told when it no longer does */
+  /** `beat`: ms between two checks that the database answers; `silent` is called when it no longer does */
   constructor(config: pg.ClientConfig, beat: number, silent: () => void) {
     this.#config = config;
     this.#beat = beat;
@@ -52,7 +55,7 @@ export class Listening {
     client.on('error', () => {});
     client.on('end', () => this.#ended());
     await client.connect();
-    // From here on, since the answer to what is asked first may not come either.
+    // From here on, because even the first query may get no answer.
     this.#watch(client);
     await client.query([...this.#channels.keys()].map((channel) => `listen "${channel}"`).join('; '));
     this.#tellAll();
@@ -81,7 +84,7 @@ export class Listening {
     if (!this.#stopped) this.#again = setTimeout(() => void this.#reopen(), AGAIN);
   }
 
-  /** Reopens the connection; one that fails or does not listen is closed and tried again. */
+  /** Reopens the connection. Breaks it off if it cannot listen, so that it is tried again. */
   async #reopen(): Promise<void> {
     await this.#open().catch(() => this.#client?.breakOff());
   }

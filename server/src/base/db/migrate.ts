@@ -5,19 +5,19 @@ import { StartError } from '../platform/start-error.ts';
 import { type Db, runSql } from './db.ts';
 
 const directory = resolve(import.meta.dirname, '../../../migrations');
-/** Any number; two processes that start together take turns. */
+/** Any number; processes that start together take turns by it. */
 const MIGRATION_LOCK = 20261121;
-/** The last migration of version 0.1. Version 0.2 begins with one file per module that makes the same tables at once. */
+/** The last migration of version 0.1. Version 0.2 replaces those migrations by one file per module. */
 const LAST_OF_0_1 = '20261124-240-what-new-tables-hold.sql';
 const isOf01 = (name: string) => name <= LAST_OF_0_1;
-/** Files with the tables of version 0.1, which its databases made in many steps. */
+/** Whether a file makes tables of version 0.1, which databases of that version made in many steps. */
 const isBase = (name: string) => !isOf01(name) && name < '20261125-200';
 /** ms after which a process that waits for its turn says so */
 const SAYS_AFTER = 1000;
 
 /**
- * Applies the migrations that this database lacks, each in its own transaction. Answers their names. `say` is told in a
- * sentence what takes time; `fill` puts in what else a start needs, and has its turn before another process may look.
+ * Applies the missing migrations, each in its own transaction, and returns their names. `say` is told in a sentence
+ * what takes time. `fill` adds further data that a start needs, before another process gets its turn.
  */
 export async function migrate(
   db: Db,
@@ -43,8 +43,8 @@ export async function migrate(
 }
 
 /**
- * Lists the migrations that a database of the product lacks, in their order.
- * @throws StartError if a newer version has migrated the database, or one before the end of 0.1
+ * Lists the missing migrations in their order.
+ * @throws StartError if a newer version has migrated the database, or if its version is older than the end of 0.1
  */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
@@ -64,7 +64,7 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 
 const migrationFiles = async () => new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
 
-/** Refuses, by `StartError`, a database with migrations that this version does not have. `names`: those applied. */
+/** Refuses, by `StartError`, a database with migrations that this version does not have. `names`: the applied ones. */
 export const refuseNewer = async (names: readonly string[]): Promise<void> =>
   refuseUnknown(names, await migrationFiles());
 

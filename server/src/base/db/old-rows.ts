@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Rows of one statement: it takes some ten milliseconds, and holds up neither replicas nor the embedded database. */
+/** Rows of one statement. It takes some ten milliseconds and delays neither replicas nor the embedded database. */
 const AT_ONCE = 5_000;
 
 /**
- * Deletes the rows of a table that meet a condition, in batches that are each committed by themselves; what breaks off goes on at
- * the next run. Not within a transaction, which would make one of them all (decision 0201).
+ * Deletes the rows of a table that meet a condition, in batches that are committed one by one. If it breaks off, the
+ * next run continues. Not for use in a transaction, which would make one batch of all (decision 0201).
  * @param atOnce rows of a batch
  */
 export async function deleteInBatches(

@@ -8,9 +8,9 @@ export interface Page {
 }
 
 /**
- * A page of what a query finds, and how many there are in all.
- * @param found what is looked through, nothing selected yet
- * @param list selects from it, and says in what order
+ * Returns a page of the rows that a query finds, and their total.
+ * @param found query without a selection
+ * @param list adds the columns and the order
  */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, object>,
@@ -28,13 +28,13 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 const COUNTED = 1000;
 const PAGES_AHEAD = 10;
 
-/** How many rows there are up to some pages beyond the one that is read. */
+/** Returns the number of rows up to some pages after the page that is read. */
 export const pagesAhead = ({ page, rows }: Page): number => (page + PAGES_AHEAD) * rows;
 
-/** As far as a long list is counted: a thousand rows, or some pages beyond the one that is read. */
+/** Returns how far a long list is counted: a thousand rows, or some pages after the page that is read. */
 export const boundOf = (page: Page): number => Math.max(COUNTED, pagesAhead(page));
 
-/** How many rows a query finds up to a bound; `more`: there are more of them. */
+/** Counts the rows of a query up to a bound; `more`: there are more of them. */
 export async function countUpTo<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, object>,
@@ -47,9 +47,9 @@ export async function countUpTo<DB, TB extends keyof DB>(
 }
 
 /**
- * The same as `pageOf` for lists that grow without end: counted up to `boundOf` alone.
- * @param counted what is counted, if that takes fewer tables than the rows
- * @param bound a lower one, if every row that is counted is dear
+ * Does the same as `pageOf` for lists that grow without end: counts only up to `boundOf`.
+ * @param counted query to count, if it needs fewer tables than the rows
+ * @param bound a lower bound, if every counted row is expensive
  */
 export async function longPageOf<DB, TB extends keyof DB, Row, Other, Others extends keyof Other>(
   db: Db,

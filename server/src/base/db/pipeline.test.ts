@@ -22,7 +22,7 @@ const failing = (db: Db) => sql`select 1 / 0`.execute(db);
 
 test('what is asked together shares a connection, and gives it back', async () => {
   expect(new Set(await together(database.db, five)).size).toBe(1);
-  // More often than there are connections: none was kept.
+  // More rounds than connections, so that a connection that is not given back would be missed.
   for (let time = 0; time < 30; time++) expect(await together(database.db, five)).toHaveLength(5);
   if (database.kind === 'postgres') expect(new Set(await five(database.db)).size).toBeGreaterThan(1);
 });

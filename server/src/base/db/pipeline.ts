@@ -9,13 +9,13 @@ import {
 } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Talking to PostgreSQL in as few packets as can be: on this path, packets cost more than anything else. */
+/** Exchanges as few packets with PostgreSQL as possible: on this path packets cost more than anything else. */
 
 const withCommit = new WeakSet<object>();
 
 /**
- * Writes something that nothing else in the transaction waits for: it leaves in one packet with the commit. The commit
- * fails where it fails. Outside a transaction, and on the embedded database, it is written at once.
+ * Writes a row that nothing else in the transaction waits for. It is sent in one packet with the commit; if it fails,
+ * the commit fails. Outside a transaction, and on the embedded database, it is written at once.
  */
 export async function writeWithCommit(db: Db, text: string, values: readonly unknown[]): Promise<void> {
   const query = CompiledQuery.raw(text, [...values]);
@@ -23,19 +23,19 @@ export async function writeWithCommit(db: Db, text: string, values: readonly unk
   await db.executeQuery(query);
 }
 
-/** Pieces of work that share a connection, at most: whoever is behind a slow one waits. */
+/** Most calls of `together` that share a connection, because those behind a slow one wait. */
 const SHARING_MAX = 8;
 
-/** Pieces of work that share a connection. */
+/** Calls of `together` that share a connection. */
 interface Batch {
-  /** asks on that connection while it is theirs */
+  /** queries on that connection as long as the batch lasts */
   db: Promise<Db>;
   begun: number;
   running: number;
   giveBack: () => void;
 }
 
-/** By where they take connections from, the lots that are still joined. */
+/** The batches that can still be joined, by their source of connections. */
 const joined = new WeakMap<QueryExecutor, Batch>();
 
 /**
@@ -74,7 +74,7 @@ function newBatch(executor: QueryExecutor): Batch {
         // Queries that outlive the batch (a sibling failed) take their own connection.
         provideConnection: (consumer) => (open ? consumer(connection) : executor.provideConnection(consumer)),
       });
-      // It builds and asks; it neither begins transactions nor ends connections, and needs nothing to do so.
+      // The copy builds and runs queries. It needs no driver, because it begins no transaction and ends no connection.
       const none = {} as never;
       mine.resolve(new Kysely({ executor: shared, config: none, dialect: none, driver: none }));
       await all.promise;
@@ -96,7 +96,7 @@ export class PipelinedDialect extends PostgresDialect {
 }
 
 class PipelinedDriver extends PostgresDriver {
-  /** what is to leave with the commit, by the connections that are in a transaction */
+  /** queries to send with the commit, by connection in a transaction */
   readonly #waiting = new WeakMap<DatabaseConnection, CompiledQuery[]>();
   readonly #taught = new WeakSet<DatabaseConnection>();
 
@@ -117,7 +117,7 @@ class PipelinedDriver extends PostgresDriver {
   /** Sends `begin` together with the first statement instead of waiting for its answer. */
   override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
     this.#waiting.set(given[0], []);
-    // It fails only where the connection is gone, and then the first statement fails too.
+    // `begin` fails only if the connection is gone, and then the first statement fails too.
     void super.beginTransaction(...given).catch(() => {});
   }
 
@@ -125,7 +125,7 @@ class PipelinedDriver extends PostgresDriver {
     const last = this.#waiting.get(connection) ?? [];
     this.#waiting.delete(connection);
     const sent = [...last.map((query) => connection.executeQuery(query)), super.commitTransaction(connection)];
-    // The first that failed says why; PostgreSQL has undone everything then.
+    // The first failure says why; PostgreSQL has undone everything by then.
     const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }

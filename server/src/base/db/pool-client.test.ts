@@ -20,7 +20,7 @@ const insert = (on: Db, n: number) => sql`insert into thing (n) values (${n})`.e
 const numbers = async () =>
   (await sql<{ n: number }>`select n from thing order by n`.execute(db)).rows.map(({ n }) => n);
 const clear = () => runSql(db, 'delete from thing');
-/** On one connection, so that what one leaves behind meets the next. */
+/** Uses one connection, so that each query meets the leftovers of the earlier ones. */
 const onOne = <T>(work: (on: Kysely<object>) => Promise<T>) => db.connection().execute(work);
 
 test('what is written comes back as it was, however often a statement ran before', async () => {
@@ -61,7 +61,7 @@ test('a transaction of which one statement fails leaves nothing behind, and says
     });
     await expect(broken).rejects.toThrow('thing_pkey');
     expect((await sql<{ is: number }>`select ${7}::int as is`.execute(on)).rows[0]!.is).toBe(7);
-    // What was never carried out beside the one that failed is known to be new.
+    // A statement that was skipped after a failure in its packet is not taken for prepared.
     const later = await sql<{ never_seen_before: string }>`select ${'x'}::text as never_seen_before`.execute(on);
     expect(later.rows[0]!.never_seen_before).toBe('x');
     await insert(on, 5);
@@ -120,7 +120,7 @@ test('what cannot be sent is refused alone', async () => {
     expect(bad.status).toBe('rejected');
     expect(good).toMatchObject({ value: { rows: [{ is: 2 }] } });
   });
-  // Nor does it stand in the way of the next.
+  // The failed statement does not hold up the next one.
   const [bad, good] = [round, { a: 1 }].map((value) => sql`select ${value}::jsonb as is`.execute(db));
   await expect(bad).rejects.toThrow();
   await good!.catch(() => {});
@@ -133,7 +133,7 @@ test('a table that is given another column is read on', async () => {
   await insert(db, 1);
   await read();
   await runSql(db, 'alter table thing add column later int');
-  // Whoever reads it while that happens may be told that it changed.
+  // A read during the change may fail because the table changed.
   await read().catch(() => {});
   expect((await read()).rows).toMatchObject([{ n: 1, later: null }]);
   await clear();
@@ -151,13 +151,13 @@ test('however many statements there are, all are answered, and no connection kee
   const all = Array.from({ length: 450 }, (_, n) => n);
   await onOne(async (on) => {
     for (const n of all) expect(await ask(on, n)).toBe(1000 + n);
-    // Whose places are needed for others of the same packet, and while one of them fails.
+    // All of them again, twice in one packet, with a failing statement in between.
     const failing = sql`select 1 / ${0}::int`.execute(on);
     const asked = await Promise.allSettled([...all.map((n) => ask(on, n)), failing, ...all.map((n) => ask(on, n))]);
     expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     for (const n of all) expect(await ask(on, n)).toBe(1000 + n);
   });
-  // Each connection that holds too many makes room for another.
+  // Each connection with too many statements is replaced.
   let most = 0;
   for (const n of Array.from({ length: 700 }, (_, n) => 500 + n)) {
     await onOne(async (on) => {

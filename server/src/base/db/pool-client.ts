@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Statements that a connection keeps prepared: pg closes none, so a connection that has more is replaced. */
+/** Statements that a connection keeps prepared. pg closes none, so a connection with more is replaced. */
 const PREPARED_MAX = 500;
 const READS = /^\s*select\b/;
-/** Codes of PostgreSQL: a prepared statement is not there, or reads a table that has other columns since. */
+/** PostgreSQL's codes for a prepared statement that is gone, or whose table has other columns now. */
 const GONE = ['26000', '0A000'];
 
 /**
- * A connection whose statements are prepared once, which halves the cost of a small query, and sent in one packet when they
- * are asked in one turn of the event loop (decision 0009).
+ * A connection that prepares each statement once, which halves the cost of a small query, and sends the statements of
+ * one turn of the event loop in one packet (decision 0009).
  */
 export class PoolClient extends pg.Client {
   readonly #socket: Socket;
@@ -24,12 +24,12 @@ export class PoolClient extends pg.Client {
     this.#socket = socket;
   }
 
-  /** Whether the pool should open another in its place. */
+  /** Whether the pool should replace the connection. */
   get worn(): boolean {
     return this.#worn || this.#prepared.size > PREPARED_MAX;
   }
 
-  /** Ends the connection without a word to the database, which does not answer. */
+  /** Ends the connection without notice, because the database does not answer. */
   breakOff(): void {
     this.#socket.destroy(new Error('Connection terminated: the database does not answer'));
   }
@@ -43,7 +43,7 @@ export class PoolClient extends pg.Client {
     const name = hash('sha1', config, 'base64url');
     this.#prepared.add(name);
     return super.query({ name, text: config, values }).catch((error: unknown) => {
-      // pg goes on as if the statement were prepared; so it does where values could not be sent.
+      // pg takes the statement for prepared, and so it does if its values could not be sent.
       if (!(error instanceof pg.DatabaseError) || GONE.includes(error.code!)) this.#worn = true;
       throw error;
     });

@@ -6,9 +6,9 @@ import { PoolClient } from './pool-client.ts';
 /** Connections to one PostgreSQL. */
 export interface Pool {
   connections: pg.Pool;
-  /** the same, for Kysely: a connection that holds too much is replaced when it comes back */
+  /** the same for Kysely; a worn connection is replaced when it is given back */
   replacingWorn: PostgresPool;
-  /** Ends every connection without a word to the database, which does not answer. */
+  /** Ends every connection without notice, because the database does not answer. */
   breakOff(): void;
 }
 
@@ -26,18 +26,19 @@ export const lasting = (url: string, options: string): pg.ClientConfig => ({
   options: `-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 ${options}`,
 });
 
-/** `size`: connections at most; `options`: further ones of each; `patience`: ms after which waiting for one fails. */
+/** `size`: connections at most; `options`: further ones of each connection; `patience`: ms to wait for a connection. */
 interface PoolOptions {
   size: number;
   options?: string;
   patience?: number;
 }
 
-/** Opens no connection yet. */
+/** Makes a pool; connections are opened when they are needed. */
 export function openPool(url: string, { size, options = '', patience = PATIENCE }: PoolOptions): Pool {
   const connections = new pg.Pool({
-    // Compiling pays for queries of seconds; by mistaken estimates those of milliseconds are compiled, and take longer.
-    // And most are read from an index whatever is asked: planning them anew takes longer than reading (decision 0014).
+    // JIT pays for queries of seconds only; by wrong estimates PostgreSQL compiles queries of milliseconds, too. One
+    // plan for any values, because most queries read by an index, and planning takes longer than reading (decision
+    // 0014).
     ...lasting(url, `-c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan ${options}`),
     connectionTimeoutMillis: patience,
     max: size,
@@ -70,10 +71,13 @@ export function openPool(url: string, { size, options = '', patience = PATIENCE 
   };
 }
 
-/** The pool opens clients of the class it was given. */
+/** The pool opens clients of the class that it was given. */
 const ours = (client: pg.PoolClient) => client as pg.ClientBase as PoolClient;
 
-/** @throws StartError in one sentence where the database does not answer or is too old */
+/**
+ * Refuses a database that cannot be used.
+ * @throws StartError in one sentence if it does not answer or is too old
+ */
 export async function refuseUnusable({ connections }: Pool, url: string): Promise<void> {
   let version: number;
   try {
@@ -85,7 +89,7 @@ export async function refuseUnusable({ connections }: Pool, url: string): Promis
   if (version < 150000) throw new StartError('The database is too old: PostgreSQL 15 or newer is needed.');
 }
 
-/** The address of a database as logs and metrics may have it. */
+/** Returns the address of a database for logs and metrics. */
 export function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);

@@ -4,7 +4,7 @@ import { openLog } from '../platform/log.ts';
 import { References, reference } from './references.ts';
 
 const log = openLog('silent');
-/** An app of one reference, read the way given. */
+/** Returns an app with one reference, which `read` loads. */
 function holding(read: () => Promise<string>) {
   const rates = reference('rates', read);
   const references = new References([rates]);
@@ -39,7 +39,7 @@ test('of two changes the later one stays, however long the first is read', async
   await references.load(app);
   stored = 'second';
   const earlier = references.renew(app);
-  // The earlier one has read what there was.
+  // The earlier loading has read the old value by now.
   await new Promise((done) => setTimeout(done, 10));
   stored = 'third';
   await Promise.all([earlier, references.renew(app)]);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { App } from '../calls/app.ts';
 
-/** ms after which what could not be read is tried again */
+/** ms before a failed loading is tried again */
 const RETRY = 1000;
 
 /**
@@ -11,7 +11,7 @@ const RETRY = 1000;
 export interface Reference<T> {
   name: string;
   load(app: App): Promise<T>;
-  /** The value as of the last loading. */
+  /** Returns the value of the last loading. */
   of(app: App): T;
 }
 
@@ -35,7 +35,7 @@ export class References {
     return this.#values.get(name);
   }
 
-  /** Loads those of the given names, or all, in the order of the modules (a later one may use an earlier one). */
+  /** Loads the named references, or all, in the order of the modules, because a later one may use an earlier one. */
   async load(app: App, names?: ReadonlySet<string>): Promise<void> {
     for (const one of this.#known) {
       if (!names || names.has(one.name)) this.#values.set(one.name, await one.load(app));
@@ -43,8 +43,8 @@ export class References {
   }
 
   /**
-   * Loads them anew after a change: one change after the other, so that no earlier value comes last, and again until it
-   * succeeds, for nobody will say it a second time.
+   * Loads references again after a change. Changes are loaded one after the other, so that no older value comes last. A
+   * failed loading is repeated until it succeeds, because the change is announced only once.
    */
   renew(app: App, names?: ReadonlySet<string>): Promise<void> {
     const again = async () => {

@@ -10,7 +10,7 @@ import type { Db } from './db.ts';
 
 const LAG_MAX = 400;
 
-/** A second database that follows the board's as this test says: `follow` copies all, `beat` the time alone. */
+/** A second database that follows the board's database on command: `follow` copies everything, `beat` only the time. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL with a replica', () => {
   let board: Board;
   let replica: Awaited<ReturnType<typeof freshDatabase>>;
@@ -64,7 +64,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL with a replica', 
     await sql`update "replicaBeat" set at = ${rows[0]!.at}::timestamptz`.execute(replica.database.db);
   };
   const lag = () => reader.app.database.replicas!.lags[0]!.seconds * 1000;
-  /** The replica shows every time of the primary, whatever else it shows. */
+  /** Lets the replica show every time of the primary, though not its other changes. */
   async function keepUp(): Promise<void> {
     beating = setInterval(() => void beat().catch(() => {}), 50);
     await vi.waitUntil(() => lag() < LAG_MAX, 5000);
@@ -73,7 +73,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL with a replica', 
     clearInterval(beating);
     await vi.waitUntil(() => lag() > LAG_MAX, 5000);
   }
-  /** Lets the replica say something that the primary does not. */
+  /** Changes a title on the replica only. */
   const rename = (subject: string) =>
     sql`update message set subject = ${subject} where tid = ${tid}`.execute(replica.database.db);
   const subject = async (token?: 'citizen' | 'city') => {
@@ -105,7 +105,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL with a replica', 
       [line.cut, line.mend],
     ]) {
       away!();
-      // Asked at once, before anybody knows; and later.
+      // Once right away, before the lag is known, and once later.
       expect(await subject()).toBe(written);
       await expect.poll(lag).toBeGreaterThan(LAG_MAX);
       expect(await subject()).toBe(written);
@@ -127,7 +127,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL with a replica', 
     );
     await board.settle();
     await reader.app.events.settle();
-    // Made of the replica, which has not heard of the reply.
+    // Comes from the replica, which does not have the reply yet.
     expect(await state()).toBe('待回复');
     await follow();
     await expect.poll(state, { timeout: LAG_MAX + 500 }).toBe('已办理');

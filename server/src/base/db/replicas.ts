@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { PipelinedDialect } from './pipeline.ts';
 import { openPool, type Pool, withoutPassword } from './pool.ts';
 
-/** Databases that follow the primary one and answer what everyone may read (decision 0206). */
+/** Databases that follow the primary one and answer public reads (decision 0206). */
 export interface ReplicaOptions {
   urls: readonly string[];
   /** connections to each, at most */
@@ -12,22 +12,22 @@ export interface ReplicaOptions {
   lagMax: number;
 }
 
-/** How far behind a replica is, at most, as far as this process knows. */
+/** The most that a replica is behind, as far as this process knows. */
 export interface ReplicaLag {
   /** host, port and database */
   name: string;
-  /** s; infinite as long as the replica has shown nothing */
+  /** s; infinite until the replica has shown a time */
   seconds: number;
 }
 
-/** ms between two looks at a replica, and between two beats of the primary */
+/** ms between two looks at a replica, and between two times written to the primary */
 const LOOK = 200;
 const LOOKS_PER_LAG = 4;
 
 /**
- * Knows which replicas are near enough to the primary. Every few looks one process writes the time into a row of the
- * primary; a replica that shows a time has all that was committed before it. So nothing depends on how the replica
- * follows, and one that was promoted or left behind with another history is not believed.
+ * Knows which replicas are close enough to the primary. One process regularly writes the time into a row of the
+ * primary. A replica that shows a time has everything committed before it, however it follows. A replica that was
+ * promoted, or has another history, shows no new times and is not used.
  */
 export class Replicas {
   readonly lagMax: number;
@@ -36,7 +36,7 @@ export class Replicas {
   readonly #look: number;
   readonly #turns: NodeJS.Timeout[] = [];
   #last = 0;
-  /** what to add to a time of the primary to have it in ms of this process: at most what it is */
+  /** what turns a time of the primary into ms of this process; never too large */
   #offset: number | null = null;
 
   constructor(primary: Db, { urls, size, lagMax }: ReplicaOptions, ended: (event: LogEvent) => void) {
@@ -46,13 +46,13 @@ export class Replicas {
     this.#replicas = urls.map((url) => new Replica(url, { size, lagMax }, ended));
   }
 
-  /** To be called once the tables are there. */
+  /** Starts the checks. The tables must exist. */
   start(): void {
     this.#every(() => this.#beat());
     for (const replica of this.#replicas) this.#every(() => replica.look());
   }
 
-  /** A database that is near enough, each in its turn; null: none is. */
+  /** Returns a database that is close enough, taking turns; null: there is none. */
   pick(): Db | null {
     for (let tries = 0; tries < this.#replicas.length; tries++) {
       this.#last = (this.#last + 1) % this.#replicas.length;
@@ -77,7 +77,7 @@ export class Replicas {
       : Math.max(0, performance.now() - (seen + this.#offset));
   }
 
-  /** Writes the time, unless another process has just done so. */
+  /** Writes the time to the primary, unless another process has just done so. */
   async #beat(): Promise<void> {
     const asked = performance.now();
     const { rows } = await sql<{ now: number }>`
@@ -90,7 +90,7 @@ export class Replicas {
     this.#offset = asked - rows[0]!.now;
   }
 
-  /** Runs `work` by the clock, never twice at once; what fails is tried again. */
+  /** Runs `work` at intervals, never twice at once. A failed run is tried again. */
   #every(work: () => Promise<void>): void {
     let running = false;
     const turn = async () => {
@@ -108,20 +108,20 @@ class Replica {
   readonly name: string;
   readonly db: Db;
   readonly #pool: Pool;
-  /** ms after which a replica that does not answer loses its connections, and with them who waits there */
+  /** ms after which a replica that does not answer loses its connections, which ends the waiting queries */
   readonly #patience: number;
-  /** the newest time of the primary that it has shown, in ms since 1970 */
+  /** newest time of the primary that the replica has shown, in ms since 1970 */
   seen: number | null = null;
 
   constructor(url: string, { size, lagMax }: Omit<ReplicaOptions, 'urls'>, ended: (event: LogEvent) => void) {
     this.name = withoutPassword(url);
     this.#patience = lagMax;
-    // Also where it was promoted meanwhile: what is written there is lost.
+    // Read-only even if the replica was promoted meanwhile, because writes there would be lost.
     this.#pool = openPool(url, { size, options: '-c default_transaction_read_only=on', patience: lagMax });
     this.db = new Kysely({ dialect: new PipelinedDialect({ pool: this.#pool.replacingWorn }), log: ended });
   }
 
-  /** Reads which time it shows. */
+  /** Reads the time that the replica shows. */
   async look(): Promise<void> {
     const silence = setTimeout(() => this.#pool.breakOff(), this.#patience);
     try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Run on either database, so the two are the same too. */
+/** Runs on either database, so that both have the same schema. */
 test('schema.sql is what the migrations make: if not, npm run schema', async () => {
   expect(await schemaOf(db)).toBe(await readFile(schemaFile, 'utf8'));
 });

@@ -6,7 +6,7 @@ import { type Db, openEmbedded } from './db.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * npm run schema: what all migrations together make, as one text to read and to compare (server/schema.sql), and as a
+ * npm run schema: writes the result of all migrations as one text to read and compare (server/schema.sql), and as a
  * picture (docs/data.md).
  */
 export const schemaFile = resolve(import.meta.dirname, '../../../schema.sql');
@@ -20,7 +20,9 @@ interface Table {
   triggers: string[];
 }
 
-/** Tables with columns, constraints, indexes and triggers of a migrated database, in an order that never changes. */
+/**
+ * Returns the tables of a migrated database, with columns, constraints, indexes and triggers, always in the same order.
+ */
 export async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.reloptions as options,

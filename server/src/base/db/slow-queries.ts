@@ -6,8 +6,8 @@ import type { Database } from './db.ts';
 const NAME_MAX = 300;
 
 /**
- * Names a query by its text. Values are parameters, of which a text holds the numbers alone (`$1`); what is written out in
- * it is left out all the same.
+ * Names a query by its text. Values are parameters, shown as numbers only (`$1`); literals in the text are left out,
+ * too.
  */
 export const queryName = (text: string): string =>
   text
@@ -17,7 +17,7 @@ export const queryName = (text: string): string =>
     .trim()
     .slice(0, NAME_MAX);
 
-/** Counts each query for the work it belongs to, and names in the log what takes `slowMs` or longer. */
+/** Counts each query for its work, and logs queries that take `slowMs` or longer. */
 export const watchQueries =
   (log: Log, metrics: Metrics, slowMs: number): Parameters<Database['watch']>[0] =>
   (text, ms) => {

@@ -1,8 +1,8 @@
-/** The code an error carries, of the system or of the database. */
+/** Returns the code of an error, of the system or of the database. */
 export const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '53300'];
-/** A NUL, as text or escaped in JSON: the database holds none, whatever it would be part of. */
+/** Whether an error is about a NUL, as text or escaped in JSON: the database stores none. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(String(codeOf(error)));
 
 /** Messages of `pg`, which have no code, for a connection that broke or was refused. */
@@ -14,5 +14,8 @@ export const isUnreachable = (error: unknown): boolean =>
   /^(57P0\d|08\w{3})$/.test(String(codeOf(error))) ||
   BROKEN.test(String((error as Error | null)?.message));
 
-/** Whether two transactions met inside the database (serialization failure, deadlock), and this one is to be run again. */
+/**
+ * Whether the database ended a transaction because of another one (serialization failure, deadlock), so that it must
+ * run again.
+ */
 export const isLostRace = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
