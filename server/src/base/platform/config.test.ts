@@ -11,7 +11,7 @@ import { lockDataDir, openDataDir } from './instance-lock.ts';
 import { keepMasterKey, masterKeyOf } from './master-keys.ts';
 import { StartError } from './start-error.ts';
 
-/** What whoever starts the product gets wrong is told in one sentence, which names the setting and no secret. */
+/** A wrong setting is reported in one sentence that names the setting and no secret. */
 
 const refusal = (env: NodeJS.ProcessEnv): string => {
   try {

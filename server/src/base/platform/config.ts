@@ -9,27 +9,29 @@ import { StartError } from './start-error.ts';
 /** How this process runs; read once from the environment (`environment.ts` lists every variable). */
 export interface Config {
   mode: 'demo' | 'production';
-  /** what an empty database is filled with besides regions and dictionaries: boards and offices of the whole country, or none */
+  /**
+   * boards and offices of an empty database: of the whole country, or none; regions and dictionaries are always added
+   */
   boards: 'country' | 'none';
   host: string;
   port: number;
   dataDir: string;
   /** null: the embedded database under dataDir */
   databaseUrl: string | null;
-  /** connections each process may hold, to the database and to each replica */
+  /** connections that each process may hold to the database and to each replica */
   databasePool: number;
-  /** databases that follow it, and ms by which what everyone reads may be behind; null: none */
+  /** databases that follow the primary, and ms by which public reads may be behind; null: none */
   replicas: { urls: readonly string[]; lagMax: number } | null;
-  /** how many answer requests */
+  /** number of processes that answer requests */
   processes: number;
   /** the address people type, without a trailing slash */
   publicUrl: string;
   appCode: string;
-  /** 32 bytes in hex; null: a key file under dataDir, made at first start */
+  /** 32 bytes in hex; null: a key file under dataDir, made at the first start */
   masterKey: string | null;
-  /** a master key that only opens, while what it sealed is sealed anew */
+  /** a master key that only opens, while its seals are renewed under the new key */
   previousKey: string | null;
-  /** by which algorithms it seals and digests */
+  /** algorithms for sealing and digests */
   suite: Suite;
   /** HTTP gateways for short messages (null: the back office sets one) and real-name checks (null only in demo mode) */
   smsUrl: string | null;
@@ -37,7 +39,7 @@ export interface Config {
   gatewayToken: string;
   /** other sites that people may sign in with, by name */
   thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
-  /** mail server; null: the back office sets one, or nobody registers by e-mail outside the demo */
+  /** mail server; null: the back office sets one; without either, registering by e-mail works in the demo only */
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: string;
@@ -45,19 +47,22 @@ export interface Config {
   trustProxy: number;
   /** bearer token for /metrics; without it only this machine may read them */
   metricsToken: string | null;
-  /** ms from which a query is named in the log */
+  /** ms; queries that take this long or longer are logged */
   slowQueryMs: number;
-  /** where spans go, by which headers, and which share of the traces (0 to 1); null: none is made */
+  /** where spans are sent, with which headers, and which share of the traces (0 to 1); null: no spans are made */
   traces: { url: string; headers: Record<string, string>; share: number } | null;
-  /** an OpenSearch that answers searches, and what its requests carry as Authorization; null: the index in the database does */
+  /**
+   * an OpenSearch that answers searches, and the Authorization of requests to it; null: the index in the database
+   * answers
+   */
   search: { url: string; index: string; authorization: string | null } | null;
-  /** a service that makes texts embeddings, for related answers; null: none */
+  /** a service that makes embeddings of texts, for related answers; null: none */
   embedding: { url: string; model: string; key: string | null } | null;
-  /** folder of the package that reads the text in photos; null: nothing reads it */
+  /** folder of the package that reads text in photos; null: no photos are read */
   photoReader: string | null;
-  /** background work (jobs, listeners) runs in this process */
+  /** jobs and listeners run in this process */
   background: boolean;
-  /** seconds that a stop may take; what has not ended then is broken off */
+  /** seconds that a stop may take; unfinished work is broken off then */
   stopSeconds: number;
   /** built web application */
   webDir: string;
@@ -156,7 +161,7 @@ function readReplicas(env: Environment): Config['replicas'] {
   return urls.length > 0 ? { urls: urls.map((url) => withPassword(url, env.DATABASE_PASSWORD)), lagMax } : null;
 }
 
-/** The address of the database with the password that was given apart from it, as it is: nothing of it is escaped. */
+/** Puts a separately given password into the address of the database, as it is, without escaping. */
 function withPassword(url: string, password: string | undefined): string {
   if (!password) return url;
   const user = /^postgres(?:ql)?:\/\/[^:@/?#]+(?=@)/.exec(url)?.[0];
@@ -167,7 +172,7 @@ function withPassword(url: string, password: string | undefined): string {
   return `${user}:${encodeURIComponent(password)}${url.slice(user.length)}`;
 }
 
-/** Whether a program reads user, password and host of an address as they were meant: some signs must be escaped. */
+/** Whether user, password and host of an address can be read as they were meant: some signs must be escaped. */
 function isWhole(address: string): boolean {
   // A database may be reached without a host.
   const url = URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/'));
@@ -186,7 +191,7 @@ function isGateway(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
-/** Refuses, in production, what is only safe for trying the product out. */
+/** Refuses, in production, settings that are safe only for trying the product out. */
 function refuseUnsafe(config: Config): void {
   if (!config.databaseUrl) {
     throw new StartError(
@@ -217,7 +222,7 @@ const thirdPartySettings = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   scope: z.string().default('openid profile'),
-  /** field of the answer at userInfoUrl which names the person for good, and the one with a nickname */
+  /** field of userInfoUrl's answer that identifies the person permanently, and the field with a nickname */
   subjectField: z.string().default('sub'),
   nickNameField: z.string().default('nickname'),
 });
@@ -230,7 +235,7 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   try {
     given = JSON.parse(json);
   } catch {
-    // The parser's message quotes the text, and with it secrets.
+    // The parser's message quotes the text, and so secrets.
     throw new StartError(`THIRD_PARTIES is no JSON; ${form}`);
   }
   const read = z.partialRecord(z.enum(thirdParties), thirdPartySettings).safeParse(given);
@@ -277,7 +282,7 @@ function readEmbedding(env: Environment): Config['embedding'] {
   return { url, model, key };
 }
 
-/** Refuses a package that is not installed: photos would be looked at by nothing, and nobody would know. */
+/** Refuses a package that is not installed: otherwise no photo would be read, and nobody would notice. */
 function readPhotoReader({ PHOTO_READER: given }: Environment): string | null {
   if (!given || given === 'off') return null;
   const folder = resolve(root, given === 'on' ? 'photo-reader' : given);
@@ -288,7 +293,7 @@ function readPhotoReader({ PHOTO_READER: given }: Environment): string | null {
   return folder;
 }
 
-/** The settings that OpenTelemetry gives these names, as its specification reads them. */
+/** Reads the settings under OpenTelemetry's names, as its specification says. */
 function readTraces(env: Environment): Config['traces'] {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = env;
   if (!endpoint) return null;
@@ -309,7 +314,7 @@ function readTraces(env: Environment): Config['traces'] {
   };
 }
 
-/** Reads `name=value,name=value`, each value with %XX for what may not stand in it. */
+/** Reads `name=value,name=value`; values are percent-encoded. */
 function readHeaders(text: string): Record<string, string> {
   const headers = text.split(',').filter((one) => one.trim() !== '');
   try {
@@ -320,7 +325,7 @@ function readHeaders(text: string): Record<string, string> {
       }),
     );
   } catch {
-    // Not a word of what it is: it may be a secret.
+    // Quotes nothing of the value, because it may be a secret.
     throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value, with %20 for a space in a value.');
   }
 }

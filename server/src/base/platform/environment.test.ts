@@ -81,7 +81,7 @@ test('docs/settings.md is the list of settings: if not, UPDATE=1', () => {
   );
   expect(page).toContain('<!-- settings -->');
   if (process.env.UPDATE) return writeFileSync(FILE, made);
-  // The formatter lines the table up; what it says is the same.
+  // The formatter aligns the table, so spaces are not compared.
   const plain = (text: string) => text.replace(/ +/g, '').replace(/-{2,}/g, '--').replace(/\n+/g, '\n');
   expect(plain(page)).toBe(plain(made));
 });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { suites } from './seal-suites.ts';
 import { StartError } from './start-error.ts';
 
-/** One setting of a start. docs/settings.md is made of these (`environment.test.ts`). */
+/** One setting of a start. docs/settings.md is made from these (`environment.test.ts`). */
 export type Setting = {
-  /** what it is for, as docs/settings.md says it */
+  /** description for docs/settings.md */
   what: string;
-  /** may lie in a file whose path stands in NAME_FILE, as containers and systemd hand secrets over */
+  /** may be in a file whose path is in NAME_FILE, the way containers and systemd pass secrets */
   secret?: true;
-  /** what holds where it is not set and there is no one default, in words */
+  /** value if unset, in words, if there is no single default */
   otherwise?: string;
 } & (
   | { form: string; default?: string }
@@ -131,7 +131,7 @@ export const settings = {
   },
   LOG_LEVEL: {
     oneOf: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-    // People who try the product read the console; operators collect the log.
+    // The demo is read on the console; in production operators collect the log.
     otherwise: '`warn` (demo) or `info`',
     what: 'one JSON object a line; no personal data, no query strings',
   },
@@ -193,10 +193,10 @@ export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
 export const secretSettings = settingNames.filter((name) => 'secret' in settings[name]);
 
-/** What is set; nothing else of the environment is read. */
+/** The settings that are set; other variables of the environment are not read. */
 export type Environment = Partial<Record<SettingName, string>>;
 
-/** Reads the settings, those in files too. Throws `StartError` naming the variable whose file cannot be read. */
+/** Reads the settings, including those in files. Throws `StartError` naming the variable whose file cannot be read. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const read: Environment = {};
   for (const name of settingNames) if (env[name]) read[name] = env[name];
@@ -212,7 +212,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
 function contentsOf(variable: string, file: string): string {
   let text: string;
   try {
-    // Editors and `echo` end a file with a line break that is no part of a secret.
+    // Editors and `echo` add a line break that is not part of the secret.
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     throw new StartError(`${variable}: the file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);

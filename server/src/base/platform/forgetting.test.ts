@@ -44,7 +44,7 @@ test('the text of a code goes when it is sent, or has run out; other messages ke
     sent.push(text);
     return undefined;
   };
-  // As in production, where they reach phones.
+  // As in production, where messages are really sent.
   const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms, push: sms });
   const put = async (text: string, minutes: number | null) => {
     const at = board.clock.now();

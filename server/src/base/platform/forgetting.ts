@@ -9,12 +9,14 @@ import { LOG_DAYS } from '../logs/sealing.ts';
 import { DAY } from './clock.ts';
 import type { Job } from './jobs.ts';
 
-/** How long a client may repeat a request, from an offline queue too, and how long what was sent can be traced. */
+/**
+ * Days for which a client may repeat a request, also from an offline queue, and for which sent messages can be traced.
+ */
 const params = z.object({ days: z.number().int().min(30).max(365).default(30) });
 
 /**
- * Forgets what the way of a call, the outbox and the log keep beyond their use: answers to requests that may be repeated,
- * what was sent to phones and addresses, or never could be, and from where authors wrote.
+ * Deletes data of calls, the outbox and the log after its use: answers to repeatable requests, messages that were sent
+ * or given up, and from where authors wrote.
  */
 export const forgetting = ({ clock, database: { db } }: App): Job => ({
   name: 'forgetting',
@@ -30,7 +32,7 @@ export const forgetting = ({ clock, database: { db } }: App): Job => ({
   },
 });
 
-/** Codes are good for minutes (domain.md D, retention); so is what was written of them. */
+/** Codes are valid for minutes (domain.md D, retention); texts that hold codes are deleted then. */
 export const forgettingCodes = ({ clock, database: { db } }: App): Job => ({
   name: 'forgetting-codes',
   cron: '*/5 * * * *',

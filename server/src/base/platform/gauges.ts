@@ -4,7 +4,7 @@ import { outboxGauges } from '../delivery/sent.ts';
 import { unsealedCount } from '../events/events.ts';
 import type { Sample } from './metrics.ts';
 
-/** A gauge of /metrics that is counted in the database, the same for every process. */
+/** A gauge of /metrics that is counted in the database and is the same for every process. */
 export interface CountedGauge {
   name: string;
   help: string;
@@ -12,7 +12,7 @@ export interface CountedGauge {
   count(app: App, now: Date): Promise<readonly Sample[]>;
 }
 
-/** ms for which a count holds: each process is asked, and perhaps by several programs */
+/** ms for which a count is kept, because each process is asked, perhaps by several programs */
 const HOLDS = 30_000;
 
 const unsealed: CountedGauge = {
@@ -21,7 +21,7 @@ const unsealed: CountedGauge = {
   count: async ({ database: { db } }) => [{ value: await unsealedCount(db) }],
 };
 
-/** Adds what this process holds, and what the modules count, to /metrics. */
+/** Adds the figures of this process and of the modules to /metrics. */
 export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
   const { metrics, database, admission, cache, live, config, clock } = app;
   for (const { count, ...gauge } of [...outboxGauges, unsealed, ...gauges])
@@ -88,7 +88,7 @@ export function addGauges(app: App, gauges: readonly CountedGauge[]): void {
   }
 }
 
-/** Counts again when the last count is too old; a count that failed is not held. */
+/** Counts again if the last count is too old. A failed count is not kept. */
 function held(count: () => Promise<readonly Sample[]>): () => Promise<readonly Sample[]> {
   let last: Promise<readonly Sample[]> | undefined;
   let at = 0;

@@ -47,12 +47,12 @@ test('one that was killed holds nothing', async () => {
 test('what another container wrote about its process says nothing: the process of that number here is another', async () => {
   const child = spawn(process.execPath, script('setInterval(() => {}, 1000);'));
   await once(child.stdout, 'data');
-  // As it is written where processes are numbered from one on, of a process that is none here.
+  // The number of a process that does not exist here, as another container may have written it.
   await writeFile(join(directory, 'in-use-by'), '999999');
   await expect(lockDataDir(directory)).rejects.toThrow(StartError);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // And the other way round: it is gone, and the number is that of a process here which has nothing to do with it.
+  // The other way round: the writer is gone, and its number belongs to an unrelated process here.
   await writeFile(join(directory, 'in-use-by'), String(process.ppid));
   await (await lockDataDir(directory))();
 });

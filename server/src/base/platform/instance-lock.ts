@@ -22,9 +22,9 @@ export async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Keeps a second process from opening the same embedded database, which would ruin it. The lock is the operating system's
- * (by way of SQLite, which Node brings along): it ends with its process however that ends, and holds between containers
- * that share a volume, where the number of a process means nothing (docs/decisions/0101).
+ * Keeps a second process from opening the same embedded database, which would damage it. The lock belongs to the
+ * operating system (through SQLite, which is part of Node). It ends with its process in any case, and works between
+ * containers that share a volume, where process numbers mean nothing (docs/decisions/0101).
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await openDataDir(dataDir);

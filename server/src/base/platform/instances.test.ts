@@ -6,7 +6,7 @@ import { type Board, goodPost, startBoard } from '../testing/harness.ts';
 import { openLine } from '../testing/line.ts';
 import { opened, posted } from '../testing/story.ts';
 
-/** Several processes on one PostgreSQL, and a PostgreSQL that goes away. The embedded database knows neither. */
+/** Several processes on one PostgreSQL, and a PostgreSQL that goes away. Neither occurs with the embedded database. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   let board: Board;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
   afterAll(() => board.stop());
 
-  /** Waits until something holds; answers after how many ms, or gives up. */
+  /** Waits until a condition holds, at most `limit` ms. Returns after how many ms it did. */
   async function until(holds: () => Promise<boolean>, limit: number): Promise<number> {
     const begun = performance.now();
     while (!(await holds())) {
@@ -36,7 +36,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       const { tid } = await opened(board);
       await board.settle();
       const stateInfo = async () => (await other.ok('messages.content', { tid })).contentList[0].stateInfo;
-      // News of the message itself may still be on its way, and drops what is kept.
+      // News of the message may still be on its way and drops the kept answer.
       const isKept = async () => {
         const before = await hits(other);
         expect(await stateInfo()).toBe('待回复');
@@ -66,7 +66,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       await held.promise;
       await opened(board, { subject: `${word}不足，请增设路灯方便行人通行` });
       await board.settle();
-      // Its news has come, and what is found now is kept.
+      // By then the news has arrived, and further answers are kept.
       await new Promise((done) => setTimeout(done, 1000));
       const before = await hits(other);
       expect([await found(), await found()]).toEqual([0, 0]);
@@ -165,7 +165,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       expect(await check()).toMatchObject({ code: 'A0503', msg: expect.stringMatching(/[\u4e00-\u9fff]/) });
       expect((await other.get('/readyz')).json()).toEqual({ status: 'not ready', database: false });
       expect((await other.get('/healthz')).statusCode).toBe(200);
-      // Kept answers are served for a moment at most: then nobody knows whether they still hold.
+      // Kept answers are served only for a moment, because nobody knows whether they are still valid.
       const refused = async () => (await other.call('messages.content', { tid: kept.tid })).code === 'A0503';
       expect(await until(refused, 3000)).toBeLessThan(1500);
       expect((await waiting.message()).threadState).toBe(0);
@@ -173,7 +173,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       await line.mend();
       expect(await until(async () => (await ready()) === 200, 10_000)).toBeLessThan(5000);
       expect((await check()).code).toBe(0);
-      // Its ears are open again too: what happens elsewhere reaches its memory.
+      // The process hears events again: changes elsewhere reach its memory.
       await board.ok('handling.submitAnswer', { tid: kept.tid, content: goodPost.content }, 'city');
       const news = async () =>
         (await other.ok('messages.content', { tid: kept.tid })).contentList[0].stateInfo === '已办理';

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test('work that waits or is being done is not asked for a second time', async () => {
-  // As an older version made it, which had the queue keep the times, too.
+  // A queue of an older version, in which the queue itself kept the times.
   await asker.createQueue('old', { policy: 'singleton' });
   await asker.schedule('old', '* * * * *');
   const never = { cron: '0 0 1 1 *', run: async () => {} };

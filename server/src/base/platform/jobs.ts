@@ -4,19 +4,19 @@ import { type Database, runScript, runSql } from '../db/db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Background work at set times, on one instance at a time. Must be idempotent: it runs again after a crash. */
+/** Background work at set times, in one process at a time. Must be idempotent, because it runs again after a crash. */
 export interface Job {
   name: string;
   /** five fields, in Asia/Shanghai; the back office may set others (`server/src/schedule`) */
   cron: string;
-  /** what the back office may give it; without it nothing */
+  /** parameters that the back office may set; left out: none */
   params?: z.ZodObject;
   run(given?: Record<string, unknown>): Promise<void>;
 }
 
 /**
- * Does a job's work for each item. An item that fails is logged, and the next ones go on. The items are written to the
- * log, so pass numbers and keys, no personal data.
+ * Does a job's work for each item. A failure is logged, and the next item follows. Items are written to the log, so
+ * pass only numbers and keys, no personal data.
  */
 export async function forEach<T>(log: Log, job: string, those: readonly T[], work: (one: T) => Promise<unknown>) {
   for (const one of those) {
@@ -40,20 +40,20 @@ const QUEUE = {
   retryDelay: 60,
 } as const;
 
-/** s: what is asked for is begun at once by the process that asks; others look for what that one left */
+/** s between looks for runs that another process asked for and did not begin; a process begins its own at once */
 const POLLING = 15;
 
-/** What goes with a run through the queue. */
+/** Data of a run in the queue. */
 export interface Asked {
   jobId: number;
   params: string;
-  /** who asked for it; empty: it was its time */
+  /** who asked for the run; empty: it was scheduled */
   byName: string;
 }
 
-/** Told of every run. */
+/** Is called for every run. */
 export interface Watch {
-  /** answers what `ended` is to be told */
+  /** returns a number that is passed to `ended` */
   begun(job: Job, asked: Asked | null): Promise<number>;
   ended(run: number, ms: number, error: Error | null): Promise<void>;
 }
@@ -73,7 +73,8 @@ export class Jobs {
     this.#metrics = metrics;
     this.#watch = watch;
     const { db } = database;
-    // Of two first starts one finds the queue's tables there, in the middle of its script, and goes on.
+    // If two processes start first at the same time, one finds the queue's tables in place during its script, and
+    // continues.
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => (values?.length ? runSql(db, text, values) : runScript(db, text)) },
       schedule: false,
@@ -83,10 +84,10 @@ export class Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
-    // The queue kept the times itself before the back office did.
+    // In older versions the queue kept the times itself.
     for (const { name } of await this.#boss.getSchedules()) await this.#boss.unschedule(name);
     for (const job of this.#jobs) {
-      // The policy of a queue cannot be changed; in one there is nothing that would not come again.
+      // A queue's policy cannot be changed. The queue can be deleted, because its runs come again anyway.
       const known = await this.#boss.getQueue(job.name);
       if (known && known.policy !== QUEUE.policy) await this.#boss.deleteQueue(job.name);
       await this.#boss.createQueue(job.name, QUEUE);
@@ -97,10 +98,7 @@ export class Jobs {
     }
   }
 
-  /**
-   * Asks for a run under an id of its own, so that asking again changes nothing. `busy`: the handler is at work or has been
-   * asked already.
-   */
+  /** Asks for a run under a given id, so that asking again has no effect. `busy`: a run is active or was asked for. */
   async ask(name: string, id: string, asked: Asked): Promise<'asked' | 'busy'> {
     const sent = await this.#boss.send(name, asked, { id });
     if (sent === null) return (await this.#boss.getJobById(name, id)) ? 'asked' : 'busy';

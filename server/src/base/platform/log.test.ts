@@ -5,12 +5,12 @@ import { group } from '../testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../testing/harness.ts';
 import { openLog } from './log.ts';
 
-/** What a person is and writes never reaches the log, whatever happens to him. */
+/** Personal data and people's texts never reach the log, whatever happens. */
 
 const lines: string[] = [];
 let board: Board;
 beforeAll(async () => {
-  // Every query is slow.
+  // Every query counts as slow.
   board = await startBoard({ slowQueryMs: 0 }, openLog('trace', { write: (line) => lines.push(line) }));
 });
 afterAll(() => board.stop());

@@ -4,8 +4,8 @@ import { workOfLine } from './work.ts';
 export type Log = ReturnType<typeof openLog>;
 
 /**
- * The structured log. It says which call, how it ended and how long it took, and who by number: never what a person
- * wrote, never a phone, a name, a token or a query string. Lines of one request have its id, which every answer carries as
+ * The structured log. It records the call, its outcome, its duration and the caller's number. It never records a text
+ * by a person, a phone, a name, a token or a query string. Lines of one request carry its id, which every answer has as
  * `x-request-id`.
  */
 export function openLog(level: string, to?: DestinationStream) {
@@ -22,12 +22,15 @@ export function openLog(level: string, to?: DestinationStream) {
   return to ? pino(options, to) : pino(options);
 }
 
-/** What is kept of an error. The text of one from the database can quote the values of a row. */
+/**
+ * Returns the parts of an error that are logged. The text of a database error is left out: it can quote values of a
+ * row.
+ */
 export const describedError = (error: Error & { code?: string; routine?: string }) => ({
   type: error.name,
   code: error.code,
   message: error.routine ? `database: ${error.routine}` : error.message,
-  // Where it was, without what it says once more: that may have several lines.
+  // Only the places: the message, perhaps of several lines, would be repeated.
   stack: error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))

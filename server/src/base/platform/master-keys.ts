@@ -8,14 +8,14 @@ import { sealedColumns } from './resealing.ts';
 import { StartError } from './start-error.ts';
 import { type DigestKeys, derivedDigestKeys, keyIdOf, makeVault, type Vault } from './vault.ts';
 
-/** Which master keys an installation has, and the vault that they make. */
+/** The master keys of an installation, and its vault. */
 
 export type KeySettings = Pick<Config, 'masterKey' | 'dataDir'> & Partial<Pick<Config, 'previousKey' | 'suite'>>;
 
 /**
- * Opens the vault of an installation that starts, and writes down which keys its seals need. Makes a key file where there
- * is none (demo mode only).
- * @throws StartError if something is sealed by a key that is not here
+ * Opens the vault at a start, and records the keys that its seals need. Makes a key file if there is none (demo mode
+ * only).
+ * @throws StartError if a seal needs a key that is not here
  */
 export async function openVault(config: KeySettings, db: Db): Promise<Vault> {
   const key = (await masterKeyOf(config)) ?? (await makeKeyFile(config.dataDir));
@@ -23,14 +23,14 @@ export async function openVault(config: KeySettings, db: Db): Promise<Vault> {
   return await vaultOf(key, config, db);
 }
 
-/** The vault of an installation that is only looked at. */
+/** Opens the vault without recording anything, for programs that only read an installation. */
 export async function vaultOf(key: string, config: Pick<KeySettings, 'previousKey' | 'suite'>, db: Db): Promise<Vault> {
   const options = { previous: config.previousKey, suite: config.suite };
   const kept = await keptDigestKeys(db, makeVault(key, options));
   return makeVault(key, { ...options, digestKeys: kept });
 }
 
-/** The ids of master keys that something in the database may still be sealed by, the oldest first. */
+/** Returns the ids of master keys that seals in the database may still need, the oldest first. */
 export async function keysInUse(db: Db): Promise<string[]> {
   if (!(await hasTable(db, 'masterKey'))) return [];
   const { rows } = await sql<{ keyId: string }>`
@@ -38,18 +38,18 @@ export async function keysInUse(db: Db): Promise<string[]> {
   return rows.map(({ keyId }) => keyId);
 }
 
-/** Says that nothing is sealed any more by other keys than this one. */
+/** Records that nothing is sealed by other keys any more. */
 export async function endOtherKeys(db: Db, { keyId }: Vault): Promise<void> {
   await sql`update "masterKey" set "endedAt" = now() where "endedAt" is null and "keyId" <> ${keyId}`.execute(db);
 }
 
-/** Refuses keys that do not open what is there; writes down the one that seals from now on. */
+/** Refuses keys that do not open the existing seals. Records the key that seals from now on. */
 async function writeDownKeys(db: Db, key: string, config: KeySettings): Promise<void> {
   const given = [key, ...(config.previousKey ? [config.previousKey] : [])];
   const written = await keysInUse(db);
   const missing = written.find((id) => !given.some((one) => keyIdOf(one) === id));
   if (missing) throw otherKey(` (${missing})`);
-  // The first start since keys are written down: seals tell which key made them.
+  // The first start that records keys: the seals tell which key made them.
   const first = written.length === 0 ? await keyOfSeals(db, given) : null;
   const ids = [...new Set([keyIdOf(first ?? key), keyIdOf(key)])];
   await sql`insert into "masterKey" ("keyId", since) select unnest(${ids}::text[]), now()
@@ -61,7 +61,7 @@ async function writeDownKeys(db: Db, key: string, config: KeySettings): Promise<
       on conflict do nothing`.execute(db);
 }
 
-/** Which of these keys sealed what is in the database; null: nothing is sealed yet. */
+/** Returns which of these keys made the seals in the database; null: there are none. */
 async function keyOfSeals(db: Db, given: readonly string[]): Promise<string | null> {
   for (const { table, columns } of await sealedColumns(db))
     for (const column of columns) {
@@ -89,7 +89,7 @@ const otherKey = (which: string) =>
     `The personal data in this database was sealed with another master key${which}: start with the MASTER_KEY, or the file master.key in DATA_DIR, that it was made with; to replace that key, set it as MASTER_KEY_PREVIOUS beside the new one.`,
   );
 
-/** Undefined: a database that no board of this version was started on. */
+/** Returns undefined if no board of this version was started on the database. */
 async function keptDigestKeys(db: Db, vault: Vault): Promise<DigestKeys | undefined> {
   if (!(await hasTable(db, 'digestKey'))) return undefined;
   const { rows } = await sql<{ name: string; secretSealed: Buffer }>`select * from "digestKey"`.execute(db);
@@ -102,13 +102,15 @@ async function keptDigestKeys(db: Db, vault: Vault): Promise<DigestKeys | undefi
   }
 }
 
-/** A database of an older version has none of these. */
+/** Databases of older versions lack these tables. */
 const hasTable = async (db: Db, name: string) =>
   (await sql`select where to_regclass(${`"${name}"`}) is not null`.execute(db)).rows.length > 0;
 
 const keyFile = (dataDir: string) => join(dataDir, 'master.key');
 
-/** The master key of an installation in hexadecimal digits: of the configuration, else of its key file; null without either. */
+/**
+ * Returns the master key in hexadecimal digits, from the configuration or else the key file; null if there is neither.
+ */
 export async function masterKeyOf(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<string | null> {
   return config.masterKey ?? (await readKeyFile(keyFile(config.dataDir)));
 }
@@ -119,7 +121,7 @@ async function makeKeyFile(dataDir: string): Promise<string> {
   return made;
 }
 
-/** Reads a key file; null where there is none. Throws `StartError` where it cannot be read or holds no key. */
+/** Reads a key file; null if it does not exist. Throws `StartError` if it cannot be read or holds no key. */
 export async function readKeyFile(file: string): Promise<string | null> {
   const known = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return null;
@@ -136,7 +138,7 @@ export async function keepMasterKey(dataDir: string, key: string): Promise<void>
   await writeKeyFile(keyFile(dataDir), key);
 }
 
-/** Writes a key file that only its user may read; never over another file. */
+/** Writes a key file that only its user may read. Never overwrites a file. */
 export async function writeKeyFile(file: string, key: string): Promise<void> {
   await writeFile(file, key, { flag: 'wx', mode: 0o600 });
 }

@@ -23,20 +23,22 @@ interface GaugeOptions {
   name: string;
   help: string;
   labelNames?: readonly string[];
-  /** what becomes of the values of several processes */
+  /** how the values of several processes are combined */
   aggregator: 'sum' | 'max' | 'min';
 }
 
-/** ms after which a gauge that cannot be read is left out: the others are needed most when the database is away */
+/**
+ * ms after which a gauge that cannot be read is left out, because the others are needed most when the database is away
+ */
 const PATIENCE = 3000;
 
-/** Figures for whoever operates the installation (GET /metrics; docs/running.md says what each means). */
+/** Figures for operators (GET /metrics; docs/running.md explains each). */
 export function openMetrics(log: Watched) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registry);
-    // Made to answer the first process when it collects.
+    // The constructor makes this process answer when the first process collects.
     new AggregatorRegistry();
   }
   new Gauge({
@@ -64,9 +66,9 @@ export function openMetrics(log: Watched) {
   ofListeners('board_parked_events', 'Events that a listener could not hear, and that wait for somebody', 'parked');
   return {
     contentType: registry.contentType,
-    /** The figures of all processes of this start together. */
+    /** Returns the figures of all processes of this start together. */
     text: () => (cluster.isWorker ? askOfAll() : registry.metrics()),
-    /** Adds a gauge that is read when somebody asks for the figures; left out while it cannot be read. */
+    /** Adds a gauge that is read whenever figures are asked for. It is left out as long as it cannot be read. */
     addGauge({ name, help, labelNames = [], aggregator }: GaugeOptions, read: () => Promise<readonly Sample[]>): void {
       new Gauge({
         name,
@@ -142,13 +144,13 @@ export function openMetrics(log: Watched) {
 }
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** what a process asks the first one, and is told */
+/** message between a process and the first one: the question and the answer */
 interface OfAll {
   figuresOfAll: { text?: string; error?: string };
 }
 const isOfAll = (message: unknown): message is OfAll => typeof message === 'object' && 'figuresOfAll' in message!;
 
-/** In the first process of several: tells each, when it asks, the figures of all. */
+/** Lets the first of several processes answer the others with the figures of all. */
 export function shareClusterMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, message: unknown) => {
@@ -161,7 +163,7 @@ export function shareClusterMetrics(): void {
   });
 }
 
-/** Asks the first process. An answer serves all who wait for one. */
+/** Asks the first process for the figures. One answer serves all callers that wait for it. */
 function askOfAll(): Promise<string> {
   return new Promise((resolve, reject) => {
     const hear = (message: unknown) => {

@@ -5,10 +5,10 @@ import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';
 
 type Value = string | number | boolean | null;
-/** One line of a person's data, in plain: dates as ISO text. */
+/** One row of a person's data, unsealed; dates are ISO text. */
 export type PersonalRow = Record<string, Value>;
 
-/** A file that a person gave, under a name of its own in the copy. */
+/** A file of a person, with its name in the copy. */
 export interface PersonalFile {
   name: string;
   open: () => Promise<Readable>;
@@ -27,23 +27,23 @@ export interface PersonalRequest {
 }
 
 /**
- * What a module keeps of a person (domain.md D, 个保法 45 to 47): the copy he may ask for, what stands against the end of
- * his account, and what goes with it. A module that begins to keep something of people says so here.
+ * What a module stores of a person (domain.md D, 个保法 45 to 47): the copy the person may ask for, reasons against
+ * closing the account, and what closing it deletes. A module that starts to store personal data declares it here.
  */
 export interface PersonalData {
-  /** By name of the file, without its ending. */
+  /** Returns rows by name of the file, without its ending. */
   copy(app: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>>;
-  /** Files that go with it, as they are. */
+  /** Returns files that go into the copy unchanged. */
   files?(app: App, db: Db, uid: number): Promise<PersonalFile[]>;
-  /** The person's requests (domain.md D: ledger of requests with the reason for a refusal). */
+  /** Returns the person's requests (domain.md D: ledger of requests with the reason for a refusal). */
   requests?(db: Db, uid: number, now: Date): Promise<PersonalRequest[]>;
-  /** Why the account must stay for now; null when nothing stands against its end. */
+  /** Returns why the account cannot be closed yet; null if nothing is against it. */
   heldBy?(db: Db, uid: number): Promise<'openMessages' | null>;
   /** Runs in the transaction that ends the account. */
   erase?(db: Db, uid: number, now: Date): Promise<void>;
 }
 
-/** Answers kept under idempotency keys; they repeat data that other tables hold. */
+/** Answers kept under idempotency keys. The copy leaves them out, because they repeat data of other tables. */
 export const rememberedAnswers: PersonalData = {
   copy: async () => ({}),
   async erase(db, uid) {
@@ -51,7 +51,7 @@ export const rememberedAnswers: PersonalData = {
   },
 };
 
-/** The name under which public messages stay when their author has left (domain.md B8). */
+/** The name that public messages carry after their author has left (domain.md B8). */
 export const FORMER_USER = '已注销用户';
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;

@@ -18,7 +18,7 @@ import { type Installation, install, startProduct, tokenOf } from '../testing/pr
 import { openLog } from './log.ts';
 import { openVault } from './master-keys.ts';
 
-/** The product as a process: killed, asked to stop, looked at. Needs the built pages, as `npm start` does. */
+/** Kills, stops and inspects the product as a process. Needs the built pages, like `npm start`. */
 
 let installation: Installation | undefined;
 afterEach(async () => {
@@ -35,11 +35,11 @@ const waiting = sql`
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Publishes one message after the other, six at a time, and notes what was acknowledged. */
+/** Publishes messages one after the other, six at a time, and notes the acknowledged ones. */
 function writing() {
   const acknowledged: number[] = [];
   let next = 1;
-  /** goes on until it is refused, or no answer comes */
+  /** goes on until a call is refused or gets no answer */
   async function write(product: Product): Promise<void> {
     for (let tid = next++; tid <= MESSAGES; tid = next++) {
       const code = await product.call('handling.check', { tid, decision: 'public' }, 'reviewer').catch(() => null);
@@ -54,7 +54,7 @@ function writing() {
   return { acknowledged, until, begin };
 }
 
-/** What was acknowledged and is not there; and what is there by halves. */
+/** Returns acknowledged messages that are missing, and incomplete data. */
 async function damage({ within }: Installation, acknowledged: readonly number[]) {
   return await within(async (db, database) => {
     const { rows } = await sql<{ tid: number; public: boolean; events: number }>`
@@ -141,7 +141,7 @@ test('asked to stop: the request in flight is finished, the process ends by itse
       },
     );
     sending.on('error', reject);
-    // Said by the server once it has begun with the request.
+    // The server sends this once it has begun with the request.
     sending.on('continue', () => {
       sending.write(head);
       product.terminate();
@@ -249,13 +249,13 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       const { stdout } = await promisify(execFile)('pgrep', ['-P', `${product.pid}`]).catch(() => ({ stdout: '' }));
       return stdout.split('\n').filter(Boolean).map(Number);
     };
-    // A connection each, which go to one process after the other.
+    // One connection each; connections go to the processes in turn.
     const ask = () => Promise.all(Array.from({ length: 8 }, () => product.call('messages.content', { tid: 1 })));
     expect(await ask()).toEqual(Array(8).fill('A0404'));
     const figures = await (await fetch(`${product.base}/metrics`)).text();
     expect(figures).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 8/);
     expect(figures).toMatch(/board_event_log_stale_seconds 0\.\d/);
-    // What lies in the database is counted by each, and is there once; connections are each one's own.
+    // Figures from the database are counted by each process and shown once; connections are added up.
     expect(figures).toMatch(/board_sessions [1-9]\d*\n/);
     expect(figures).toMatch(/board_database_connections_max 32\n/);
 
@@ -293,7 +293,7 @@ test('health, readiness and figures answer; the log is one JSON object a line', 
     expect(metrics.body).toMatch(new RegExp(`${figure}\\{listener="search"\\} \\d`));
   expect((await look('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   expect(await product.stop()).toBe(0);
-  // Whatever takes a moment is named before it begins.
+  // Slow steps are announced before they begin.
   expect(product.said()).toContain('Opening the database …\n');
   const requests = product
     .said()

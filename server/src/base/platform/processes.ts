@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import { shareClusterMetrics } from './metrics.ts';
 
-/** ms before a process that ended is begun anew */
+/** ms before a process that ended is replaced */
 const REST = 1000;
 
 /**
- * Begins the processes that answer on the port of this start, which they share, and resolves when all do. One that ends
- * later is begun anew; SIGINT and SIGTERM end them all, and then this one, with the worst of their codes.
+ * Starts the processes that share the port of this start, and resolves when all of them answer. A process that ends
+ * later is replaced. SIGINT and SIGTERM end them all, then this process, with the worst of their exit codes.
  */
 export async function startProcesses(count: number, log: Log): Promise<void> {
   let stopping = false;
@@ -27,7 +27,7 @@ export async function startProcesses(count: number, log: Log): Promise<void> {
       if (!stopping) cluster.fork();
       return;
     }
-    // A process that was still starting ends by the signal. If one cannot start, all would say the same.
+    // The signal ends a process that is still starting. If one cannot start, the others would fail for the same reason.
     worst = Math.max(worst, signal === 'SIGTERM' ? 0 : (code ?? 1));
     if (!stopping) stop();
     if (running().length === 0) process.exit(worst);

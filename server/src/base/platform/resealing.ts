@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Vault } from './vault.ts';
 
-/** Seals anew, under the master key and suite in force, what another key or suite sealed (docs/decisions/0195). */
+/** Renews seals made by another key or suite, under the present master key and suite (docs/decisions/0195). */
 
-/** A table with sealed columns, and the columns that tell its rows apart. */
+/** A table with sealed columns, and its primary key. */
 export interface SealedTable {
   table: string;
   key: string[];
   columns: string[];
 }
 
-/** Sealed columns by other names than `…Sealed`. */
+/** Sealed columns whose names do not end in `Sealed`. */
 const others = ['outbox.recipient', 'outbox.body'];
 
-/** Every table that holds something sealed, by the catalog of the database: a new one is not forgotten. */
+/** Lists every table with sealed columns, from the catalog of the database, so that no new table is forgotten. */
 export async function sealedColumns(db: Db): Promise<SealedTable[]> {
   const { rows } = await sql<SealedTable>`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns,
@@ -29,14 +29,14 @@ export async function sealedColumns(db: Db): Promise<SealedTable[]> {
   return rows;
 }
 
-/** Rows that are read and written at once: others wait for them as long as for a few writes. */
+/** Rows of a batch: other writers wait for one batch at most. */
 const BATCH = 500;
 
 type Row = Record<string, unknown>;
 
 /**
- * Seals a table anew, a batch of rows a transaction, in the order of its key. Rows that are sealed rightly are only read, so
- * that whoever begins again after a break is soon where it was. Answers how many rows were sealed anew.
+ * Renews the seals of a table, one transaction per batch, in the order of its key. Rows with right seals are only read,
+ * so that a restart soon reaches the place of the break. Returns how many rows were renewed.
  */
 export async function resealTable(
   db: Db,
@@ -61,10 +61,10 @@ async function resealBatch(tx: Db, vault: Vault, { table, key, columns }: Sealed
     sql` or `,
   );
   const beyond = after ? sql`(${keys}) > (${sql.join(key.map((name) => sql`${after[name]}`))}) and` : sql``;
-  // Whoever is about to change a row is waited for: what he writes is sealed rightly.
+  // Waits for transactions that are changing a row; they seal it rightly.
   const { rows } = await sql<Row>`select ${keys}, ${sql.join(columns.map((name) => sql.ref(name)))}
     from ${sql.table(table)} where ${beyond} (${others}) order by ${keys} limit ${BATCH} for update`.execute(tx);
-  // Asked at once, so that they leave together: one after the other they would wait for the way, not for the work.
+  // All at once, so that they are sent together. One by one they would mostly wait for the network.
   await Promise.all(
     rows.map((row) => {
       const anew = columns.flatMap((name) => {
@@ -85,7 +85,7 @@ async function resealBatch(tx: Db, vault: Vault, { table, key, columns }: Sealed
 const isOther = (name: string, { mark }: Vault) =>
   sql`(octet_length(${sql.ref(name)}) > 0 and substr(${sql.ref(name)}, 1, ${mark.length}) <> ${mark})`;
 
-/** Whether something of a table is sealed by another key or suite. */
+/** Whether a table has seals of another key or suite. */
 export async function hasOthers(db: Db, vault: Vault, { table, columns }: SealedTable): Promise<boolean> {
   const others = sql.join(
     columns.map((name) => isOther(name, vault)),

@@ -10,15 +10,16 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Which algorithms the product seals and digests by (docs/decisions/0195): `CRYPTO_SUITE`. */
+/** The suites of algorithms for sealing and digests (docs/decisions/0195): `CRYPTO_SUITE`. */
 export const suites = ['standard', 'guomi'] as const;
 export type Suite = (typeof suites)[number];
 
-/** The hash of a suite, as OpenSSL names it. */
+/** OpenSSL's name for the hash of each suite. */
 const hashOf = { standard: 'sha256', guomi: 'sm3' } as const satisfies Record<Suite, string>;
 
 /**
- * A digest that says by which hash it was made: SHA-256 has no prefix, since those of before have none; SM3 has `sm3:`.
+ * Returns a digest that names its hash: SM3 has the prefix `sm3:`, SHA-256 has none, like all digests of earlier
+ * versions.
  */
 export function digestBy(suite: Suite, parts: readonly (string | Uint8Array)[], form: 'hex' | 'base64url'): string {
   const hash = createHash(hashOf[suite]);
@@ -28,10 +29,10 @@ export function digestBy(suite: Suite, parts: readonly (string | Uint8Array)[], 
 
 const prefixOf: Record<Suite, string> = { standard: '', guomi: 'sm3:' };
 
-/** The suite by whose hash a digest was made. */
+/** Returns the suite whose hash made a digest. */
 export const suiteOf = (digest: string): Suite => (digest.startsWith(prefixOf.guomi) ? 'guomi' : 'standard');
 
-/** Seals with authentication under one key. `head` is not hidden, but cannot be changed either. */
+/** Seals with authentication under one key. `head` is authenticated but not hidden. */
 export interface Sealer {
   seal(text: string, head: Uint8Array): Buffer;
   /** Throws if the bytes were changed or sealed with another key. */
@@ -42,8 +43,8 @@ export interface Sealer {
 export const sealerOf: Record<Suite, (master: Buffer) => Sealer> = { standard: aesGcm, guomi: sm4 };
 
 /**
- * A key for one use, made of a master key (HKDF). It is kept as an object, since mere bytes are made into one anew at each
- * use, which takes twice as long as the use itself.
+ * Derives a key for one purpose from a master key (HKDF). Returned as a key object: Node would make one from bytes at
+ * each use, which takes twice as long as the use itself.
  */
 export const derive = (hash: string, master: Buffer, use: string, bytes = 32): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync(hash, master, '', `board/${use}`, bytes)));
@@ -98,11 +99,11 @@ function sm4(master: Buffer): Sealer {
   };
 }
 
-/** Random bytes are as dear to fetch by the dozen as by the thousand. */
+/** Fetching a few random bytes costs as much as fetching thousands. */
 const AT_ONCE = 8192;
 let random = Buffer.alloc(0);
 
-/** Random bytes that nobody had before. */
+/** Returns random bytes that were not used before. */
 function randomPart(length: number): Buffer {
   if (random.length < length) random = randomBytes(AT_ONCE);
   const part = random.subarray(0, length);

@@ -1,2 +1,2 @@
-/** A mistake of whoever starts the product: printed as one sentence, without a stack. */
+/** A mistake in starting the product. It is printed as one sentence, without a stack. */
 export class StartError extends Error {}

@@ -6,7 +6,7 @@ import { type Board, goodPost, startBoard } from '../testing/harness.ts';
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 
-/** Spans as a collector gets them by OTLP/HTTP, of calls that are full of personal data. */
+/** Spans as a collector gets them by OTLP/HTTP, of calls with a lot of personal data. */
 
 const person = { phone: '13912345678', words: '海棠花开十七号院', address: '203.0.113.77', agent: 'Planted/7.7' };
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -21,7 +21,7 @@ let spans: SentSpan[];
 const config = (endpoint: string, env: NodeJS.ProcessEnv = {}) =>
   readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
 
-/** Does a little of everything, and stops the board, which sends what is left. */
+/** Makes calls of every kind, then stops the board, which sends the last spans. */
 async function live(board: Board): Promise<void> {
   const inject = (path: string, param: object, asWhom: string) =>
     board.http.inject({
@@ -87,7 +87,7 @@ test('nothing in what is sent is of a person', () => {
     expect(span.name).toMatch(/^[\w.-]+$/);
     for (const [key, value] of Object.entries(attributesOf(span))) {
       expect(known).toContain(key);
-      // Others are counts, which the list of keys says.
+      // Other values are counts, under known keys.
       if (typeof value === 'string') expect(value).toMatch(/^(?:call|page|job|listener|done|failed|[A-Z]*\d+)$/);
     }
   }

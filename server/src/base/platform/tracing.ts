@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Span, Tracing, WorkKind } from './work.ts';
 
-/** ms that the collector may take for a batch, also for the last one at a stop */
+/** ms that the collector may take for a batch, also for the last batch at a stop */
 const PATIENCE = 5000;
 const KINDS: Record<WorkKind, SpanKind> = {
   call: SpanKind.SERVER,
@@ -21,12 +21,12 @@ const KINDS: Record<WorkKind, SpanKind> = {
 };
 /** A traceparent of W3C Trace Context: version, trace, parent, flags. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
-/** Codes of calls that the product itself is to blame for; the others answer what somebody asked. */
+/** Codes for which the product itself is to blame; the other codes answer the caller's mistakes. */
 const FAILED = /^(?:A0500|A0503|5\d\d|failed)$/;
 
 /**
  * Opens traces by OTLP/HTTP (docs/running.md, "Traces"; decision 0188). Spans hold the name of the work, its code and
- * counts. Loaded only where `OTEL_EXPORTER_OTLP_ENDPOINT` is set.
+ * counts. This file is loaded only if `OTEL_EXPORTER_OTLP_ENDPOINT` is set.
  */
 export function openTracing({ url, headers, share }: NonNullable<Config['traces']>, log: Log): Tracing {
   const provider = new TracerProvider({
@@ -58,19 +58,19 @@ export function openTracing({ url, headers, share }: NonNullable<Config['traces'
       contexts.set(span, trace.setSpan(around, own));
       return span;
     },
-    // That they were not taken has been told.
+    // The failure was logged already.
     stop: () => provider.shutdown().catch(() => {}),
   };
 }
 
-/** The trace that a proxy began. Nothing of its header counts but the two ids: how many are sent is decided here. */
+/** Reads the trace that a proxy began. Only the two ids count: the share of sent traces is decided here. */
 function remote(traceparent: string): Context {
   const [, traceId, spanId] = TRACEPARENT.exec(traceparent) ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true });
 }
 
-/** Logs that a collector does not take spans, once until it takes some again. */
+/** Logs once that the collector takes no spans, and again only after it took some. */
 function tellingFailures(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false;
   return {

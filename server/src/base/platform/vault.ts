@@ -7,31 +7,33 @@ export interface Vault {
   open(sealed: Uint8Array): string;
   /** A keyed digest, for looking up a phone or a certificate number without storing it. */
   index(text: string): string;
-  /** Keeps the digest of a text from saying anything of it; the same text has the same. 32 bytes. */
+  /**
+   * Returns 32 bytes to mix into the digest of a text, so that the digest reveals nothing; the same for the same text.
+   */
   salt(text: string): Buffer;
-  /** by which algorithms it seals, and digests are made */
+  /** algorithms for sealing and digests */
   suite: Suite;
-  /** names the master key that seals: 16 hexadecimal digits, which say nothing of it */
+  /** id of the sealing master key: 16 hexadecimal digits, which reveal nothing of the key */
   keyId: string;
-  /** what its seals begin with: suite and key */
+  /** beginning of its seals: suite and key */
   mark: Buffer;
 }
 
 export interface VaultOptions {
-  /** a master key that only opens: the one of before, or the one to come */
+  /** a master key that only opens: the former or the coming one */
   previous?: string | null;
   suite?: Suite;
-  /** the keys of look-ups and salts where they were made of another master key */
+  /** keys of look-ups and salts, if they come from another master key */
   digestKeys?: DigestKeys;
 }
 
-/** What digests are made with, in hexadecimal digits: they stay when the master key is replaced. */
+/** Keys of digests, in hexadecimal digits. They stay when the master key is replaced. */
 export interface DigestKeys {
   index: string;
   salt: string;
 }
 
-/** What a seal begins with since seals name their key: two bytes that tell it from older ones, the suite, the key's id. */
+/** Two bytes at the beginning of seals that name their key; older seals begin otherwise. Suite and key id follow. */
 const SIGN = [0xb5, 0xea];
 const MARK = 11;
 const NO_HEAD = Buffer.alloc(0);
@@ -75,26 +77,26 @@ function ringOf(masterKey: string): Ring {
   return { keyId: keyIdOf(masterKey), sealers };
 }
 
-/** Names a master key: 8 bytes of it by HKDF, in hexadecimal digits. */
+/** Returns the id of a master key: 8 bytes derived by HKDF, in hexadecimal digits. */
 export const keyIdOf = (masterKey: string): string =>
   Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', 'board/id', 8)).toString('hex');
 
 const markOf = (suite: Suite, keyId: string): Buffer =>
   Buffer.concat([Buffer.from([...SIGN, suites.indexOf(suite) + 1]), Buffer.from(keyId, 'hex')]);
 
-/** Of before seals named their key: always AES. */
+/** Opens a seal from before seals named their key: always AES. */
 function openUnmarked(sealed: Buffer, rings: readonly Ring[]): string {
   for (const { sealers } of rings.slice(0, -1)) {
     try {
       return sealers.standard.open(sealed, NO_HEAD);
     } catch {
-      // Sealed with the next one, perhaps.
+      // The next key may have sealed it.
     }
   }
   return rings.at(-1)!.sealers.standard.open(sealed, NO_HEAD);
 }
 
-/** The keys of look-ups and salts of an installation whose master key was never replaced. */
+/** Returns the keys of look-ups and salts of an installation whose master key was never replaced. */
 export function derivedDigestKeys(masterKey: string): DigestKeys {
   const master = Buffer.from(masterKey, 'hex');
   const hex = (use: string) => derive('sha256', master, use).export().toString('hex');
@@ -103,7 +105,7 @@ export function derivedDigestKeys(masterKey: string): DigestKeys {
 
 const keyOf = (hex: string): KeyObject => createSecretKey(Buffer.from(hex, 'hex'));
 
-/** A random secret for the hands of a client, and the digest that is stored of it. */
+/** Returns a random secret for a client, and the digest of it that is stored. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: tokenHash(token) };

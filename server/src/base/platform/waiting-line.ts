@@ -16,7 +16,7 @@ export class WaitingLine {
     this.#places = places;
   }
 
-  /** Runs `work` when its turn comes; `who` is whose places are counted together. */
+  /** Runs `work` when its turn comes. `who`: places of the same name are counted together. */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     const held = this.#held.get(who) ?? 0;
     const isFull = this.#waiting.length >= this.#places || held >= this.#places / 2;

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type WorkKind = 'call' | 'page' | 'job' | 'listener';
 
-/** What this process does at the moment, for its log and its traces: one call, page, job or batch of a listener. */
+/** The present work of this process, for its log and traces: one call, page, job or batch of a listener. */
 interface Work {
-  /** key of the call, route of the page, name of the job or listener; empty: a request of which that is not known yet */
+  /** key of the call, route of the page, name of the job or listener; empty: a request whose work is not known yet */
   name: string;
-  /** of the request it belongs to; empty: of none */
+  /** id of the work's request; empty: there is no request */
   requestId: string;
-  /** what the proxy sent under this name, unchecked */
+  /** header of this name as the proxy sent it, unchecked */
   traceparent: string;
   span: Span | null;
   queries: number;
@@ -16,13 +16,13 @@ interface Work {
   databaseMs: number;
 }
 
-/** What a span says when its work has ended. Counts and codes alone: nothing of a person. */
+/** Figures of a span at its end. Only counts and codes, nothing personal. */
 export interface SpanFigures {
-  /** what a call or page answered; `failed` of work that threw */
+  /** code that a call or page answered; `failed` if the work threw */
   code: string;
   queries: number;
   databaseMs: number;
-  /** how many events a listener heard */
+  /** number of events that a listener heard */
   events?: number;
 }
 
@@ -32,11 +32,11 @@ export interface Span {
   end(figures: SpanFigures): void;
 }
 
-/** Sends spans to a collector; made in `tracing.ts` where the operator wants traces. */
+/** Sends spans to a collector; made in `tracing.ts` if the operator wants traces. */
 export interface Tracing {
-  /** `parent`: the span around it, or what the proxy sent as `traceparent` */
+  /** `parent`: the enclosing span, or the `traceparent` that the proxy sent */
   begin(kind: WorkKind, name: string, parent: Span | string): Span;
-  /** Sends what has not been sent; gives up after some seconds. */
+  /** Sends the remaining spans; gives up after some seconds. */
   stop(): Promise<void>;
 }
 
@@ -52,14 +52,14 @@ const fresh = (given: Partial<Work>): Work => ({
   ...given,
 });
 
-/** Goes on within a request: log lines from here on name it. */
+/** Continues within a request: log lines from here on name it. */
 export const inRequest = (requestId: string, traceparent: string, goOn: () => void): void =>
   current.run(fresh({ requestId, traceparent }), goOn);
 
-/** Begins what belongs to nobody's request, whoever caused it: rounds of the event log and of the outbox. */
+/** Begins work that belongs to no request, whoever caused it: rounds of the event log and of the outbox. */
 export const outsideOfWork = <T>(begin: () => T): T => current.exit(begin);
 
-/** What every log line of the present work says. */
+/** Returns the fields that every log line of the present work has. */
 export function workOfLine(): { requestId?: string; traceId?: string } {
   const { requestId, span } = current.getStore() ?? {};
   return { ...(requestId && { requestId }), ...(span && { traceId: span.traceId }) };
@@ -78,13 +78,13 @@ export function countQuery(ms: number): string {
 interface Doing<T> {
   kind: WorkKind;
   name: string;
-  /** of calls and pages; without one it belongs to no request */
+  /** id of the request of a call or page; left out: the work belongs to no request */
   requestId?: string;
   events?: number;
   codeOf?: (result: T) => string;
 }
 
-/** Runs work under its name, as a span where spans are sent. Jobs and listeners begin a trace of their own. */
+/** Runs work under its name, as a span if spans are sent. Jobs and listeners begin a trace of their own. */
 export async function atWork<T>(tracing: Tracing | null, doing: Doing<T>, run: () => Promise<T>): Promise<T> {
   const { kind, name, requestId = '', events, codeOf } = doing;
   const around = requestId ? current.getStore() : undefined;
