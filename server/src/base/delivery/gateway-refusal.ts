@@ -1,4 +1,4 @@
-/** A gateway does not take a message. `answer`: its own code of why, which names nobody. */
+/** A gateway refuses a message. `answer`: the gateway's own code for the reason, without personal data. */
 export class GatewayRefusal extends Error {
   readonly answer: string;
   readonly platform: number;

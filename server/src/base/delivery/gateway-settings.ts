@@ -16,7 +16,7 @@ export interface MailServer {
   mailFrom: string;
 }
 
-/** What each process knows of the gateways: the secrets open, for they are shown to nobody but the gateways. */
+/** The gateways as each process knows them, with unsealed secrets, which are shown to nobody but the gateways. */
 export interface Gateways {
   mail: (MailServer & { password: string }) | null;
   sms: (SmsGateway & { platform: SmsPlatformCode; secret: string }) | null;
@@ -38,7 +38,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 export const gatewayRows = (db: Db, channel: GatewaySetting['channel']): Promise<GatewaySetting[]> =>
   tables(db).selectFrom('gatewaySetting').selectAll().where('channel', '=', channel).orderBy('platform').execute();
 
-/** Puts a setting in the place of the one there is; in force, it takes the place of every other of its channel. */
+/** Replaces a setting. A setting in force takes the place of all others of its channel. */
 export async function putGateway(db: Db, row: GatewaySetting): Promise<void> {
   if (row.inForce)
     await tables(db)
@@ -55,7 +55,7 @@ export async function putGateway(db: Db, row: GatewaySetting): Promise<void> {
     .execute();
 }
 
-/** The gateways in force; null where the configuration or the demo's outbox is what there is. */
+/** The gateways in force; null: the configuration or the demo's outbox applies. */
 export const gatewaySettings = reference('gateways', async ({ database, vault }): Promise<Gateways> => {
   const rows = await tables(database.db).selectFrom('gatewaySetting').selectAll().where('inForce', '=', true).execute();
   const secretOf = (row: GatewaySetting) => (row.secretSealed ? vault.open(row.secretSealed) : '');
@@ -72,7 +72,7 @@ export const gatewaySettings = reference('gateways', async ({ database, vault })
 export const sendsMail = (app: App): boolean =>
   app.config.mode === 'demo' || app.config.smtpUrl !== null || gatewaySettings.of(app).mail !== null;
 
-/** Whether a letter can go by text message: some gateways say only what they have a template for. */
+/** Whether a letter can be sent by text message: some gateways send only letters that they have a template for. */
 export function saysBySms(app: App, letter: SmsLetter): boolean {
   const vendor = gatewaySettings.of(app).sms;
   if (vendor) return vendor.templates.some(({ smsCode }) => smsCode === letter);

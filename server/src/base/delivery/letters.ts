@@ -16,7 +16,7 @@ export interface MailTemplateRow {
   updatedAt: Date;
 }
 
-/** What operators put in the place of standard texts, by letter. */
+/** Texts that operators wrote in place of the standard ones, by letter. */
 const ownTexts = reference('mailTemplates', async ({ database }): Promise<ReadonlyMap<string, LetterTexts>> => {
   const rows = await templates(database.db).select(['code', 'texts']).where('code', 'is not', null).execute();
   return new Map(rows.map(({ code, texts }) => [code!, texts]));
@@ -25,24 +25,24 @@ export const mailTemplates = ownTexts;
 
 const templates = (db: Db) => db.withTables<{ mailTemplate: MailTemplateRow }>().selectFrom('mailTemplate');
 
-/** What a letter says where no operator wrote another text. */
+/** Returns the standard text of a letter, for which no operator wrote another. */
 export function standardMail(letter: MailLetter, language: Language): LetterText {
   const { mail } = textsIn(language);
   return { subject: mail.subject, content: mail[letter] };
 }
 
-/** A mail with its values, in a language: the operator's text, or the standard one. */
+/** Returns a mail in a language with its values filled in: the operator's text, or the standard one. */
 export function writtenMail(app: App, letter: MailLetter, values: LetterValues, language: Language): LetterText {
   const text = ownTexts.of(app).get(letter)?.[language] ?? standardMail(letter, language);
   return filledMail(text, values);
 }
 
-/** A subject is one line, whatever a value holds. */
+/** Fills in the values. A subject stays one line, whatever a value holds. */
 export const filledMail = ({ subject, content }: LetterText, values: LetterValues): LetterText => ({
   subject: letterOf(subject, values).replace(/\s+/g, ' ').trim(),
   content: letterOf(content, values),
 });
 
-/** A text message with its values, as a gateway without templates says it. */
+/** Returns a text message with its values filled in, for gateways without templates. */
 export const writtenSms = (letter: SmsLetter, values: LetterValues, language: Language): string =>
   letterOf(textsIn(language).sms[letter], values);

@@ -29,7 +29,7 @@ export async function addTemplate(db: Db, { name, texts, params, at }: Written):
   return templateId;
 }
 
-/** Answers whether the version was still the one that was looked at. */
+/** Returns whether the version was still the expected one. */
 export async function changeTemplate(db: Db, id: number, version: number, written: Written): Promise<boolean> {
   const { name, texts, params, at } = written;
   const { numUpdatedRows } = await tables(db)

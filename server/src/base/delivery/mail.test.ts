@@ -10,7 +10,7 @@ import { type Board, startBoard } from '../testing/harness.ts';
 import { newcomers } from '../testing/newcomer.ts';
 import { mailGateway, serverOfConfig } from './mail.ts';
 
-/** A mail server that keeps what it is given. */
+/** A mail from the test's mail server, which keeps what it receives. */
 interface Mail {
   from: string;
   to: string[];

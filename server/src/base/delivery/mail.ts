@@ -5,12 +5,12 @@ import { GatewayRefusal } from './gateway-refusal.ts';
 import type { MailServer } from './gateway-settings.ts';
 import type { Gateway } from './outbox.ts';
 
-/** ms until a mail server that says nothing is given up; the outbox tries again */
+/** ms after which a silent mail server is given up; the outbox tries again */
 const TIMEOUT = 10_000;
 
 type Server = MailServer & { password: string };
 
-/** The mail server of the configuration; null where there is none. */
+/** Returns the mail server of the configuration; null if there is none. */
 export function serverOfConfig({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Server | null {
   if (!smtpUrl) return null;
   const url = new URL(smtpUrl);
@@ -26,8 +26,8 @@ export function serverOfConfig({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | '
 }
 
 /**
- * Sends by the mail server that `inForce` names at the time. Without one, messages stay in the outbox of the demo; in
- * production they are not sent, and say so.
+ * Sends by the mail server that `inForce` returns at the time. Without one, messages stay in the outbox in the demo; in
+ * production sending is refused.
  */
 export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gateway {
   let transport: { of: string; by: Transporter } | undefined;
@@ -37,7 +37,7 @@ export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gate
       if (isDemo) return { answer: '', sender: '' };
       throw new GatewayRefusal('NO_SERVER', 'no mail server is set');
     }
-    // The same settings, the same connections.
+    // The same settings share connections.
     const of = JSON.stringify(server);
     if (transport?.of !== of) {
       transport?.by.close();
@@ -45,7 +45,7 @@ export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gate
     }
     const { mailFrom } = server;
     const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>$/, '');
-    // The same at every try: a mail server can see that it has it already.
+    // The same id at every try, so that a mail server can recognise a message that it already has.
     const messageId = `<outbox-${id}@${domain}>`;
     const mail = { from: mailFrom, to, cc, subject, text, messageId, headers: stopHeaders(values) };
     const info = await transport.by.sendMail(mail).catch(unnamed);
@@ -53,7 +53,7 @@ export function mailGateway(inForce: () => Server | null, isDemo: boolean): Gate
   };
 }
 
-/** By which mail programs offer to end letters that somebody subscribed to, in one step (RFC 2369, RFC 8058). */
+/** Headers by which mail programs offer to unsubscribe in one step (RFC 2369, RFC 8058). */
 const stopHeaders = ({ stop }: LetterValues): Record<string, string> =>
   stop ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
@@ -73,7 +73,7 @@ const transportTo = ({ host, port, security, username, password }: Server) =>
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
 
-/** A mail server that refuses says whom: neither the log nor the outbox keeps that. */
+/** Refuses without the server's own words, which name the recipient: neither log nor outbox may keep that. */
 function unnamed({ code, responseCode }: { code?: string; responseCode?: number }): never {
   const said = [code, responseCode].filter(Boolean).join(' ');
   throw new GatewayRefusal(said, `the mail server refused (${said})`);

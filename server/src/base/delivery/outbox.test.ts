@@ -7,7 +7,7 @@ import { type Board, startBoard } from '../testing/harness.ts';
 import { Outbox } from './outbox.ts';
 import { smsGateway } from './sms/gateway.ts';
 
-/** A channel that a test does not look at. */
+/** A channel that the test does not use. */
 const nothing = async () => undefined;
 
 let board: Board;
@@ -153,7 +153,7 @@ test('what settles waits for every channel, also for one that began anew while a
   const settled = outbox.settle().then(() => {
     hasSettled = true;
   });
-  // The first one asks for short messages; the letter is found by the second, and its end asks for the fourth.
+  // The first claim is of short messages. The second finds the letter, and the letter's end asks for the fourth.
   await expect.poll(() => claims).toHaveLength(4);
   holds[0]!.resolve();
   await sleep(20);
@@ -200,7 +200,7 @@ test('a code leaves before the thousand letters that were written earlier, also 
   );
   await put('mail', 'first@example.com');
   const sent: string[] = [];
-  // However long the database takes for it, nobody overtakes it who had not begun.
+  // However long the database takes to store it, no message that had not begun yet overtakes it.
   let written: Promise<void> | undefined;
   const outbox = new Outbox(board.db, vault, board.clock, log, {
     push: nothing,
@@ -215,7 +215,7 @@ test('a code leaves before the thousand letters that were written earlier, also 
   outbox.nudge();
   await outbox.settle();
   expect(sent[0]).toBe('first@example.com');
-  // After those that were on their way already.
+  // After the messages that were being sent already.
   expect(sent.indexOf('second@example.com')).toBeGreaterThan(4);
   expect(sent.indexOf('second@example.com')).toBeLessThan(15);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -18,35 +18,35 @@ import { outsideOfWork } from '../platform/work.ts';
 import { GatewayRefusal } from './gateway-refusal.ts';
 import { writtenMail, writtenSms } from './letters.ts';
 
-/** One message on its way. */
+/** One message that is being sent. */
 export interface Outgoing {
-  /** the same at every try, so that a gateway can refuse a double */
+  /** the same at every try, so that a gateway can refuse a duplicate */
   id: string;
   to: string;
-  /** of mails: more readers, with commas between */
+  /** for mails: further recipients, separated by commas */
   cc: string | undefined;
-  /** of mails */
+  /** for mails */
   subject: string;
   text: string;
-  /** which letter of the product it is, with its values, for gateways that have templates of their own */
+  /** letter of the product and its values, for gateways with templates of their own */
   letter: string;
   values: LetterValues;
 }
-/** What a gateway says of a message it took: its number, who it was and by which address of ours. */
+/** A gateway's answer to a message it took: the message's number, the gateway, and our sending address. */
 export interface Taken {
   answer: string;
   platform?: number;
   sender?: string;
 }
-/** Sends one message. Throws when it is not taken; a `GatewayRefusal` says with which code. */
+/** Sends one message. Throws if it is not taken; a `GatewayRefusal` has the reason's code. */
 export type Gateway = (message: Outgoing) => Promise<Taken | undefined>;
-/** Short messages, e-mails, notices in browsers. */
+/** Text messages, e-mails, notices in browsers. */
 export type Channel = (typeof channels)[number];
 
 export interface OutboxRow {
   outboxId: number;
   channel: Channel;
-  /** one of many that were written at once */
+  /** one of many messages written at the same time */
   mass: boolean;
   recipient: Buffer;
   body: Buffer;
@@ -55,7 +55,7 @@ export interface OutboxRow {
   tries: number;
   nextTryAt: Date;
   lastError: string;
-  /** when its text is forgotten, as it holds a code */
+  /** when the text is forgotten, because it holds a code */
   forgetAt: Date | null;
   letter: string;
   templateId: number | null;
@@ -72,32 +72,34 @@ export const MAX_TRIES = 6;
 const FIRST_PAUSE = 5_000;
 /** ms that a gateway may take for one message */
 const SEND_MAX = 20_000;
-/** ms that a message belongs to whoever began to send it: should he die, another tries then */
+/** ms for which a message belongs to the process that sends it; if that process dies, another one tries then */
 const CLAIM = 60_000;
-/** messages of a channel that this process sends at once: one whose recipient's server hangs holds up none of the others */
+/**
+ * messages of a channel that this process sends at the same time, so that a hanging recipient's server delays no others
+ */
 const AT_ONCE = 4;
-/** of them those of a mass: one place stays free for what somebody asked for himself */
+/** of them, messages of a mass: one place stays free for messages that people ask for themselves */
 const MASS_AT_ONCE = AT_ONCE - 1;
 
-/** Texts that are forgotten have no letters; sealed, even an empty one has some. */
+/** Body of a forgotten text. A sealed text, even an empty one, is never empty. */
 const FORGOTTEN = Buffer.alloc(0);
-/** In the demo, which sends nothing, codes are read in the outbox. */
+/** In the demo, which sends nothing, codes are read in the outbox for this long. */
 const SHOWN_IN_DEMO = HOUR;
 
 interface Kind {
   mass?: boolean;
-  /** it holds a code, and is worth nothing when that has run out */
+  /** when the code in it expires, after which the message is worthless */
   codeUntil?: Date;
   templateId?: number;
   cc?: string;
   remark?: string;
-  /** it leaves no earlier */
+  /** earliest time of sending */
   notBefore?: Date;
 }
 
 /**
- * Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. Of the
- * values the letter gets those it names. Answers its number.
+ * Puts a text message into the outbox, in the caller's transaction. It is sent after the commit, and tried again after
+ * a failure. The letter gets only the values that it names. Returns the message's number.
  */
 export async function sendSms(
   ctx: Ctx,
@@ -110,7 +112,7 @@ export async function sendSms(
   return await put(ctx, 'sms', to, writtenSms(letter, values, language), letter, values, kind);
 }
 
-/** Likewise an e-mail, by the text in force. */
+/** Does the same for an e-mail, by the text in force. */
 export async function sendMail(
   ctx: Ctx,
   to: string,
@@ -129,24 +131,24 @@ function valuesOf(params: object, given: LetterValues): LetterValues {
   return Object.fromEntries(names.map((name) => [name, given[name]!]));
 }
 
-/** An e-mail that is no letter of the product. */
+/** Does the same for an e-mail that is not a letter of the product. */
 export const sendWrittenMail = (ctx: Ctx, to: string, text: LetterText, kind: Kind = {}): Promise<number> =>
   put(ctx, 'mail', to, asOne(text), '', {}, kind);
 
-/** A browser, by whose it was then and the digest of its endpoint. */
+/** A browser, by the account it showed notices to and the digest of its endpoint. */
 export interface PushTo {
   uid: number;
   endpointHash: string;
 }
 
-/** Likewise a notice for a browser; `text` is what its worker reads. */
+/** Does the same for a notice in a browser; `text` is for the browser's worker. */
 export const sendPush = (ctx: Ctx, to: PushTo, text: string, letter: string): Promise<number> =>
   put(ctx, 'push', JSON.stringify(to), text, letter, {}, { mass: true });
 
-/** In the outbox the first line of a mail is its subject. */
+/** Joins a mail for the outbox: its first line is the subject. */
 const asOne = ({ subject, content }: LetterText) => `${subject}\n${content}`;
 
-/** Answers the message's number. */
+/** Returns the message's number. */
 async function put(
   ctx: Ctx,
   channel: Channel,
@@ -169,7 +171,7 @@ async function put(
     remark,
     templateId: templateId ?? null,
     ccSealed: cc ? vault.seal(cc) : null,
-    // A mail needs none of them again but the address by which it is stopped.
+    // A mail needs no values later, except the address by which it is stopped.
     paramsSealed: channel === 'sms' || values.stop ? vault.seal(JSON.stringify(values)) : null,
   };
   const { outboxId } = await ctx.db
@@ -182,7 +184,7 @@ async function put(
   return outboxId;
 }
 
-/** Runs one round at a time per channel, and one more for all requests made meanwhile. */
+/** Runs one round of a channel at a time, and one more for all requests made meanwhile. */
 class Rounds {
   readonly #round: () => Promise<void>;
   readonly #log: Log;
@@ -205,20 +207,20 @@ class Rounds {
       .catch((error) => this.#log.error({ err: error }, 'outbox'));
   }
 
-  /** Ends when what has been asked for is done; what is asked for later ends by itself. */
+  /** Resolves when the rounds asked for so far are done; later ones end by themselves. */
   get working(): Promise<void> {
     return this.#working;
   }
 }
 
-/** One channel: whoever looks for what is due, and what is being sent. */
+/** One channel: its rounds, and the messages being sent. */
 interface Way {
   rounds: Rounds;
-  /** each by its end, with whether it is one of a mass */
+  /** the end of each message, with whether it is one of a mass */
   sending: Map<Promise<void>, boolean>;
 }
 
-/** Sends messages to the outside world; channels are independent, so that no code waits for another gateway. */
+/** Sends messages to the outside world. Channels are independent, so that a code never waits for another gateway. */
 export class Outbox {
   readonly #db: Db;
   readonly #vault: Vault;
@@ -230,7 +232,7 @@ export class Outbox {
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `showsCodes`: codes that were sent can be read in it until they are forgotten. */
+  /** `showsCodes`: sent codes can be read in the outbox until they are forgotten. */
   constructor(db: Db, vault: Vault, clock: Clock, log: Log, send: Record<Channel, Gateway>, showsCodes = false) {
     this.#db = db;
     this.#vault = vault;
@@ -244,31 +246,31 @@ export class Outbox {
     });
   }
 
-  /** Sends what is due. */
+  /** Sends the messages that are due. */
   nudge(): void {
     outsideOfWork(() => {
       for (const { rounds } of this.#ways) rounds.ask();
     });
   }
 
-  /** From now on what could not be sent is tried again when its time has come; what an earlier process left, too. */
+  /** From now on also sends failed messages when they are due again, and those of an earlier process. */
   start(every = FIRST_PAUSE): void {
     this.nudge();
     this.#timer = setInterval(() => this.nudge(), every).unref();
   }
 
-  /** Ends after the messages that are being sent; the others stay for the next start. */
+  /** Resolves after the messages that are being sent; the others stay for the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped = true;
     await this.settle();
   }
 
-  /** Waits until what was asked for is sent, and what waited behind it. */
+  /** Waits for the rounds asked for, and for the messages behind them. */
   async settle(): Promise<void> {
     const ends = () => this.#ways.flatMap(({ rounds, sending }) => [rounds.working, ...sending.keys()]);
     let waited: Promise<void>[] = [];
-    // An end can ask for another round, also of a way that had nothing to do when it was looked at.
+    // An end can ask for another round, also of a channel that was idle before.
     while (ends().some((end) => !waited.includes(end))) {
       waited = ends();
       await Promise.all(waited);
@@ -276,8 +278,9 @@ export class Outbox {
   }
 
   /**
-   * Begins to send what waits longest, as much as may be on its way; what is of a mass only when nothing else waits, for a
-   * code is worth nothing in an hour. Each is claimed first, so no other process sends it too; its end asks for the next.
+   * Sends the oldest due messages, as many as may be sent at the same time. Messages of a mass come only if no others
+   * wait, because a code is worthless after an hour. Each message is claimed first, so that no other process sends it
+   * too. Its end asks for the next.
    */
   async #sendDue(channel: Channel, { rounds, sending }: Way): Promise<void> {
     while (!this.#stopped && sending.size < AT_ONCE) {
@@ -317,7 +320,7 @@ export class Outbox {
     await db.updateTable('outbox').set(sent).where('outboxId', '=', row.outboxId).execute();
   }
 
-  /** By its next try rather than by a lock: no transaction stays open while a gateway is asked. */
+  /** Claims a message by its next try, not by a lock, so that no transaction stays open while a gateway is asked. */
   async #claim(channel: Channel, alsoMass: boolean): Promise<OutboxRow | undefined> {
     const now = this.#clock.now();
     const { rows } = await sql<OutboxRow>`
@@ -351,7 +354,7 @@ export class Outbox {
     return await Promise.race([this.#send[channel](message), given]).finally(() => tooLong.abort());
   }
 
-  /** The latest messages in plain words: for the demo, which has no phone to send them to. */
+  /** Returns the latest messages unsealed, for the demo, which has no phone to send them to. */
   async latest(count: number): Promise<{ to: string; text: string; at: Date }[]> {
     const { rows } = await sql<{ recipient: Buffer; body: Buffer; at: Date }>`
       select recipient, body, at from outbox where body <> ${FORGOTTEN} and channel <> 'push' order by "outboxId" desc limit ${count}`.execute(
@@ -361,14 +364,14 @@ export class Outbox {
   }
 }
 
-/** Forgets the texts of codes that have run out; one that could not be sent by then is not sent any more. */
+/** Forgets texts whose codes have expired. An unsent one is given up. */
 export async function forgetCodes(db: Db, now: Date): Promise<void> {
   await sql`update outbox set body = ${FORGOTTEN}, "paramsSealed" = null, "forgetAt" = null,
     tries = case when "sentAt" is null then ${sql.lit(MAX_TRIES)} else tries end
     where "forgetAt" <= ${now}`.execute(db);
 }
 
-/** How many messages wait, and how many of those written since a moment were given up. */
+/** Counts the messages that wait, and those written since a time that were given up. */
 export async function outboxState(db: Db, since: Date): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where tries < ${sql.lit(MAX_TRIES)})::int as waiting,

@@ -19,7 +19,10 @@ interface Sent {
   order?: 'asc' | 'desc' | '';
 }
 
-/** Messages of a channel that were tried, the newest first unless the order is asc. `nextTryAt`: null where none of them is tried again. */
+/**
+ * Returns messages of a channel that were tried, the newest first unless the order is asc. `nextTryAt`: null if the
+ * message is not tried again.
+ */
 export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page, wanted: Sent) {
   const { id, status, letter, platform, from, until, order } = wanted;
   let found = db
@@ -40,7 +43,7 @@ export async function sentPage(db: Db, channel: OutboxRow['channel'], page: Page
   };
 }
 
-/** Whether a message of a channel left that was written since a moment; null: ever. */
+/** Whether a message of a channel, written since a time, was sent; null: at any time. */
 export async function hasLeft(db: Db, channel: OutboxRow['channel'], since: Date | null): Promise<boolean> {
   let left = db
     .withTables<{ outbox: OutboxRow }>()
@@ -53,7 +56,10 @@ export async function hasLeft(db: Db, channel: OutboxRow['channel'], since: Date
   return (await left.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** By channel what waits to be sent, what of it was tried in vain, and for how many seconds the first has been due. */
+/**
+ * Returns, by channel, the number of waiting messages, how many of them failed before, and for how many seconds the
+ * first is due.
+ */
 async function waitingByChannel(db: Db, now: Date) {
   const { rows } = await sql<{ channel: OutboxRow['channel']; waiting: number; failing: number; due: Date }>`
     select channel, count(*)::int as waiting, (count(*) filter (where tries > 0))::int as failing,
@@ -80,7 +86,7 @@ export const outboxGauges: readonly CountedGauge[] = [
   outboxGauge('board_outbox_due_seconds', 'Seconds for which the first message has been due', 'dueFor'),
 ];
 
-/** What waits of a channel, and what became of what was sent last. `oldest`: seconds. */
+/** Returns the waiting messages of a channel, and the outcome of the latest ones. `oldest`: seconds. */
 export async function outboxState(db: Db, channel: OutboxRow['channel'], now: Date) {
   const { rows } = await sql<{ waiting: number; failed: number; first: Date | null }>`
     select (count(*) filter (where tries < ${MAX_TRIES}))::int as waiting,

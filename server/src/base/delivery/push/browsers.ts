@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { DAY } from '../../platform/clock.ts';
 import { tokenHash, type Vault } from '../../platform/vault.ts';
 
-/** What a browser gives to be pushed to: where, and by which keys it opens what comes. */
+/** A browser's push subscription: its address, and the keys by which it opens messages. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
@@ -27,12 +27,12 @@ interface Row {
 type Browser = Pick<Row, 'endpointHash' | 'deviceId' | 'language' | 'userAgent' | 'createdAt' | 'expiresAt'>;
 const tables = (db: Db) => db.withTables<{ pushBrowser: Row }>();
 
-/** Names a browser's subscription; the browser makes the same of its endpoint. */
+/** Names a subscription by its endpoint; the browser computes the same name. */
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
 /**
- * Has a browser show the notices of the viewer, until `days` from now or until the browser says. Whoever had it shown there
- * before has it no more; of the account's browsers the newest `most` stay. Answers whether it is a new one of the viewer.
+ * Lets a browser show the viewer's notices for `days`, or until the browser's own limit. The notices of another account
+ * end there. Only the newest `most` browsers of the account stay. Returns whether the browser is new for the viewer.
  */
 export async function putBrowser(
   ctx: Ctx,
@@ -66,9 +66,9 @@ export async function putBrowser(
 }
 
 /**
- * Puts a subscription in the place of what the viewer's browser had: the one with the name `was`, or any of the same device,
- * since a browser has one of a site at a time. It ends when the earlier one would have, or when the browser says. Answers
- * whether there was one.
+ * Replaces a subscription of the viewer's browser: the one named `was`, or any of the same device, because a browser
+ * has only one per site. It ends when the earlier one would have, or at the browser's limit. Returns whether there was
+ * an earlier one.
  */
 export async function replaceBrowser(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function replaceBrowser(
     one.endpointHash === hash || one.endpointHash === was || (deviceId !== '' && one.deviceId === deviceId);
   const [found, ...more] = (await browsersOf(db, viewer.uid!, now)).filter(isHere);
   if (!found) return false;
-  // Somebody else's too, who had the same one before.
+  // Also the same subscription under another account.
   const gone = [hash, ...more.map(({ endpointHash }) => endpointHash)].filter((one) => one !== found.endpointHash);
   if (gone.length > 0) await tables(db).deleteFrom('pushBrowser').where('endpointHash', 'in', gone).execute();
   await tables(db)
@@ -100,7 +100,7 @@ export async function replaceBrowser(
   return true;
 }
 
-/** The browsers that show the notices of an account, the newest first. */
+/** Returns the browsers that show an account's notices, the newest first. */
 export const browsersOf = (db: Db, uid: number, now: Date): Promise<Browser[]> =>
   tables(db)
     .selectFrom('pushBrowser')
@@ -110,7 +110,7 @@ export const browsersOf = (db: Db, uid: number, now: Date): Promise<Browser[]> =
     .orderBy('createdAt', 'desc')
     .execute();
 
-/** Ends it for one browser of an account; answers whether there was one. */
+/** Removes one browser of an account. Returns whether there was one. */
 export async function dropBrowser(db: Db, uid: number, hash: string): Promise<boolean> {
   const gone = tables(db).deleteFrom('pushBrowser').where('uid', '=', uid).where('endpointHash', '=', hash);
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;
@@ -121,14 +121,14 @@ export async function dropBrowsers(db: Db, uid: number): Promise<void> {
   await tables(db).deleteFrom('pushBrowser').where('uid', '=', uid).execute();
 }
 
-/** Forgets those whose time is over. */
+/** Removes browsers whose time is over. */
 export async function dropExpired(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('pushBrowser').where('expiresAt', '<=', now).execute();
 }
 
 /**
- * Ties the browsers of a device to the session that begins there: its end will end them. Somebody else's are ended now, for
- * what they show is not for whoever sits there.
+ * Ties the browsers of a device to the session that begins there, so that they end with it. Browsers of other accounts
+ * on the device end now, because their notices are not for the new user.
  */
 export async function arriveAt(db: Db, deviceId: string, uid: number, hash: string): Promise<void> {
   if (deviceId === '') return;
@@ -141,7 +141,7 @@ export async function arriveAt(db: Db, deviceId: string, uid: number, hash: stri
     .execute();
 }
 
-/** A subscription of an account by its name; undefined where it has ended meanwhile. */
+/** Returns a subscription of an account by its name; undefined if it has ended. */
 export async function subscriptionOf(
   db: Db,
   vault: Vault,

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are no place of the public internet (RFC 6890), which a browser's word must not lead to. */
+/** Addresses outside the public internet (RFC 6890), to which a browser's endpoint must not lead. */
 const internal = new BlockList();
 for (const [net, bits] of [
   ...([
@@ -28,7 +28,7 @@ for (const [net, bits] of [
 ] as const)
   internal.addSubnet(net, bits, 'ipv4');
 
-/** Of IPv6 only what is handed out as public, without the ways that hide an address of IPv4 in one (6to4, Teredo). */
+/** For IPv6, only public ranges, without those that embed an IPv4 address (6to4, Teredo). */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 const hidden6 = new BlockList();
@@ -47,8 +47,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an address may be that of a push service: https on its own port, a name with a dot that can be public, and no
- * credentials. Where the name leads is looked at when something is sent (`postPublic`).
+ * Whether an address may be that of a push service: https on its standard port, a name with a dot that can be public,
+ * no credentials. The name is resolved and checked only when something is sent (`postPublic`).
  */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -67,9 +67,9 @@ const TIMEOUT = 10_000;
 export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<number>;
 
 /**
- * Posts to a host of the public internet and answers the status. The address it connects to is the one that was looked at;
- * redirects are not followed, and what is answered is not read.
- * @throws where the name leads to an address of an internal network
+ * Posts to a host of the public internet and returns the status. Connects to the very address that was checked. Does
+ * not follow redirects or read the answer's body.
+ * @throws if the name resolves to an internal address
  */
 export async function postPublic(
   url: string,

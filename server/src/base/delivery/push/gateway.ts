@@ -6,13 +6,13 @@ import { dropBrowser, subscriptionOf } from './browsers.ts';
 import { type Post, postPublic } from './endpoint.ts';
 import { pushKey } from './key.ts';
 
-/** Seconds for which a push service keeps what it cannot deliver: the notice stands on the site anyway. */
+/** Seconds for which a push service keeps an undelivered notice; it is on the site anyway. */
 const KEPT = 86_400;
 
 /**
- * Sends to the push service of a browser (RFC 8030), sealed for that browser (RFC 8291) and signed with the key of the
- * installation (RFC 8292). A later notice of the same message takes the place of one that was not delivered yet. A
- * subscription that the service no longer knows is forgotten; any other refusal is tried again, as of every gateway.
+ * Sends to a browser's push service (RFC 8030), encrypted for that browser (RFC 8291) and signed with the
+ * installation's key (RFC 8292). A later notice of the same message replaces an undelivered one. A subscription that
+ * the service does not know is forgotten; any other refusal is tried again, as with every gateway.
  */
 export const pushGateway =
   (app: App, post: Post = postPublic): Gateway =>
@@ -20,11 +20,11 @@ export const pushGateway =
     const { database, vault, config } = app;
     const { uid, endpointHash } = JSON.parse(to) as PushTo;
     const found = await subscriptionOf(database.db, vault, uid, endpointHash);
-    // Ended since, or somebody else's by now: nobody waits for it.
+    // The subscription has ended or belongs to another account, so nobody waits for the notice.
     if (!found) return { answer: 'ENDED' };
     const { endpoint, p256dh, auth } = found;
     const { tag } = JSON.parse(text) as { tag: string };
-    // The service learns which of its messages belong together, and not of what.
+    // The service learns which messages belong together, but not what they are about.
     const topic = vault.index(`push ${endpointHash} ${tag}`).slice(0, 32);
     const { headers, body } = await buildPushPayload(
       { data: text, options: { ttl: KEPT, topic, urgency: 'normal' } },

@@ -13,8 +13,8 @@ type Tables = { pushKey: { publicKey: string; secretSealed: Buffer; madeAt: Date
 const tables = (db: Db) => db.withTables<Tables>();
 
 /**
- * The key by which push services know this installation (VAPID). It is made at the first start and stays, since every
- * subscription of a browser is bound to it.
+ * The key by which push services know this installation (VAPID). It is made at the first start and never changes,
+ * because every subscription is bound to it.
  */
 export const pushKey = reference('pushKey', async (app): Promise<PushKey> => {
   const { db } = app.database;
@@ -27,7 +27,7 @@ export const pushKey = reference('pushKey', async (app): Promise<PushKey> => {
   return { publicKey: row!.publicKey, privateKey: app.vault.open(row!.secretSealed) };
 });
 
-/** Of two processes that start at once, one makes it. */
+/** Makes the key. If two processes start at the same time, one key is kept. */
 async function make({ vault, clock, database: { db } }: App): Promise<void> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');

@@ -5,8 +5,8 @@ import type { Gateway } from '../outbox.ts';
 import { sendByVendor } from './gateways.ts';
 
 /**
- * The gateway for text messages that is in force at the time: a vendor's, or the address of the configuration. Without any,
- * messages stay in the outbox of the demo; in production they are not sent, and say so.
+ * Sends by the text message gateway in force at the time: a vendor's, or the configured address. Without one, messages
+ * stay in the outbox in the demo; in production sending is refused.
  */
 export function smsGateway(
   config: Pick<Config, 'smsUrl' | 'gatewayToken' | 'mode'>,

@@ -3,7 +3,7 @@ import { type SmsGateway, SmsPlatform, type SmsPlatformCode, type SmsTemplate } 
 import { GatewayRefusal } from '../gateway-refusal.ts';
 import { signAcs, signQiniu, signTc } from './signing.ts';
 
-/** What one gateway is asked to say, to whom. */
+/** A message for a gateway and its recipient. */
 export interface SmsMessage {
   id: string;
   to: string;
@@ -19,7 +19,7 @@ interface Asked {
 interface Vendor {
   endpoint: string;
   ask(settings: Settings, template: SmsTemplate, message: SmsMessage, endpoint: URL): Asked;
-  /** What the gateway answers: the message's number, or its code of why not. */
+  /** Reads the gateway's answer: the message's number, or its code for the refusal. */
   read(answer: unknown): { number: string } | { refused: string };
 }
 
@@ -114,8 +114,8 @@ const vendors: Record<SmsPlatformCode, Vendor> = {
 };
 
 /**
- * Has a vendor's gateway send a message by the template that stands for its letter. Returns the vendor's number of it;
- * throws a `GatewayRefusal` with the vendor's code. The vendor learns the template's own values and nothing else.
+ * Sends a message by a vendor's gateway, with the template set for its letter. Returns the vendor's number of the
+ * message; throws a `GatewayRefusal` with the vendor's code. The vendor learns only the template's own values.
  */
 export async function sendByVendor(
   settings: Settings & { platform: SmsPlatformCode },
@@ -136,7 +136,7 @@ export async function sendByVendor(
   const answer: unknown = await response.json().catch(() => ({}));
   const read = vendor.read(answer ?? {});
   if ('number' in read && response.ok) return read.number;
-  // What the vendor says in words may name the phone; its code does not.
+  // The vendor's words may name the phone; its code does not.
   const code = ('refused' in read && /^[\w.:-]{1,80}$/.test(read.refused) && read.refused) || `HTTP ${response.status}`;
   throw new GatewayRefusal(code, `the gateway refused (${code})`);
 }

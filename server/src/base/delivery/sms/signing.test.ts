@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signAcs, signQiniu, signTc } from './signing.ts';
 
-/** Each value is one that the vendor publishes for its own example. */
+/** Each value comes from the vendor's own published example. */
 
 test('Aliyun’s example of a V3 request has the signature of its documentation', () => {
   const { headers, search } = signAcs({

@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 /**
- * How the three vendors want a request signed: a few lines each, in place of three SDKs. The tests hold the vendors' own
+ * Signs requests in the ways of the three vendors: a few lines each instead of three SDKs. The tests use the vendors'
  * published examples.
  */
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** As RFC 3986 escapes; `encodeURIComponent` leaves five signs. */
+/** Escapes as RFC 3986 does; `encodeURIComponent` leaves five signs. */
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -57,7 +57,7 @@ interface TcRequest {
   now: Date;
 }
 
-/** What is signed is sent: the gateway compares it byte for byte. */
+/** Signed and sent alike, because the gateway compares it byte for byte. */
 const TC_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Tencent, TC3-HMAC-SHA256. Returns the headers of a POST of `body` to `/`. */
@@ -82,7 +82,7 @@ export function signTc({ host, service, action, version, region, keyId, secret, 
 
 interface QiniuRequest {
   method: string;
-  /** with its query */
+  /** including the query */
   path: string;
   host: string;
   contentType?: string;
