@@ -6,13 +6,13 @@ import { StoreRefusal } from './requests.ts';
 import { type ByteStore, checkKey, MissingFile } from './store.ts';
 
 /**
- * A small client of FastDFS (protocol of versions 5 and 6). It was tried against a stand-in only, for no server of it could
- * be had. FastDFS names files itself: what `put` answers is the name, `group1/M00/00/00/….jpg`.
+ * A small client of FastDFS (protocol of versions 5 and 6). It was tested only against a stand-in, because no server
+ * was available. FastDFS names files itself: `put` returns the name, `group1/M00/00/00/….jpg`.
  */
 interface FastDfs {
-  /** host:port of trackers; the first that answers is asked */
+  /** host:port of trackers; they are asked in order until one answers */
   trackers: readonly string[];
-  /** where its files are read over HTTP, and the secret of its tokens; both empty: links are not made */
+  /** address where files are read over HTTP, and the secret of its tokens; both empty: no links are made */
   domain: string;
   tokenSecret: string;
 }
@@ -25,11 +25,11 @@ const IP = 15;
 const NO_FILE = 2;
 /** ms without a byte */
 const SILENCE = 30_000;
-/** bytes that an answer may have, files apart */
+/** bytes of an answer at most, files excepted */
 const ANSWER_MAX = 1024;
 
 export function fastDfsStore({ trackers, domain, tokenSecret }: FastDfs): ByteStore {
-  /** Asks a tracker which storage server has a file, or takes one. */
+  /** Asks a tracker for a storage server that has a file, or takes a new one. */
   async function serverFor(command: number, body: Buffer): Promise<{ at: string; pathIndex: number }> {
     let last: unknown = new StoreRefusal('NO_TRACKER');
     for (const tracker of trackers) {
@@ -66,7 +66,7 @@ export function fastDfsStore({ trackers, domain, tokenSecret }: FastDfs): ByteSt
       const { at } = await serverFor(Command.fetch, file).catch(missing(name));
       const part = Buffer.alloc(16);
       part.writeBigUInt64BE(BigInt(range?.from ?? 0), 0);
-      // 0: up to the end
+      // 0: to the end of the file
       part.writeBigUInt64BE(BigInt(range ? range.to - range.from + 1 : 0), 8);
       return await download(at, Buffer.concat([part, file])).catch(missing(name));
     },
@@ -92,7 +92,7 @@ export function fastDfsStore({ trackers, domain, tokenSecret }: FastDfs): ByteSt
     },
     async signedLink(name, seconds) {
       if (!domain || !tokenSecret) return null;
-      // The server says for how long a token holds after its time.
+      // The server decides how long a token is valid after its time.
       const time = Math.floor(Date.now() / 1000) + seconds;
       const file = name.slice(name.indexOf('/') + 1);
       const token = createHash('md5').update(`${file}${tokenSecret}${time}`).digest('hex');
@@ -101,7 +101,7 @@ export function fastDfsStore({ trackers, domain, tokenSecret }: FastDfs): ByteSt
   };
 }
 
-/** Group and file as they stand in a request. */
+/** Encodes group and file for a request. */
 function named(name: string): Buffer {
   const [, group = '', file = ''] = /^(\w{1,16})\/(.{1,200})$/.exec(name) ?? [];
   if (file === '') throw new MissingFile(name);
@@ -126,7 +126,7 @@ async function open(at: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends a request, perhaps with a file behind it; answers the body. */
+/** Sends a request, with a file behind it if there is one. Returns the body of the answer. */
 async function exchange(
   at: string,
   command: number,
@@ -164,7 +164,7 @@ async function download(at: string, body: Buffer): Promise<Readable> {
   }
 }
 
-/** What comes back on a connection, taken piece by piece. */
+/** The answer on a connection, read piece by piece. */
 class Answer {
   readonly #pieces: AsyncIterator<Buffer>;
   #left = Buffer.alloc(0);
@@ -186,7 +186,7 @@ class Answer {
     return taken;
   }
 
-  /** The length of the body; refuses with the server's number of why not. */
+  /** Returns the length of the body. Refuses with the server's error number. */
   async head(): Promise<number> {
     const head = await this.take(HEAD);
     if (head[9] !== 0) throw new StoreRefusal(`FDFS ${head[9]}`);

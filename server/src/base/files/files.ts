@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type ByteRange, type ByteStore, MissingFile } from './store.ts';
 
-/** The storage that the product begins with: the folder `files` of its data. */
+/** The storage at the start of an installation: the folder `files` of its data. */
 export const FIRST_STORAGE = 1;
 
-/** Which storages there are, as this process knows them. */
+/** The storages, as this process knows them. */
 export interface Storages {
-  /** where new files go */
+  /** storage for new files */
   inForce: number;
   byId: ReadonlyMap<number, ByteStore>;
 }
 
-/** Where a file is: in which storage, and what that calls it. */
+/** The place of a file: its storage, and its name there. */
 interface Place {
   storageId: number;
   name: string | null;
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * The files of the product. A row for each says which storage has it, and is written before its bytes; so at any time, and
- * after any crash, whoever asks finds the bytes where the row says.
+ * The files of the product. Each file has a row that names its storage and is written before the bytes. So the bytes
+ * are always where the row says, even after a crash.
  */
 export class Files {
   readonly #db: Db;
@@ -36,7 +36,7 @@ export class Files {
     this.#storages = storages;
   }
 
-  /** Keeps a new file in the storage in force. No transaction of the caller may be open meanwhile. */
+  /** Stores a new file in the storage in force. The caller must have no transaction open. */
   async putFile(key: string, path: string, length: number, contentType?: string): Promise<void> {
     await this.#putNew(key, () => createReadStream(path), length, contentType);
   }
@@ -53,8 +53,8 @@ export class Files {
   }
 
   /**
-   * Puts other bytes in the place of a file's. Should it be moved meanwhile, they are put there, too: the move may have
-   * taken the bytes of before along.
+   * Replaces the bytes of a file. If the file is moved meanwhile, repeats this in the new storage, because the move may
+   * have copied the old bytes.
    */
   async replace(key: string, open: () => Readable, length: number, contentType?: string): Promise<void> {
     for (;;) {
@@ -71,16 +71,16 @@ export class Files {
         if (before.name !== null && before.name !== name) await store.delete(before.name);
         return;
       }
-      // What was written where the file no longer is, is nobody's.
+      // If the file has left this storage, the copy here belongs to nobody.
       const place = await this.#placeOf(key);
       if (place?.storageId !== before.storageId) await store.delete(name);
     }
   }
 
-  /** Its bytes, or some of them; throws `MissingFile`. */
+  /** Returns the bytes of a file, or a range of them; throws `MissingFile`. */
   get = (key: string, range?: ByteRange): Promise<Readable> => this.#at(key, (store, name) => store.get(name, range));
   getBytes = async (key: string): Promise<Buffer> => await buffer(await this.get(key));
-  /** How many bytes it has; null where there is none. */
+  /** Returns the size of a file in bytes; null if it does not exist. */
   size = (key: string): Promise<number | null> =>
     this.#at(key, async (store, name) => {
       const size = await store.size(name);
@@ -92,21 +92,21 @@ export class Files {
     });
   exists = async (key: string): Promise<boolean> => (await this.size(key)) !== null;
 
-  /** Removes a file; its row goes last, so that what breaks off is begun again. `db`: a transaction that is open. */
+  /** Removes a file. The row goes last, so that an interrupted removal is repeated. `db`: an open transaction. */
   async delete(key: string, db: Db = this.#db): Promise<void> {
     for (;;) {
       const place = await this.#placeOf(key, db);
       if (!place) return;
       const { storageId, name } = place;
       await this.#storage(storageId).delete(name ?? key);
-      // Moved meanwhile: its bytes are in another storage.
+      // If the file was moved meanwhile, its bytes are in another storage.
       const { numAffectedRows } =
         await sql`delete from "storedFile" where key = ${key} and "storageId" = ${storageId}`.execute(db);
       if (numAffectedRows === 1n) return;
     }
   }
 
-  /** Asks the storage that has the file; once more where it was moved between the two questions. */
+  /** Asks the storage that has the file; asks again if the file was moved in between. */
   async #at<T>(key: string, ask: (store: ByteStore, name: string) => Promise<T>): Promise<T> {
     for (let before: number | undefined; ; ) {
       const place = await this.#placeOf(key);
@@ -133,18 +133,18 @@ export class Files {
   }
 }
 
-/** A file, the storage that has it, and what that calls it where it is not the key. */
+/** A file, its storage, and its name there if that is not the key. */
 export interface StoredFile {
   key: string;
   storageId: number;
   name: string | null;
 }
 
-/** Every file of an installation, by key. */
+/** Returns every file of an installation, by key. */
 export async function storedFiles(db: Db): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`select key, "storageId", name from "storedFile" order by key`.execute(db);
   return rows;
 }
 
-/** Where the files of an installation begin. */
+/** Returns the folder of the first storage. */
 export const firstFolder = (dataDir: string) => join(dataDir, 'files');

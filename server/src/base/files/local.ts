@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ByteStore, checkKey, MissingFile } from './store.ts';
 
-/** A folder of this machine, or one that several machines share. */
+/** Stores files in a folder of this machine, or a folder that several machines share. */
 export function localStore(root: string): ByteStore {
   const place = (key: string) => {
     checkKey(key);
@@ -14,7 +14,7 @@ export function localStore(root: string): ByteStore {
   return {
     async put(key, bytes, length) {
       const path = place(key);
-      // Written beside it and then put in its place: whoever reads meanwhile, or after a crash, finds a whole file.
+      // Written beside the file and then renamed, so that readers find a whole file at any time, even after a crash.
       const written = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {

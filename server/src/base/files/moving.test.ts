@@ -42,7 +42,7 @@ test('files are moved by a process that is killed again and again, and none is l
     let kills = 0;
     for (let round = 0; round < 20 && (await left()) > 0; round++) {
       const product = await startProduct(installation, { MASTER_KEY });
-      // The first rounds end in the middle of a file.
+      // The first rounds are stopped in the middle of a file.
       const until = round < 2 ? (await left()) - 5 : 0;
       while ((await left()) > until) await sleep(5);
       if (round < 2) kills++;

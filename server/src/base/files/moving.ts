@@ -26,25 +26,25 @@ interface Row {
   version: number;
 }
 
-/** Files of one look at what is left. */
+/** Files read at a time from the list of remaining ones. */
 const STEP = 50;
 
-/** ms before what failed is tried again */
+/** ms before failed files are tried again */
 const PAUSE = 1_000;
 
-/** Moves what is left, as long as that is wanted. Answers how many files were moved. */
+/** Moves the remaining files as long as `wanted` says so. Returns how many files were moved. */
 export async function moveFiles(app: App, wanted: () => boolean = () => true): Promise<number> {
   let moved = 0;
   while (true) {
     const pass = await moveOnce(app, wanted);
     moved += pass.moved;
-    // A storage that took others may take a file that failed a moment later; one that took none is asked by the next job.
+    // A storage that took other files may soon take a failed one. One that took none is tried by the next job.
     if (pass.failed === 0 || pass.moved === 0 || !wanted()) return moved;
     await sleep(PAUSE);
   }
 }
 
-/** One pass over all that is left, each file tried once. */
+/** Passes once over all remaining files, and tries each once. */
 async function moveOnce(app: App, wanted: () => boolean): Promise<{ moved: number; failed: number }> {
   const { db } = app.database;
   const done = { moved: 0, failed: 0 };
@@ -52,7 +52,7 @@ async function moveOnce(app: App, wanted: () => boolean): Promise<{ moved: numbe
     const to = await gathering(db);
     if (to === null) return done;
     const { byId } = storages.of(app);
-    // This process has yet to hear of it.
+    // This process does not know the storage yet.
     if (!byId.has(to)) return done;
     const rows = await leftFor(db, to, after);
     if (rows.length === 0) {
@@ -74,12 +74,12 @@ async function moveOnce(app: App, wanted: () => boolean): Promise<{ moved: numbe
   return done;
 }
 
-/** Keeps what the storage page says of the last failure; nothing once a pass went without one. */
+/** Stores the last failure for the storage page; empty after a pass without failures. */
 async function note(db: Db, to: number, said: string): Promise<void> {
   await sql`update storage set "moveError" = ${said} where "storageId" = ${to} and "moveError" <> ${said}`.execute(db);
 }
 
-/** The storage in force, where all others are to be brought to it. */
+/** Returns the storage in force if all files are to be moved to it. */
 async function gathering(db: Db): Promise<number | null> {
   const { rows } = await sql<{ storageId: number }>`
     select "storageId" from storage where "inForce" and gathers`.execute(db);
@@ -92,7 +92,7 @@ async function leftFor(db: Db, to: number, after: string): Promise<Row[]> {
   return rows;
 }
 
-/** Answers whether the file is in its new place now. */
+/** Moves a file. Returns whether it is in its new place now. */
 async function moveOne(db: Db, row: Row, to: number, byId: ReadonlyMap<number, ByteStore>): Promise<boolean> {
   const { key, storageId, version } = row;
   const [from, target] = [byId.get(storageId)!, byId.get(to)!];
@@ -105,7 +105,8 @@ async function moveOne(db: Db, row: Row, to: number, byId: ReadonlyMap<number, B
       await pipeline(await from.get(oldName), hashing(digest), createWriteStream(copy));
     } catch (error) {
       if (!(error instanceof MissingFile)) throw error;
-      // Deleted, or put there by somebody else's move: then its row has changed, too.
+      // Also happens if the file was deleted or moved by another process; then its row has changed, and nothing is
+      // marked.
       await sql`update "storedFile" set missing = true where key = ${key} and version = ${version}
         and "storageId" = ${storageId}`.execute(db);
       return false;
@@ -120,7 +121,7 @@ async function moveOne(db: Db, row: Row, to: number, byId: ReadonlyMap<number, B
       await from.delete(oldName);
       return true;
     }
-    // Written anew, deleted or moved meanwhile: unless the row points there, the copy is nobody's.
+    // The file was written, deleted or moved meanwhile. Unless the row points to the copy, the copy belongs to nobody.
     const { rows } = await sql`select from "storedFile" where key = ${key} and "storageId" = ${to}`.execute(db);
     if (rows.length === 0) await target.delete(name);
     return false;
@@ -137,7 +138,7 @@ const hashing = (digest: ReturnType<typeof createHash>) =>
     }
   };
 
-/** The new storage gives back what it was given. */
+/** Checks that the new storage returns the bytes it was given. */
 async function verify(store: ByteStore, name: string, size: number, digest: string): Promise<void> {
   if ((await store.size(name)) !== size) throw new Error('The copy in the new storage has another length.');
   const told = createHash('sha256');
@@ -162,7 +163,10 @@ export async function moveState(db: Db): Promise<MoveState> {
   };
 }
 
-/** Goes on with what is left, each minute: after a crash, and with what a process wrote before it heard of the change. */
+/**
+ * Continues each minute with the remaining files: after a crash, and with files that a process wrote to the old
+ * storage.
+ */
 export const moving = (app: App): Job => ({
   name: 'files.move',
   cron: '* * * * *',

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { askStore, refuseFailure, type StoreRequest } from './requests.ts';
 import { type ByteRange, type ByteStore, checkKey, MissingFile } from './store.ts';
 
-/** How an object store's requests are signed, and where its objects are. */
+/** Signs the requests of an object store, and links to its objects. */
 export interface ObjectSigner {
   /** Signs a request in its headers. */
   sign(
@@ -11,19 +11,19 @@ export interface ObjectSigner {
     key: string,
     headers: Record<string, string>,
   ): Promise<Record<string, string>>;
-  /** An address that opens for so many seconds. */
+  /** Returns an address that is valid for so many seconds. */
   link(url: URL, key: string, seconds: number): Promise<string>;
 }
 
 interface Place {
-  /** the bucket's address to write to, and the one to read from, perhaps a domain of one's own; both end with a slash */
+  /** addresses of the bucket for writing and for reading (perhaps an own domain); both end with a slash */
   write: URL;
   read: URL;
-  /** stands before every key */
+  /** prefix of every key */
   prefix: string;
 }
 
-/** A bucket of an object store that speaks S3, or nearly so: objects are put, asked for and deleted one by one. */
+/** Stores files in a bucket of an S3-compatible object store: objects are put, read and deleted one by one. */
 export function objectStore({ write, read, prefix }: Place, signer: ObjectSigner): ByteStore {
   const named = (key: string) => {
     checkKey(key);

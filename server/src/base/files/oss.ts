@@ -8,8 +8,8 @@ interface Keys {
 }
 
 /**
- * Signs as Aliyun's own interface does (header `OSS`, HMAC-SHA1): an account may have the S3 way switched off. `now`: the
- * clock of the machine, which the store compares with its own.
+ * Signs by Aliyun's own interface (header `OSS`, HMAC-SHA1), because an account may have S3 access switched off. `now`:
+ * the machine's clock, which the store compares with its own.
  */
 export function ossSigner({ accessKeyId, secret, bucket }: Keys, now = () => new Date()): ObjectSigner {
   const signature = (lines: string[]) => createHmac('sha1', secret).update(lines.join('\n')).digest('base64');

@@ -3,7 +3,7 @@ import { request as encrypted } from 'node:https';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A request to a store, signed already. */
+/** A signed request to a store. */
 export interface StoreRequest {
   method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
   url: URL;
@@ -11,12 +11,12 @@ export interface StoreRequest {
   body?: Readable;
 }
 
-/** ms without a byte in either direction after which a store is given up */
+/** ms without a byte in either direction after which a request is given up */
 const SILENCE = 30_000;
 
 /**
- * Asks a store. The body is sent as it is, with the length that the headers name: neither chunked nor in pieces with
- * signatures of their own, which several of these stores refuse. Resolves with the answer's head; its body is to be read.
+ * Sends a request to a store. The body is sent in one piece with the length in the headers, because several stores
+ * refuse chunks and signed pieces. Resolves with the head of the answer; the caller must read the body.
  */
 export function askStore({ method, url, headers, body }: StoreRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function askStore({ method, url, headers, body }: StoreRequest): Promise<
   });
 }
 
-/** What a store refuses with: its own code, such as `SignatureDoesNotMatch`, or its status. */
+/** A store's refusal: its own code, such as `SignatureDoesNotMatch`, or its status. */
 export class StoreRefusal extends Error {
   readonly answer: string;
   constructor(answer: string) {
@@ -42,7 +42,7 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** Refuses an answer that is no success; what it says of keys and names is not kept. */
+/** Refuses an unsuccessful answer. Keys and names in its text are not kept. */
 export async function refuseFailure(answer: IncomingMessage): Promise<void> {
   const { statusCode = 0 } = answer;
   if (statusCode >= 200 && statusCode < 300) return;

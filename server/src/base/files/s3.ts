@@ -18,7 +18,7 @@ export function s3Signer({ accessKeyId, secret, region }: Keys, now = () => new 
   });
   return {
     async sign(method, url, _key, headers) {
-      // What says how long a body is, is no part of what is signed.
+      // The length of the body is not part of the signature.
       const { 'content-length': length, ...signed } = headers;
       const told = await new AwsV4Signer({
         ...dated(),

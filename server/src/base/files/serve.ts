@@ -3,8 +3,8 @@ import type { Files } from './files.ts';
 import { type ByteRange, MissingFile } from './store.ts';
 
 /**
- * Answers with a file, or with the part of it that a player asks for (RFC 9110 §14), wherever its bytes are. `size`: its
- * bytes. 404 where there are none.
+ * Answers with a file, or with the range that a player asks for (RFC 9110 §14), from whatever storage has it. `size`:
+ * its bytes. 404 if the bytes are missing.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, files: Files, key: string, size: number) {
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}-${size}"`;
@@ -24,7 +24,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   }
 }
 
-/** Which bytes are asked for; several ranges at once, or what is none, are answered with the whole file. */
+/** Returns the range asked for; several ranges or an invalid one are answered with the whole file. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';

@@ -3,7 +3,7 @@ import type { OrganizationCode } from '@board/contract/who';
 import type { App } from '../calls/app.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A list that somebody wants as a sheet. */
+/** A request for a list as a sheet. */
 export interface AskedSheet {
   exportId: number;
   uid: number;
@@ -15,16 +15,16 @@ export interface AskedSheet {
   about: string;
   display: number;
   order: string;
-  /** what is looked for, as the list's own call takes it */
+  /** the filter, in the form of the list's own call */
   filter: object;
 }
 
-/** What is in sheets of some kinds. */
+/** Writes sheets of some kinds. */
 export interface SheetSource {
   kinds: readonly SheetKind[];
   /**
-   * @param progress is told how many rows there are so far, as a sign of life
-   * @returns the sheet and the numbers of the messages in it; null where it holds none
+   * @param progress is called with the number of rows so far, as a sign of life
+   * @returns the sheet and the numbers of its messages; null if it holds no messages
    */
   write(
     app: App,

@@ -2,7 +2,9 @@ import { parentPort, Worker } from 'node:worker_threads';
 import writeSheetFile from 'write-excel-file/node';
 import { insertElementMarkupAccordingToOrderOfSiblings, sanitizeTextContent } from 'write-excel-file/utility';
 
-/** A sheet to be written: whose it is stands in its first row and above and below every printed page. */
+/**
+ * A sheet to be written. Its mark, which names the owner, is in the first row and above and below every printed page.
+ */
 export interface Sheet {
   title: string;
   /** unit, person, time */
@@ -15,7 +17,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => writeWorkbook([sheet]);
 
-/** Writes sheets as one .xlsx, in a thread of its own: a large one takes seconds, in which the process serves others. */
+/** Writes sheets as one .xlsx, in a thread: a large one takes seconds, and the process must answer others meanwhile. */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url));
@@ -29,15 +31,15 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
 }
 
 /**
- * A text that a program could take for a formula gets a mark in front, as those programs do it themselves: a cell of
- * text is harmless here, but not any more in whatever the sheet is saved as.
+ * Puts a mark before a text that a program could take for a formula, as those programs do themselves. A text cell is
+ * harmless here, but not if the sheet is saved in another format.
  */
 export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** A sheet's name is short, and some signs stand in none (ECMA-376, part 1, 18.2.19). */
+/** Returns a sheet's name: short, and without the signs that are not allowed (ECMA-376, part 1, 18.2.19). */
 export const tabName = (title: string): string => title.replace(/[:\\/?*[\]]/g, ' ').slice(0, 31);
 
-/** The elements of a sheet stand in this order, or the file counts as broken (ECMA-376, part 1, 18.3.1.99). */
+/** Elements of a sheet must be in this order, or the file counts as broken (ECMA-376, part 1, 18.3.1.99). */
 const ORDER = [
   'sheetPr',
   'dimension',
@@ -92,7 +94,7 @@ function sheetData({ title, mark, columns, rows }: Sheet) {
   };
 }
 
-/** Every page names the first sheet's mark. */
+/** Writes the file. Every page shows the first sheet's mark. */
 async function xlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   // & begins a code in headers and footers.
   const line = sanitizeTextContent(sheets[0]!.mark.replaceAll('&', '&&'));

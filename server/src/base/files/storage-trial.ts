@@ -9,16 +9,16 @@ export type TryStep = (typeof trySteps)[number];
 export interface Tried {
   step: TryStep;
   ok: boolean;
-  /** what the store answered, in its own code */
+  /** the store's answer, as its own code */
   answer: string;
 }
 
-/** How long the link that is tried holds, in seconds. */
+/** Seconds for which the tested link is valid. */
 const LINK = 60;
 
 /**
- * Tries a storage: puts a small file, asks for its size, opens it by a signed link where the store makes them, reads a part
- * of it, and deletes it. Ends at the first step that fails; the file is deleted all the same.
+ * Tests a storage: puts a small file, asks for its size, opens it by a signed link if the store makes links, reads a
+ * part of it, and deletes it. Stops at the first failed step; the file is deleted even then.
  */
 export async function tryStorage(store: ByteStore): Promise<Tried[]> {
   const key = `try/${randomUUID()}.txt`;
@@ -75,7 +75,7 @@ function expected(right: boolean): string {
   return '';
 }
 
-/** The store's own code, or the system's, neither of which names a key or a secret. */
+/** Returns the store's own code, or the system's; neither names a key or a secret. */
 function answerOf(error: unknown): string {
   if (error instanceof StoreRefusal) return error.answer;
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { code?: string } };

@@ -25,7 +25,7 @@ export interface StorageRow {
   version: number;
   byName: string;
   updatedAt: Date;
-  /** when it passed its test as it is set now */
+  /** when it passed its test with the present settings */
   triedAt: Date | null;
 }
 type Tables = {
@@ -54,7 +54,7 @@ export async function patchStorage(db: Db, id: number, patch: Partial<StorageRow
     .execute();
 }
 
-/** Whether the storage in force takes files: it passed its test, or has some. */
+/** Whether the storage in force takes files: it passed its test, or already has files. */
 export async function keepsFiles(db: Db): Promise<boolean> {
   const { rows } = await sql<{ keeps: boolean }>`
     select "triedAt" is not null or exists (select from "storedFile" file where file."storageId" = storage."storageId") as keeps
@@ -62,7 +62,7 @@ export async function keepsFiles(db: Db): Promise<boolean> {
   return rows[0]!.keeps;
 }
 
-/** Puts one storage in force, which has just been tried, and whether it gathers the files of the others. */
+/** Puts a storage that was just tested in force, and sets whether it gathers the files of the others. */
 export async function forceStorage(db: Db, id: number, gathers: boolean, now: Date): Promise<void> {
   await tables(db)
     .updateTable('storage')
@@ -80,14 +80,14 @@ export async function removeStorage(db: Db, id: number): Promise<void> {
   await tables(db).deleteFrom('storage').where('storageId', '=', id).execute();
 }
 
-/** The address of a vendor where an operator gives none: by region, and by how it is signed. */
+/** Address of a vendor, if the operator gives none, by region and by way of signing. */
 const vendors: Record<number, (region: string, own: boolean) => string> = {
   [StorageType.qiniu]: (region) => `https://s3.${region}.qiniucs.com`,
   [StorageType.aliyun]: (region, own) => `https://${own ? '' : 's3.'}oss-${region}.aliyuncs.com`,
   [StorageType.tencent]: (region) => `https://cos.${region}.myqcloud.com`,
 };
 
-/** The storage that settings describe; throws where an address cannot be read. */
+/** Opens the storage that settings describe. Throws if an address cannot be read. */
 export function openStorage(dataDir: string, type: number, value: Partial<StorageValue>, secret: string): ByteStore {
   const { path = '', endpoint = '', region = '', bucket = '', accessKeyId = '', prefix = '', domain = '' } = value;
   if (type === StorageType.local) return localStore(path || firstFolder(dataDir));
@@ -103,7 +103,7 @@ export function openStorage(dataDir: string, type: number, value: Partial<Storag
   return objectStore(place, own ? ossSigner(keys) : s3Signer(keys));
 }
 
-/** All storages of an installation, and which one takes new files. */
+/** Loads all storages of an installation, and which one takes new files. */
 export async function loadStorages(db: Db, vault: Vault, dataDir: string): Promise<Storages> {
   const rows = await storageRows(db);
   const secretOf = ({ secretSealed }: StorageRow) => (secretSealed ? vault.open(secretSealed) : '');
@@ -113,7 +113,7 @@ export async function loadStorages(db: Db, vault: Vault, dataDir: string): Promi
   };
 }
 
-/** Each process goes by this; it is loaded anew when somebody sets a storage. */
+/** The storages as each process uses them; loaded again when a storage is set. */
 export const storages = reference(
   'storages',
   ({ database, vault, config }: App): Promise<Storages> => loadStorages(database.db, vault, config.dataDir),

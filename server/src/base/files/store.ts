@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /**
- * Where bytes are kept: the port that every kind of storage stands behind; `store-contract.ts` holds what each of them
- * does. Keys are ASCII: `attachment/month_202611/<uuid>.jpg`.
+ * The interface of every kind of storage; `store-contract.ts` tests what all of them must do. Keys are ASCII:
+ * `attachment/month_202611/<uuid>.jpg`.
  */
 export interface ByteStore {
   /**
-   * Keeps a file whole or not at all, and takes the place of one of that key. `length`: its bytes, known before. Answers the
-   * name under which the store has it: the key, unless it names files itself.
+   * Stores a file, whole or not at all, and replaces one of the same key. `length`: its bytes, known in advance.
+   * Returns the file's name in the store: the key, unless the store names files itself.
    */
   put(key: string, bytes: Readable, length: number, contentType?: string): Promise<string>;
-  /** Its bytes, or those between two of them (both included); throws `MissingFile`. */
+  /** Returns the bytes, or a range with both ends included; throws `MissingFile`. */
   get(name: string, range?: ByteRange): Promise<Readable>;
-  /** How many bytes it has; null where there is none. */
+  /** Returns the size in bytes; null if there is no such file. */
   size(name: string): Promise<number | null>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file. A missing file counts as removed. */
   delete(name: string): Promise<void>;
-  /** An address that gives its bytes to whoever has it for so many seconds; null where the store has none. */
+  /** Returns an address that opens the file to anyone for so many seconds; null if the store makes none. */
   signedLink(name: string, seconds: number): Promise<string | null>;
 }
 
@@ -26,7 +26,7 @@ export interface ByteRange {
   to: number;
 }
 
-/** A store has no file of that key. */
+/** A store has no file with this key. */
 export class MissingFile extends Error {
   constructor(key: string) {
     super(`There is no file ${key}.`);
@@ -35,7 +35,7 @@ export class MissingFile extends Error {
 
 const KEY = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.\w+)*$/i;
 
-/** Refuses what would lead out of a store, or needs escaping in an address. */
+/** Refuses keys that would lead out of a store or need escaping in an address. */
 export function checkKey(key: string): void {
   if (key.length > 300 || !KEY.test(key)) throw new Error('A key of a file is made of letters, digits, - and _.');
 }

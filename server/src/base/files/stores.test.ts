@@ -16,7 +16,7 @@ import { fastDfsStandIn } from './testing/fastdfs-stand-in.ts';
 import { objectStandIn } from './testing/object-stand-in.ts';
 import { S3_KEYS, s3Server } from './testing/s3-server.ts';
 
-/** What every storage does, whichever it is: each adapter passes all of it, on a server or on a stand-in as strict. */
+/** The behaviour that every storage must have. Each adapter is tested on a server or on a stand-in that is as strict. */
 
 const KEYS = { accessKeyId: 'AKID', secret: 'secret-key' };
 const BUCKET = 'files-1250000000';
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** Names that no resolver knows lead to this machine, as the clouds' names lead to them. */
+/** Unknown names resolve to this machine, as the clouds' names resolve to them. */
 beforeAll(() => {
   const lookup = dns.lookup;
   const ours = ((name: string, options: object, done: (...told: unknown[]) => void) => {

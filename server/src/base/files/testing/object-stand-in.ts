@@ -15,8 +15,8 @@ export interface StandIn {
 }
 
 /**
- * Stands in for the clouds' object stores, as strict as they are: the bucket is in the host's name and nowhere else, a body
- * comes with its length and in one piece, objects are deleted one by one, and every signature is looked at.
+ * Stands in for the clouds' object stores and is as strict: the bucket is named only in the host, a body comes in one
+ * piece with its length, objects are deleted one by one, and every signature is checked.
  */
 export async function objectStandIn(of: StandIn) {
   const objects = new Map<string, { bytes: Buffer; type: string }>();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** Its one account. */
+/** The server's only account. */
 export const S3_KEYS = { accessKeyId: 'S3RVER', secret: 'S3RVER' };
 
 /** A server that speaks S3, with one bucket, on this machine. */

@@ -1,4 +1,4 @@
-/** What of s3rver is used; it comes without types. */
+/** The parts of s3rver that are used; it has no types of its own. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
