@@ -2,28 +2,28 @@ import type { App } from '../calls/app.ts';
 import { describedError } from '../platform/log.ts';
 import { noteError } from './logs.ts';
 
-/** From where an error came. */
+/** The origin of an error. */
 export interface Origin {
   requestId: string;
   operation: string;
   requestUri: string;
   requestMethod: string;
-  /** of staff; who else met it is nobody's business */
+  /** staff only; other people who met the error are not recorded */
   uid: number | null;
   ip: string;
   userAgent: string;
 }
 
-/** Errors of one process that are kept a minute: the first of a flood say what the others would. */
+/** Errors that one process keeps in a minute: in a flood, the first ones tell enough. */
 const PER_MINUTE = 60;
 const MINUTE = 60_000;
 
-/** Notes errors for whoever looks after the product, beside the structured log. */
+/** Notes errors for the operators, beside the structured log. */
 export class ErrorLog {
   #since = 0;
   #noted = 0;
 
-  /** Never throws, and keeps nobody waiting. */
+  /** Notes an error. Never throws, and delays nobody. */
   note(app: App, error: unknown, origin: Origin): void {
     const now = performance.now();
     if (now - this.#since > MINUTE) {

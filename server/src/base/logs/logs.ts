@@ -53,7 +53,7 @@ interface Wanted {
   order?: 'asc' | 'desc' | '';
 }
 
-/** Operations, the newest first unless the order is asc. `words`: in the name of the call or its address. */
+/** Returns operations, the newest first unless the order is asc. `words`: in the call's name or address. */
 export async function operationPage(
   db: Db,
   page: Page,
@@ -72,7 +72,9 @@ export async function operationPage(
   };
 }
 
-/** Errors, the newest first unless the order is asc. `words`: the number of a request, or in what failed. */
+/**
+ * Returns errors, the newest first unless the order is asc. `words`: a request's number, or part of the error's text.
+ */
 export async function errorPage(db: Db, page: Page, { from, until, order, words }: Wanted & { words?: string }) {
   let found = tables(db).selectFrom('errorLog');
   if (from) found = found.where('at', '>=', from);
@@ -83,7 +85,7 @@ export async function errorPage(db: Db, page: Page, { from, until, order, words 
 
 const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Removes rows that need no longer be kept; the database's own clock has to agree (migration 402). */
+/** Deletes rows past their retention; the database's own clock has to agree (migration 402). */
 export async function forgetLogs(db: Db, before: Date): Promise<void> {
   const isOver = sql`at < ${before} and at <= now() - interval '180 days'`;
   await deleteInBatches(db, 'operationLog', isOver);

@@ -1,8 +1,8 @@
 import { masked, personalIn } from '@board/contract/rules/personal-data';
 
 /**
- * What the log of operations keeps of what a call was told: no secret, no personal data, nothing that is longer than
- * somebody would read.
+ * Prepares parameters of calls for the operation log: no secrets, no personal data, nothing longer than anyone would
+ * read.
  */
 
 const SECRET = /pass|secret|token|captcha|verifycode|^code$|^pass$|signature|credential/i;
@@ -10,7 +10,7 @@ const PERSONAL = /phone|mobile|email|mailto|mailcc|realname|cert|idcard|^ip$/i;
 const TEXT_MAX = 300;
 const PARAMS_MAX = 4000;
 
-/** A value with its secrets and personal data masked. */
+/** Returns a value with its secrets and personal data masked. */
 function maskedValue(value: unknown, name = '', depth = 0): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
   if (SECRET.test(name) || PERSONAL.test(name)) return '***';
@@ -28,7 +28,7 @@ function maskedValue(value: unknown, name = '', depth = 0): unknown {
   );
 }
 
-/** What a call was told, as the log keeps it. */
+/** Returns the parameters of a call for the log. */
 export function maskedParams(input: unknown): string {
   const text = JSON.stringify(maskedValue(input)) ?? '';
   return text.length > PARAMS_MAX ? `${text.slice(0, PARAMS_MAX).toWellFormed()}…` : text;
@@ -36,7 +36,7 @@ export function maskedParams(input: unknown): string {
 
 export type Difference = { before: unknown; after: unknown };
 
-/** By field what a record was and what it became, masked; only what differs. */
+/** Returns, by field, the former and the new values that differ, masked. */
 export function differences(before: object | null, after: object | null): Record<string, Difference> {
   const [old, fresh] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];

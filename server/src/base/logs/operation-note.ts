@@ -7,8 +7,8 @@ import { type Difference, differences, maskedParams } from './masking.ts';
 type Told = Pick<Caller, 'ip' | 'userAgent'> & { uid: number; operation: string; call: Call; param: unknown };
 
 /**
- * One call of staff that changes something, for the log of operations: written with the change, or by itself when the call
- * is refused.
+ * One call of staff that changes something, for the operation log. Written with the change, or by itself if the call is
+ * refused.
  */
 export class OperationNote {
   readonly #app: App;
@@ -21,7 +21,7 @@ export class OperationNote {
     this.#told = told;
   }
 
-  /** Null where the call or the caller has no place in the log. */
+  /** Returns null if the call or the caller is not logged. */
   static of(app: App, operation: string, call: Call, param: unknown, caller: Caller): OperationNote | null {
     const { viewer, ip, userAgent } = caller;
     if (!call.changes || call.who.kind !== 'permission') return null;
@@ -29,25 +29,25 @@ export class OperationNote {
     return new OperationNote(app, { uid: viewer.uid, operation, call, param, ip, userAgent });
   }
 
-  /** The change is begun, perhaps once more. */
+  /** Starts the change, or starts it again. */
   begin(): void {
     this.#changes = {};
   }
 
   differs(before: object | null, after: object | null): void {
     for (const [name, difference] of Object.entries(differences(before, after))) {
-      // Of several records the first has the plain names.
+      // Fields of the first record have plain names; equal names of later records get a number.
       const free = Object.hasOwn(this.#changes, name) ? `${name} ${Object.keys(this.#changes).length}` : name;
       this.#changes[free] = difference;
     }
   }
 
-  /** In the transaction of the change. */
+  /** Writes the note in the transaction of the change. */
   done(tx: Db): Promise<void> {
     return this.#write(tx, 1, '0');
   }
 
-  /** Never throws: whoever is refused is told why all the same. */
+  /** Writes the refusal. Never throws, so that the caller learns the reason in any case. */
   async refused(code: string | number): Promise<void> {
     this.#changes = {};
     await this.#write(this.#app.database.db, 0, String(code)).catch((error) =>

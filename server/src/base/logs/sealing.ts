@@ -8,25 +8,25 @@ import type { Job } from '../platform/jobs.ts';
 import { digestBy, type Suite, suiteOf } from '../platform/seal-suites.ts';
 
 /**
- * Logs that are no events are sealed in batches: the digest of each stands in the event log, so that a row that is changed,
- * removed or put among them afterwards shows as a change of the event log would.
+ * A log outside the event log, sealed in batches. The digest of each batch is in the event log, so that a row that is
+ * changed, removed or added later is noticed like a change of the event log itself.
  */
 export interface SealedLog {
   name: string;
   /** has `logId`, `at` and `batch` */
   table: string;
-  /** what is sealed of a row */
+  /** the sealed columns of a row */
   columns: readonly string[];
 }
 
-/** The law asks for 180 days (网络安全法 21). */
+/** Days that logs are kept; the law requires 180 (网络安全法 21). */
 export const LOG_DAYS = 183;
 const BATCH = 1000;
 const KIND = 'logSealed';
 
 type Row = { logId: number; at: Date };
 
-/** Seals what is not sealed yet. Returns whether there may be more. */
+/** Seals a batch of unsealed rows. Returns whether there may be more. */
 async function sealLog(db: Db, log: SealedLog, at: Date, suite: Suite): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const columns = sql.join(log.columns.map((name) => sql.ref(name)));
@@ -64,7 +64,7 @@ interface Sealed {
   digest: string;
 }
 
-/** Compares the logs with what the event log has of them, as far as all of a batch is still kept. */
+/** Compares the logs with their digests in the event log, for batches that are still complete. */
 export async function verifyLogs(
   db: Db,
   logs: readonly SealedLog[],
@@ -86,7 +86,7 @@ export async function verifyLogs(
   return { batches: events.length, wrong };
 }
 
-/** Looks once a week whether the logs are as they were sealed. */
+/** Checks once a week that the logs are unchanged since they were sealed. */
 export const checkLogs = ({ clock, database: { db } }: App, logs: readonly SealedLog[]): Job => ({
   name: 'checkLogs',
   cron: '0 4 * * 0',
