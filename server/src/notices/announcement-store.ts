@@ -82,7 +82,7 @@ export async function addReaders(db: Db, noticeId: number, uids: readonly number
     select ${noticeId}, uid from unnest(${uids}::int[]) as uid`.execute(db);
 }
 
-/** How many got each of the notices, and how many read it. */
+/** Counts, for each of the notices, the accounts that got it and those that read it. */
 export async function readCounts(
   db: Db,
   noticeIds: readonly number[],
@@ -93,7 +93,7 @@ export async function readCounts(
   return new Map(rows.map(({ noticeId, ...counts }) => [noticeId, counts]));
 }
 
-/** Those who got a notice, who did not read it first. */
+/** Returns a page of the accounts that got a notice, the unread ones first. */
 export function readers(
   db: Db,
   asked: { noticeId: number; readStatus?: '0' | '1'; page: number; limit: number },
@@ -128,13 +128,13 @@ export async function unreadTo(db: Db, uid: number): Promise<number> {
   return count;
 }
 
-/** Whether a notice was sent to somebody and not taken back. */
+/** Whether a notice was sent to an account and not taken back. */
 export async function isSentTo(db: Db, uid: number, noticeId: number): Promise<boolean> {
   const found = await sentTo(db, uid).where('sysNotice.noticeId', '=', noticeId).select('title').executeTakeFirst();
   return found !== undefined;
 }
 
-/** Marks as read which of the notices somebody got; one that is read keeps its time. */
+/** Marks an account's notices as read, if it got them. A notice that was read before keeps its time. */
 export async function markSysRead(db: Db, uid: number, noticeIds: readonly number[], now: Date): Promise<void> {
   if (noticeIds.length === 0) return;
   await tables(db)

@@ -49,7 +49,7 @@ describe('a notice of the platform', () => {
     await board.ok('notices.sysTakeBack', { ids: [id] }, as);
     expect(await titles('city')).toEqual([]);
     expect((await board.ok('notices.mySysNotices', {}, 'city')).list).toEqual([]);
-    // Who had read it stays known.
+    // The record of who has read it stays.
     expect(await info(id)).toMatchObject({ status: 2, read: 1, receivers: 1 });
     expect((await board.call('notices.readSysNotice', { id }, 'city')).code).toBe('A0404');
     expect((await board.call('notices.sysTakeBack', { ids: [id] }, as)).code).toBe('B0009');
@@ -82,7 +82,7 @@ describe('a notice of the platform', () => {
     expect(receivers).toBe(11);
     for (const role of ['reviewer', 'station', 'ministry', as] as const) expect(await bell(role)).toBeGreaterThan(0);
     for (const role of ['citizen', 'other'] as const) expect(await bell(role)).toBe(0);
-    // Read under its own name, it is read on the bell, too.
+    // Opening it by its own number marks it as read on the bell, too.
     const before = await bell('station');
     await board.ok('notices.readSysNotice', { id }, 'station');
     expect(await bell('station')).toBe(before - 1);

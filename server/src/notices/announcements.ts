@@ -36,7 +36,7 @@ interface Written {
   receiverIds: number[];
 }
 
-/** What was written, as it is kept; refuses departments that are not there, and a type that cannot be chosen. */
+/** Returns the notice to be stored. Refuses unknown departments, and a type that cannot be chosen. */
 function checked({ app }: Ctx, { title, type, content, receiverType, receiverIds }: Written) {
   const types = dictionaries.of(app).all.find(({ dictType }) => dictType === 'noticeType');
   if (!types?.dataList.some(({ dictValue }) => dictValue === type)) fail('A0400', { type: { name: 'chooseRequired' } });
@@ -47,7 +47,7 @@ function checked({ app }: Ctx, { title, type, content, receiverType, receiverIds
   return { title: title.trim(), type, content: content.trim(), receiverType, receiverIds: ids };
 }
 
-/** What somebody wrote of one. */
+/** Returns the fields of a notice that its sender wrote. */
 const contentOf = ({ title, type, content, receiverType, receiverIds }: store.Announcement) => ({
   title,
   type,
@@ -56,7 +56,7 @@ const contentOf = ({ title, type, content, receiverType, receiverIds }: store.An
   receiverIds,
 });
 
-/** Sends a draft: it is on the bells of those it is for when the transaction ends. */
+/** Sends a draft. It is on the receivers' bells when the transaction ends. */
 async function send(ctx: Ctx, draft: store.Announcement): Promise<store.Announcement> {
   const { db, now, viewer } = ctx;
   const { noticeId, title, receiverType, receiverIds } = draft;

@@ -15,7 +15,10 @@ import { pushKey } from '../base/delivery/push/key.ts';
 import { record } from '../base/events/events.ts';
 import { choicesOf, choose } from './choices.ts';
 
-/** What the first browser of an account shows, unless its owner chose already: what awaits him. */
+/**
+ * Topics that an account's first browser shows, unless the owner has chosen before: what the owner must act on or waits
+ * for.
+ */
 const firstOf = {
   citizen: ['own', 'answers'],
   unit: ['work', 'due', 'returned', 'examine'],
@@ -55,13 +58,13 @@ export const browserCalls: Pick<Handlers<'notices'>, 'addBrowser' | 'removeBrows
   },
 };
 
-/** Refuses what is no subscription, or where the operator offers none. */
+/** Refuses an invalid subscription, and every subscription if the operator offers none. */
 function refuseUnfit({ limits }: Ctx, { endpoint, p256dh }: Subscription): void {
   if (limits.browserPush === 0 || !isPushEndpoint(endpoint) || !isPoint(p256dh))
     fail('A0400', { endpoint: { name: 'invalid' } });
 }
 
-/** A point on the curve is told apart by its first byte, which stands in the first letters. */
+/** Whether a key is a point on the curve: its first byte, which is in the first letters, must be 4. */
 const isPoint = (p256dh: string) => Buffer.from(p256dh, 'base64url')[0] === 4;
 
 const firstFor = ({ viewer }: Ctx) =>
@@ -70,7 +73,7 @@ const firstFor = ({ viewer }: Ctx) =>
 const note = ({ db, now, viewer }: Ctx, kind: `pushBrowser${'Added' | 'Renewed' | 'Removed'}`) =>
   record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'account', data: {} });
 
-/** The browsers that show the notices of the viewer; null where the operator offers none. */
+/** Returns the browsers that show the viewer's notices; null if the operator offers none. */
 export async function pushOf({ app, db, limits, now, viewer }: Ctx): Promise<PushState> {
   if (limits.browserPush === 0) return null;
   const rows = await browsersOf(db, viewer.uid!, now);

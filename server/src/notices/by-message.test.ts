@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => board.stop());
 beforeEach(() => sql`delete from notice`.execute(board.db));
 
-/** Notices of messages by number, or of none, in this order. */
+/** Writes notices in this order, of messages by number or of no message. */
 async function told(...of: [kind: string, tid: number | null][]) {
   const at = board.clock.now();
   await insertNotices(

@@ -15,14 +15,14 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 type LetterRow = Tables['noticeLetter'];
-/** A topic by a channel beside the site: a citizen's, or one of whoever works here. */
+/** A topic and a channel other than the site. The topic is for citizens, or for people who work here. */
 export type LetterChoice = Pick<LetterRow, 'topic' | 'channel'>;
 
-/** What an account also wants by mail, text message or in its browsers, in no order. */
+/** Returns what an account also wants by mail, by text message or in its browsers, in no order. */
 export const choicesOf = (db: Db, uid: number): Promise<(LetterChoice & { at: Date })[]> =>
   tables(db).selectFrom('noticeChoice').select(['topic', 'channel', 'at']).where('uid', '=', uid).execute();
 
-/** When it wants letters. */
+/** Returns when an account wants its letters. */
 export const timingOf = async (db: Db, uid: number): Promise<LetterTiming> =>
   (await timings(db, [uid])).get(uid) ?? AT_ONCE;
 
@@ -36,7 +36,7 @@ async function timings(db: Db, uids: readonly number[]): Promise<ReadonlyMap<num
   );
 }
 
-/** Says that an account wants notices of a topic by a channel, or no longer wants them: what waits for that is dropped. */
+/** Switches notices of a topic by a channel on or off for an account. Switching off drops the waiting ones. */
 export async function choose(db: Db, uid: number, one: LetterChoice, on: boolean, at: Date): Promise<void> {
   const { topic, channel } = one;
   if (on) {
@@ -57,7 +57,7 @@ export async function choose(db: Db, uid: number, one: LetterChoice, on: boolean
       .execute();
 }
 
-/** Sets when letters leave, also those that wait: as if they had come now. */
+/** Sets when letters are sent, also for waiting ones: they count as written now. */
 export async function setTiming(db: Db, uid: number, timing: LetterTiming, now: Date): Promise<void> {
   const { hour, quiet } = timing;
   const row = { hour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
@@ -83,11 +83,11 @@ interface Told {
 }
 
 /**
- * Has notices wait for the letters of those who want their topic so. The one place that decides whether a notice leaves the
- * site; the daily letter of what is followed asks `takeForDaily`.
+ * Queues notices for the letters of the accounts that chose their topic. Only this decides whether a notice leaves the
+ * site; the daily letter about followed things uses `takeForDaily`.
  */
 export async function queueLetters(db: Db, told: readonly Told[]): Promise<void> {
-  // An account has chosen among the topics of citizens or among those of officials: whichever it has counts.
+  // An account has chosen either topics for citizens or topics for officials; both are checked.
   const personal = told
     .map((one) => ({ ...one, topics: topicsOf(one) }))
     .filter(({ topics }) => !topics.includes('follows'));
@@ -117,15 +117,15 @@ export async function queueLetters(db: Db, told: readonly Told[]): Promise<void>
 }
 
 /**
- * Of which topics a notice is. Whoever has a message entered for him gets its number by a text message of its own at once:
- * that it was submitted is news for reviewers alone.
+ * Returns the topics of a notice. An author whose message was entered by staff gets its number by a separate text
+ * message, so that `submitted` is news only for reviewers.
  */
 function topicsOf(one: Told): LetterTopic[] {
   const forOffice = officeTopicOf(one);
   return one.kind === 'submitted' && one.data.entered ? [forOffice] : [topicOf(one), forOffice];
 }
 
-/** Of new notices the numbers of those that come as read, as their readers wish. */
+/** Returns the numbers of new notices that their readers want to be marked as read. */
 export async function mutedAmong(db: Db, told: readonly Told[]): Promise<number[]> {
   if (told.length === 0) return [];
   const rows = await tables(db)
@@ -137,20 +137,20 @@ export async function mutedAmong(db: Db, told: readonly Told[]): Promise<number[
   return rows.length === 0 ? [] : told.filter(isMuted).map(({ noticeId }) => noticeId);
 }
 
-/** Topics whose notices come to an official as read. */
+/** Returns the topics whose notices an official gets marked as read. */
 export const mutesOf = async (db: Db, uid: number): Promise<MutableTopic[]> =>
   (await tables(db).selectFrom('noticeMute').select('topic').where('uid', '=', uid).orderBy('topic').execute()).map(
     ({ topic }) => topic,
   );
 
-/** Sets them; notices that are there stay as they are. */
+/** Sets these topics; existing notices stay as they are. */
 export async function setMutes(db: Db, uid: number, topics: readonly MutableTopic[]): Promise<void> {
   await tables(db).deleteFrom('noticeMute').where('uid', '=', uid).execute();
   const rows = [...new Set(topics)].map((topic) => ({ uid, topic }));
   if (rows.length > 0) await tables(db).insertInto('noticeMute').values(rows).execute();
 }
 
-/** Takes what is due for some accounts, all of it for each and its channel: it waits no longer. */
+/** Takes the due notices of some accounts, all of an account and channel together. They wait no longer. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Omit<LetterRow, 'dueAt'>[]> {
   const { rows } = await sql<Omit<LetterRow, 'dueAt'>>`
     with ready as (
@@ -161,7 +161,10 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Omit<Le
   return rows;
 }
 
-/** Some of those who want the daily letter and had none since, marked as having this one; kept from other processes meanwhile. */
+/**
+ * Takes some accounts that want the daily letter and had none since `since`, and marks them as having this one. Other
+ * processes do not get them meanwhile.
+ */
 export async function takeForDaily(db: Db, since: Date, at: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     update "noticeChoice" set "toldAt" = ${at} where topic = 'follows' and uid in (
@@ -171,7 +174,7 @@ export async function takeForDaily(db: Db, since: Date, at: Date, limit: number)
   return rows.map((row) => row.uid);
 }
 
-/** Forgets what somebody chose, with what waits for it. */
+/** Deletes an account's choices, with everything that waits for them. */
 export async function forgetChoices(db: Db, uid: number): Promise<void> {
   for (const table of ['noticeChoice', 'noticeTiming', 'noticeLetter', 'noticeMute'] as const)
     await tables(db).deleteFrom(table).where('uid', '=', uid).execute();

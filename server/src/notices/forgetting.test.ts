@@ -18,7 +18,7 @@ beforeEach(() => sql`delete from notice`.execute(board.db));
 const { noticeReadDays, noticeUnreadDays } = limitDefaults;
 const ago = (days: number) => new Date(board.clock.now().getTime() - days * DAY);
 
-/** A notice that came some days ago, and perhaps was read. */
+/** Writes a notice that came some days ago, and was read if `readDays` is given. */
 async function told(kind: string, days: number, readDays?: number) {
   const one = { uid: uid.citizen, kind, tid: null, tpid: null, eventId: 1, at: ago(days), data: {}, feedback: null };
   await insertNotices(board.db, [one]);

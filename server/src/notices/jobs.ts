@@ -4,12 +4,12 @@ import type { Job } from '../base/platform/jobs.ts';
 import { addCalendarDays, limits } from '../settings/index.ts';
 import { forgetBatch } from './store.ts';
 
-/** notices that are looked at in one step; those of an office with many boards are millions */
+/** notices looked at in one step; an office with many boards has millions */
 const BATCH = 5000;
 
 /**
- * Removes notices `noticeReadDays` after they were read, and unread ones `noticeUnreadDays` after they were written. What
- * they told of stays in the log and at its message. Browsers whose time to be told is over go, too.
+ * Removes notices `noticeReadDays` after they were read, and unread ones `noticeUnreadDays` after they were written.
+ * Their contents stay in the log and at the message. Also removes browsers whose time is over.
  */
 export const forgetNotices = (app: App): Job => ({
   name: 'notices.forget',

@@ -8,7 +8,7 @@ import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied, type Story } from '../base/testing/story.ts';
 
-/** A mail server that keeps the sources of what it is given. */
+/** Mails, as the test's mail server received them. */
 const sources: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -59,7 +59,7 @@ beforeEach(async () => {
 const set = (param: object) =>
   board.ok('notices.setSettings', { on: [], hour: null, quiet: null, ...param }, 'citizen');
 const run = (name: string) => board.app.jobs.find((job) => job.name === name)!.run();
-/** Runs the job, and the outbox after it. */
+/** Runs the job, then the outbox. */
 async function send() {
   await board.settle();
   await run('notices.send');
@@ -114,7 +114,7 @@ describe('what leaves the site', () => {
     expect(await sent()).toMatchObject([
       { channel: 'sms', to: PHONE, text: expect.stringMatching(/^您有1条新消息：.*已回复/) },
     ]);
-    // A phone shows it to whoever is near: no title.
+    // No title, because anyone nearby can read it on the phone.
     expect((await sent())[0]!.text).not.toContain('停水');
   });
 
@@ -214,7 +214,7 @@ describe('settings', () => {
     expect(await call({ on: [{ topic: 'weather', channel: 'mail' }] })).toBe('A0400');
     expect(await call({ hour: 24 })).toBe('A0400');
     expect(await call({ quiet: { from: 8, to: 8 } })).toBe('A0400');
-    // No address is bound.
+    // The account has no address for the channel.
     expect(await call({ on: [{ topic: 'own', channel: 'mail' }] }, 'other')).toBe('A0400');
     expect(await call({}, 'city')).toBe('ORG_REFUSED');
     expect((await board.call('notices.setSettings', { on: [], hour: null, quiet: null })).code).toBe('USR0001');
@@ -276,7 +276,7 @@ describe('a letter is stopped by its link', () => {
     await replied(board);
     await send();
     const key = keyIn((await sent())[0]!.text);
-    // It names neither its reader nor what it opens.
+    // The key reveals neither its reader nor its purpose.
     expect(Buffer.from(key, 'base64url').toString('latin1')).not.toMatch(/letterOf|answers|citizen/);
     const both = (on: boolean) => ['own', 'answers'].map((topic) => ({ topic, on }));
     expect(await board.ok('notices.letterTopics', { key })).toEqual({ channel: 'mail', topics: both(true) });

@@ -16,15 +16,15 @@ import { type NoticeRow, noticesNumbered } from './store.ts';
 
 /** accounts whose letters are written in one step */
 const STEP = 100;
-/** A letter tells of so many notices at most, and says how many more there are. */
+/** Most notices that a letter lists; it says how many more there are. */
 const LINES_MAX = 30;
 
 const SETTINGS_PAGE = '/uCenter/notices';
 const NOTICES_PAGE = '/noticeMain';
 
 /**
- * Writes what is due into letters, one for each account and channel; what was read on the site meanwhile is left out. Each
- * minute, so that what happens at once goes into one letter.
+ * Writes letters of the due notices, one for each account and channel. Leaves out notices that were read on the site.
+ * Runs each minute, so that simultaneous events go into one letter.
  */
 export const sendLetters = (app: App): Job => ({
   name: 'notices.send',
@@ -35,7 +35,7 @@ export const sendLetters = (app: App): Job => ({
   },
 });
 
-/** Writes the letters of some accounts; answers of how many it thought. */
+/** Writes the letters of some accounts. Returns how many pairs of account and channel had due notices. */
 async function writeSome(app: App): Promise<number> {
   return await app.database.db.transaction().execute(async (db) => {
     const due = Map.groupBy(await takeDue(db, app.clock.now(), STEP), ({ uid, channel }) => `${uid} ${channel}`);
@@ -50,7 +50,7 @@ async function writeSome(app: App): Promise<number> {
   });
 }
 
-/** `rows`: the newest first. */
+/** `rows`: newest first. */
 async function write(
   job: Ctx,
   uid: number,
@@ -75,7 +75,7 @@ async function write(
   if (!sealed) return;
   const to = app.vault.open(sealed);
   if (channel === 'sms') {
-    // Without the title of the message: a phone shows it to whoever is near.
+    // Without the message's title, because anyone nearby can read it on the phone.
     const event = eventTitle(ctx, rows[0]!.kind, rows[0]!.data);
     await sendSms(ctx, to, 'notice', { count: rows.length, event }, { mass: true });
     return;
@@ -99,11 +99,11 @@ async function write(
   );
 }
 
-/** Where whoever works here reads of it. */
+/** Returns the page of a notice for people who work here. */
 const deskPage = (area: string, { noticeId }: NoticeRow): string =>
   area === '/g' ? `/g/messageCenter/detail?noticeId=${noticeId}` : '/admin/messages';
 
-/** Where a citizen reads of it. */
+/** Returns the page of a notice for a citizen. */
 function pageOf({ kind, tid, data }: NoticeRow): string {
   if (typeof data.href === 'string') return data.href;
   if (kind.startsWith('disposal')) return '/uCenter/disposals';

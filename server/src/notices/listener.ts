@@ -6,17 +6,17 @@ import type { Recipient } from '../base/events/live.ts';
 import { type Feedback, insertNotices, type NewNotice, renameIn } from './store.ts';
 
 /**
- * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"), each account once; nobody is told of
- * what he did himself.
+ * Tells the accounts that an event names in `data.notify` (domain.md B3, column "Notify"), each once. Nobody is told of
+ * an own action.
  */
 export const noticeListener = (app: App): Listener => ({
   name: 'notices',
   async hear(events, db, late) {
     const told: NewNotice[] = [];
     const renamed = new Map<number, string>();
-    // A parked event has the title of its time; what was masked since, was heard before it.
+    // A parked event has an old title. Later maskings were heard before it, so they are looked up.
     const masks = late ? await historyOf(db, events[0]!.tid) : events;
-    // An office or desk is often told of many events at a time.
+    // Many events often name the same office or desk.
     const accounts = new Map<string, Promise<number[]>>();
     const accountsOnce = (recipient: Recipient) => {
       const key = JSON.stringify(recipient);
@@ -49,22 +49,22 @@ export const noticeListener = (app: App): Listener => ({
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
     if (told.length > 0) await insertNotices(db, told);
-    // What is masked in a title goes from the notices of before, too, and from those that were heard of together with it.
+    // Masks titles in earlier notices too, and in those of the same batch.
     for (const [tid, subject] of renamed) await renameIn(db, tid, subject);
   },
 });
 
 const historyOf = async (db: Db, tid: number | null) => (tid === null ? [] : await eventsOf(db, tid));
 
-/** New work has lists of its own; it answers to nothing the unit did. */
+/** New work has lists of its own; it is no response to an action of the unit. */
 const newWork: readonly string[] = ['approved', 'assigned', 'assignedOn', 'explanationAssigned', 'improvementAssigned'];
 
-/** From which side an event comes for a unit; null where it is not about its work. */
+/** Returns the side from which an event comes, seen from a unit; null if it is not about the unit's work. */
 function feedbackTo(app: App, groupId: number, { kind, actorRole, actorGroupId, data }: BoardEvent): Feedback | null {
   if (newWork.includes(kind)) return null;
   if (actorRole === 'author') return 'user';
   if (actorRole === 'platform') return 'platform';
-  // An event of the clock counts as one of the unit below: it is overdue (domain.md B2, nextFeedback).
+  // An event of the clock counts as coming from the unit below that is overdue (domain.md B2, nextFeedback).
   if (actorRole === 'system') {
     const about = data.aboutGroupId as number | undefined;
     return about && about !== groupId && isWithin(app, groupId, about) ? 'next' : null;

@@ -7,7 +7,7 @@ import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted } from '../base/testing/story.ts';
 
-/** What open pages are told as it happens. */
+/** What open pages are told at the time of an event. */
 
 let board: Board;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const { response } of lines.splice(0)) response.destroy();
 });
 
-/** A page of somebody, by cookie as browsers send it; `topics` are those it was told since it was last asked. */
+/** Opens a page with a session cookie, as browsers do. `topics` are the topics it was told since it was last asked. */
 async function page(as: Role | string, { http }: Pick<Board, 'http'> = board) {
   const token = as in uid ? await board.tokenOf(as as Role) : as;
   const { port } = http.server.address() as AddressInfo;
@@ -205,7 +205,7 @@ test('a page that leaves while its session is looked up keeps no line', async ()
   await left;
   looking.resolve();
   await holds;
-  // Whoever asks after it is answered after it.
+  // A page that asks later is answered after the aborted one.
   expect((await page('city')).status).toBe(200);
   expect(joined).toHaveBeenCalledOnce();
   expect(board.app.live.open).toBe(before + 1);

@@ -6,19 +6,19 @@ import { CAREFUL } from '../base/calls/http.ts';
 import { isFromElsewhere } from '../base/calls/own-page.ts';
 import { sessionToken } from '../base/calls/session-cookie.ts';
 
-/** ms between two signs of life, at which the session is looked at too */
+/** ms between two signs of life; each also checks the session */
 const HEARTBEAT = 25_000;
-/** ms after which a page that lost its line asks for another */
+/** ms after which a page that lost its connection opens another */
 const RETRY = 3000;
-/** ms: the same for one page too many, so that pages do not take turns at pushing each other out */
+/** ms: the same for one page too many, so that pages do not push each other out in turns */
 const RETRY_LATER = 60_000;
-/** bytes a page may leave unread before its line ends */
+/** unread bytes at which a page's connection is ended */
 const UNREAD = 64 * 1024;
 
 /**
- * What may have changed, told to open pages as it happens (server-sent events). Signed in by the session's cookie or
- * header, never by the address; whoever is not, or owes something first, gets 204, after which a browser does not ask
- * again.
+ * Tells open pages of possible changes as they happen (server-sent events). Signs in by the session's cookie or header,
+ * never by the address. Answers 204 to visitors who are not signed in or owe something first, so that browsers do not
+ * ask again.
  */
 export function mountLive(http: FastifyInstance, app: App): void {
   http.addHook('preClose', async () => app.live.closeAll());
@@ -29,7 +29,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
     if (viewer.uid === null || viewer.owes) return reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
-    // It left while the session was looked up: nobody would say so again.
+    // The page left during the look-up of the session, and its end would not be reported again.
     if (raw.destroyed) return;
     raw.writeHead(200, {
       ...CAREFUL,
@@ -56,7 +56,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
       clearInterval(heartbeat);
       leave();
     });
-    // Not all at the same moment, when a process ends.
+    // At random intervals, so that not all pages reconnect at once when a process ends.
     write(`retry: ${Math.round(RETRY * (1 + Math.random()))}\ndata: []\n\n`);
   });
 }

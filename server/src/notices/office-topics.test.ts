@@ -6,7 +6,7 @@ import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { officeTopicOf } from './office-topics.ts';
 
-/** The message centre by kinds: lists and counts of a topic, and that they mean what the settings mean by it. */
+/** The message centre by kinds: lists and counts of a topic, which must match the settings' use of the topic. */
 
 let board: Board;
 const kinds = Object.keys(zhCNEvents);

@@ -17,9 +17,9 @@ const WORK: readonly string[] = [
   'unitTookOver',
   'groupJoined',
 ];
-/** Dates that come near or pass, and whoever points at them. */
+/** Dates that are near or past, and reminders of them. */
 const DUE = /(?:Near|Late|Reminder|Escalated)$|^(?:overdue|escalated|alarm|urged|urgencyMarked|dueSet)$/;
-/** What came back to a unit, or is to be done once more. */
+/** Work that came back to a unit, or must be done again. */
 const RETURNED: readonly string[] = [
   'sentBackToAuthor',
   'supplementExpired',
@@ -47,7 +47,7 @@ const RETURNED: readonly string[] = [
   'caseRefused',
   'campaignSentBack',
 ];
-/** What a unit is asked to look at and decide. */
+/** Work that a unit must examine and decide. */
 const EXAMINE: readonly string[] = [
   'replySubmitted',
   'explanationSubmitted',
@@ -68,9 +68,9 @@ const EXAMINE: readonly string[] = [
   'casePassed',
   'campaignSubmitted',
 ];
-/** What authors say of an answer. */
+/** Authors' ratings of an answer. */
 const RATINGS = /^(?:evaluated|evaluatedAgain|evaluatedAutomatically|followUp\w+)$/;
-/** What waits for the platform. */
+/** Work that waits for the platform. */
 const REVIEW: readonly string[] = [
   'submitted',
   'resubmitted',
@@ -96,7 +96,7 @@ const REVIEW: readonly string[] = [
   'openingExamined',
 ];
 
-/** Of which topic a notice is for whoever works here. What else happens to a message is progress. */
+/** Returns the topic of a notice for people who work here. All other events of a message are progress. */
 export function officeTopicOf({ kind, tid }: { kind: string; tid: number | null }): OfficeTopic {
   if (DUE.test(kind)) return 'due';
   if (WORK.includes(kind)) return 'work';
@@ -107,7 +107,7 @@ export function officeTopicOf({ kind, tid }: { kind: string; tid: number | null 
   return tid === null ? 'others' : 'progress';
 }
 
-/** The same of a row of `notice`, in SQL: its lists and counts by topic agree with what is chosen of each. */
+/** Does the same for a row of `notice`, in SQL, so that lists and counts by topic agree with the choices. */
 export const officeTopicSql: RawBuilder<OfficeTopic> = sql`case
   when kind ~ ${sql.lit(DUE.source)} then 'due'
   when kind in (${listed(WORK)}) then 'work'

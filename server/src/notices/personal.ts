@@ -5,7 +5,7 @@ import { deleteNotices, noticesOf } from './store.ts';
 
 const ALL = 100_000;
 
-/** Notices of a person, and what of them he wants by mail or text message. */
+/** Notices of a person, and which of them go out by mail or text message. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
     const [{ rows }, choices, { hour, quiet }, noticeMutes, browsers] = await Promise.all([

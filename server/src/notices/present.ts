@@ -6,10 +6,10 @@ import type { Ctx } from '../base/calls/app.ts';
 import type { Reader } from '../settings/index.ts';
 import type { NoticeRow } from './store.ts';
 
-/** Who reads, with the texts of his language. */
+/** The reader, with the texts of the reader's language. */
 type Told = Reader & Pick<Ctx, 'texts'>;
 
-/** An event in the reader's words, with the unit in it; its bare name where the language files do not know it. */
+/** Returns an event in the reader's words, with its unit; its bare name if the language files lack it. */
 export function eventTitle(to: Told, kind: string, data: Record<string, unknown>): string {
   const title = to.texts.events[nameOf(kind, data) as keyof ServerTexts['events']];
   const { unit = '', days = '' } = toldTo(to, data);
@@ -17,11 +17,11 @@ export function eventTitle(to: Told, kind: string, data: Record<string, unknown>
 }
 
 /**
- * An author hears what became of his wish (domain.md B3 row 45), which notices of before do not know, and that his message
- * was taken from the public (row 44); and that another reviewer looks at what he appealed about (row 6).
+ * Returns a more precise name for some events: the outcome of an author's request (domain.md B3 row 45; older notices
+ * lack it), a message taken from the public (row 44), and an appeal that another reviewer decides (row 6).
  */
 function nameOf(kind: string, { upheld, nonPublic, toSecond, entered }: Record<string, unknown>): string {
-  // Typed in by staff.
+  // Entered by staff.
   if (kind === 'submitted' && entered) return 'entered';
   if (kind === 'appealDecided' && toSecond) return 'appealToSecond';
   if (kind === 'corrected' && nonPublic) return 'takenFromPublic';
@@ -29,7 +29,7 @@ function nameOf(kind: string, { upheld, nonPublic, toSecond, entered }: Record<s
   return upheld ? 'takedownGranted' : 'takedownRefused';
 }
 
-/** The sentence of a notice: the event, and the message it happened to, if it was one. */
+/** Returns the sentence of a notice: the event, and the title of its message if it has one. */
 export function noticeTitle(to: Told, kind: string, data: Record<string, unknown>): string {
   const title = eventTitle(to, kind, data);
   return data.subject ? to.texts.notice(title, String(data.subject)) : title;

@@ -11,7 +11,7 @@ import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, replied } from '../base/testing/story.ts';
 
-/** What a browser gives, and keeps of it for itself. */
+/** A subscription that a browser gives, and the secrets that it keeps. */
 function browser(name: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -20,7 +20,7 @@ function browser(name: string) {
 }
 type Browser = ReturnType<typeof browser>;
 
-/** Opens what came as the browser does (RFC 8188, RFC 8291), by another way than the product seals it. */
+/** Opens a message as a browser does (RFC 8188, RFC 8291), with other code than the product's. */
 function opened8291({ given, pair }: Browser, body: Buffer) {
   const salt = body.subarray(0, 16);
   const length = body[20]!;
@@ -43,7 +43,7 @@ interface Came {
 }
 const came: Came[] = [];
 let status = 201;
-/** The push service: keeps what it is given. */
+/** The push service, which keeps what it receives. */
 const service = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -70,7 +70,7 @@ beforeAll(async () => {
     mail: unused,
     push: pushGateway(board.app, post),
   });
-  // That of the board would ask the internet.
+  // The board's own outbox would contact the internet.
   board.app.outbox = outbox;
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ const tellPush = (topics: string[]) =>
     { on: topics.map((topic) => ({ topic, channel: 'push' })), hour: null, quiet: null },
     'citizen',
   );
-/** Runs the job, and sends. */
+/** Runs the job, then the outbox. */
 async function send() {
   await board.settle();
   await board.app.jobs.find(({ name }) => name === 'notices.send')!.run();
@@ -108,7 +108,7 @@ describe('a browser', () => {
     expect(await settings()).toMatchObject({ push: { browsers: [] }, on: [] });
     const { push, on } = await add(phone);
     expect(push.browsers).toHaveLength(1);
-    // What awaits him comes with the press; the rest he chooses.
+    // The switch turns on the topics that await the reader; other topics are chosen one by one.
     expect(new Set(on.map(({ topic, channel }: { topic: string; channel: string }) => `${topic} ${channel}`))).toEqual(
       new Set(['own push', 'answers push']),
     );
@@ -124,9 +124,9 @@ describe('a browser', () => {
     expect(JSON.stringify(shown)).not.toContain('停水');
     expect(one!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     expect(one!.headers.topic).toMatch(/^[\w-]{32}$/);
-    // Nobody else opens it.
+    // Another browser cannot open it.
     expect(() => opened8291(desk, one!.body)).toThrow();
-    // The service knows the site by the key that the browser was given.
+    // The service knows the site by the key that the browser got.
     const [, token, key] = /^vapid t=(.+), k=(.+)$/.exec(one!.headers.authorization!)!;
     expect(key).toBe(push.key);
     const [head, claims, signature] = token!.split('.');
@@ -315,7 +315,7 @@ test('no browser is taken that is none, or leads inside', async () => {
   expect(await code({ p256dh: 'A'.repeat(87) })).toBe('A0400');
   expect(await code({ auth: 'short' })).toBe('A0400');
   expect(await code({}, null)).toBe('USR0001');
-  // Without a browser, the channel cannot be chosen.
+  // Without a browser the channel cannot be chosen.
   const on = [{ topic: 'own', channel: 'push' }];
   expect((await board.call('notices.setSettings', { on, hour: null, quiet: null }, 'citizen')).code).toBe('A0400');
 });

@@ -7,17 +7,17 @@ import { eventTitle } from './present.ts';
 import { stopPath } from './stop.ts';
 import type { NoticeRow } from './store.ts';
 
-/** So many messages are told of one by one; more than that are told of together. */
+/** Most messages with a notice of their own; more of them share one notice. */
 const GROUPS_MAX = 3;
 
-/** What the worker of a browser shows (web/public/sw.js). */
+/** The notice that a browser's worker shows (web/public/sw.js). */
 interface Shown {
-  /** the event, without the title of its message: a locked screen shows it to whoever is near */
+  /** the event, without the message's title, because anyone nearby can read a locked screen */
   title: string;
   body: string;
-  /** a later one of the same takes its place */
+  /** a later notice with the same tag replaces this one */
   tag: string;
-  /** where it is read, and where such notices are ended */
+  /** page of the notice, and page where such notices are stopped */
   url: string;
   stop: string;
   stopLabel: string;
@@ -25,10 +25,10 @@ interface Shown {
 }
 
 /**
- * Writes what is due for each browser of an account, in the language that was read there: one notice for each message, or
- * one for all where there are many.
- * @param rows the newest first
- * @param pageOf where one is read, and where all of them are
+ * Writes the due notices for each browser of an account, in the language last read there: one for each message, or one
+ * for all if there are many.
+ * @param rows newest first
+ * @param pageOf page of one notice, and page of all
  */
 export async function pushToBrowsers(
   ctx: Ctx,
@@ -61,5 +61,5 @@ export async function pushToBrowsers(
   }
 }
 
-/** Notices of one message belong together; any other stands for itself. */
+/** Notices of one message belong together; any other notice stands alone. */
 const tagOf = ({ tid, noticeId }: NoticeRow) => (tid === null ? `notice-${noticeId}` : `message-${tid}`);

@@ -55,7 +55,7 @@ interface Wanted extends LetterTiming {
   on: readonly LetterChoice[];
 }
 
-/** Writes what somebody wants beside the site, and when. Refuses channels that have no address here. */
+/** Stores which notices an account wants outside the site, and when. Refuses channels without an address. */
 async function change(ctx: Ctx, { on, hour, quiet }: Wanted): Promise<void> {
   const { db, now, viewer } = ctx;
   const uid = viewer.uid!;
@@ -63,7 +63,7 @@ async function change(ctx: Ctx, { on, hour, quiet }: Wanted): Promise<void> {
   const bound = (await addressesOf(ctx, await pushOf(ctx))).filter(({ to }) => to !== '').map(({ channel }) => channel);
   const before = await choicesOf(db, uid);
   const added = on.filter((one) => !before.some((other) => isSame(one, other)));
-  // What was chosen before stays where its gateway is away for a time.
+  // Earlier choices stay even if their gateway is not available for a time.
   if (added.some(({ channel }) => !bound.includes(channel))) fail('A0400', { on: { name: 'invalid' } });
   for (const one of added) await choose(db, uid, one, true, now);
   for (const one of before) if (!on.some((other) => isSame(one, other))) await choose(db, uid, one, false, now);
@@ -76,7 +76,7 @@ async function note({ db, now, viewer }: Ctx, { on, hour, quiet }: Wanted, more:
   await record(db, { kind: 'noticeSettingsChanged', at: now, actorUid: viewer.uid, actorRole: 'account', data });
 }
 
-/** What an account of a unit, or of the platform, is told of. */
+/** Topics for an account of a unit, or of the platform. */
 const topicsFor = ({ viewer }: Ctx) => (viewer.groupId === null ? platformTopics : unitTopics);
 
 async function shownToOffice(ctx: Ctx) {
@@ -105,7 +105,10 @@ async function shown(ctx: Ctx) {
   return { on: chosen, ...timing, push, addresses: await addressesOf(ctx, push) };
 }
 
-/** The channels that work here, each with the address of the account, masked, or how many browsers it has; empty where there is none. */
+/**
+ * Returns the available channels, each with the account's address, masked, or the number of its browsers; empty if it
+ * has none.
+ */
 async function addressesOf(
   { app, db, viewer }: Ctx,
   push: PushState,

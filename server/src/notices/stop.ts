@@ -8,7 +8,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { choicesOf, choose } from './choices.ts';
 
-/** Of whom and of what a letter was: what the key of its link holds, sealed. */
+/** The reader and the topics of a letter, which the key of its link contains, sealed. */
 const letter = z.object({
   letterOf: z.number().int(),
   channel: z.enum(channels),
@@ -16,17 +16,17 @@ const letter = z.object({
 });
 type Letter = z.infer<typeof letter>;
 
-/** The page where letters are stopped by one tap; mail programs post to it (RFC 8058). */
+/** Page where letters are stopped with one tap; mail programs post to it (RFC 8058). */
 const STOP_PAGE = '/letters/stop';
 
 /**
- * Returns the address by which letters like this one are stopped, without signing in. Its key is sealed by the vault: it says
- * nothing of its reader, opens nothing else, and stays good.
+ * Returns the address that stops letters like this one without signing in. Its key is sealed by the vault: it reveals
+ * nothing of the reader, allows nothing else, and does not expire.
  */
 export const stopAddress = (app: App, uid: number, channel: LetterChannel, topics: readonly LetterTopic[]): string =>
   app.config.publicUrl + stopPath(app, uid, channel, topics);
 
-/** The same within the site. */
+/** Returns the same address within the site. */
 export function stopPath(app: App, uid: number, channel: LetterChannel, topics: readonly LetterTopic[]): string {
   const said: Letter = { letterOf: uid, channel, topics: [...topics] };
   const key = app.vault.seal(JSON.stringify(said)).toString('base64url');
@@ -41,14 +41,14 @@ function opened(app: App, key: string): Letter {
   }
 }
 
-/** What a letter was about, and whether more like it come. */
+/** Returns the topics of a letter, and whether letters of them still come. */
 export async function letterTopics({ key }: { key: string }, { app, db }: Ctx) {
   const { letterOf, channel, topics } = opened(app, key);
   const on = (await choicesOf(db, letterOf)).filter((one) => one.channel === channel).map((one) => one.topic);
   return { channel, topics: topics.map((topic) => ({ topic, on: on.includes(topic) })) };
 }
 
-/** Ends letters of the topics of one, or of one of them, or has them come again. */
+/** Stops letters of the topics of one letter, or of one topic, or switches them on again. */
 export async function stopLetters(input: { key: string; on: boolean; topic?: LetterTopic | undefined }, ctx: Ctx) {
   const { letterOf, channel, topics } = opened(ctx.app, input.key);
   const { topic = null, on } = input;
@@ -65,7 +65,7 @@ export async function stopLetters(input: { key: string; on: boolean; topic?: Let
   return await letterTopics(input, ctx);
 }
 
-/** Takes what mail programs post where somebody taps "unsubscribe" in them: one post, no cookies, no page. */
+/** Takes the post that mail programs send for "unsubscribe": one post, no cookies, no page. */
 export function mountStop(http: FastifyInstance, run: Run): void {
   http.post(STOP_PAGE, async (request, reply) => {
     const { key = '' } = request.query as { key?: string };

@@ -40,7 +40,7 @@ export async function unreadCount(db: Db, uid: number): Promise<number> {
   return row.count;
 }
 
-/** How many notices of whoever works here are unread, by topic; a topic with none is absent. */
+/** Counts the unread notices of a person who works here, by topic. Topics without any are absent. */
 export async function unreadByTopic(db: Db, uid: number): Promise<Partial<Record<OfficeTopic, number>>> {
   const { rows } = await sql<{ topic: OfficeTopic; count: number }>`
     select ${officeTopicSql} as topic, count(*)::int as count from notice
@@ -48,13 +48,13 @@ export async function unreadByTopic(db: Db, uid: number): Promise<Partial<Record
   return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]));
 }
 
-/** Which of them: those that are unread, those of a topic of whoever works here. */
+/** Narrows notices to unread ones, or to a topic for people who work here. */
 interface NoticesAsked {
   unread?: boolean;
   topic?: OfficeTopic | undefined;
 }
 
-/** A page of them, the newest first: marking some as read moves none of the others to another page. */
+/** Returns a page of notices, the newest first, so that marking some as read moves none to another page. */
 export function noticesOf(db: Db, uid: number, page: Page, { unread = false, topic }: NoticesAsked = {}) {
   let mine = tables(db).selectFrom('notice').where('uid', '=', uid);
   if (unread) mine = mine.where('readAt', 'is', null);
@@ -63,8 +63,9 @@ export function noticesOf(db: Db, uid: number, page: Page, { unread = false, top
 }
 
 /**
- * A page of what notices tell of: those of a message together, the message with the newest notice first, with at most
- * `olderMax` before that; one of no message by itself. Whether more follow, instead of how many: to count would read all.
+ * Returns a page of notices grouped by message: the message with the newest notice first, with at most `olderMax`
+ * earlier ones. A notice of no message stands alone. Tells whether more follow, not how many, because counting would
+ * read everything.
  */
 export async function noticesByMessage(db: Db, uid: number, { page, rows }: Page, olderMax: number) {
   const newest = await tables(db)
@@ -95,7 +96,7 @@ export async function noticesByMessage(db: Db, uid: number, { page, rows }: Page
   return { groups, more: newest.length > rows };
 }
 
-/** One notice of an account. */
+/** Returns one notice of an account. */
 export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeRow | undefined> =>
   tables(db)
     .selectFrom('notice')
@@ -104,7 +105,7 @@ export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeR
     .where('uid', '=', uid)
     .executeTakeFirst();
 
-/** Those of an account with these numbers, the newest first. */
+/** Returns the notices of an account with these numbers, the newest first. */
 export const noticesNumbered = (db: Db, uid: number, noticeIds: readonly number[]): Promise<NoticeRow[]> =>
   tables(db)
     .selectFrom('notice')
@@ -120,16 +121,16 @@ export async function renameIn(db: Db, tid: number, subject: string): Promise<vo
     where tid = ${tid} and data ? 'subject'`.execute(db);
 }
 
-/** Where everyone reads a message. */
+/** Returns the public page of a message. */
 export const publicPage = (tid: number) => PUBLIC_PAGE + tid;
 
-/** Followers were told of a message that the public may no longer read: that there was something stays, its title goes. */
+/** Removes the titles of messages that are no longer public from notices to followers; the notices stay. */
 export async function unname(db: Db, tids: readonly number[]): Promise<void> {
   await sql`update notice set data = data - 'subject'
     where tid = any(${tids}) and data ? 'subject' and data->>'href' = ${PUBLIC_PAGE} || tid`.execute(db);
 }
 
-/** Marks one notice, those of a message, or all, as read. */
+/** Marks one notice, the notices of a message, or all as read. */
 export async function markRead(
   db: Db,
   uid: number,
@@ -140,7 +141,7 @@ export async function markRead(
   if (noticeId !== undefined) update = update.where('noticeId', '=', noticeId);
   if (tid !== undefined) update = update.where('tid', '=', tid);
   const read = await update.returning('sysNoticeId').execute();
-  // Whoever sent one sees who has read it.
+  // Senders of notices see who has read them.
   await markSysRead(
     db,
     uid,
@@ -149,7 +150,7 @@ export async function markRead(
   );
 }
 
-/** Marks as read what the bell has of a notice of the platform. */
+/** Marks an account's bell notices of a notice of the platform as read. */
 export async function markOfAnnouncement(db: Db, uid: number, sysNoticeId: number, now: Date): Promise<void> {
   await tables(db)
     .updateTable('notice')
@@ -160,13 +161,13 @@ export async function markOfAnnouncement(db: Db, uid: number, sysNoticeId: numbe
     .execute();
 }
 
-/** Takes a notice of the platform off the bells of those who got it. */
+/** Takes a notice of the platform off its receivers' bells. */
 export async function takeOffBells(db: Db, sysNoticeId: number): Promise<void> {
   const gone = await tables(db).deleteFrom('notice').where('sysNoticeId', '=', sysNoticeId).returning('uid').execute();
   await tellLive(db, { topic: 'notices', to: gone.map(({ uid }) => ({ uid })) });
 }
 
-/** A page of what came from one side, the newest first: opening one leaves the others where they stand. */
+/** Returns a page of notices from one side, the newest first. Opening one does not move the others. */
 export async function feedbackOf(
   db: Db,
   uid: number,
@@ -192,7 +193,7 @@ export async function feedbackOf(
   return { rows: list, total: unread ? counts.unread : counts.total, unread: counts.unread };
 }
 
-/** How many of each side are unread. */
+/** Counts the unread notices of each side. */
 export async function unreadFeedback(db: Db, uid: number): Promise<Partial<Record<Feedback, number>>> {
   const rows = await tables(db)
     .selectFrom('notice')
@@ -205,7 +206,7 @@ export async function unreadFeedback(db: Db, uid: number): Promise<Partial<Recor
   return Object.fromEntries(rows.map((row) => [row.feedback, row.count]));
 }
 
-/** Marks one of them, or all that came from one side, as read. */
+/** Marks one notice, or all from one side, as read. */
 export async function markFeedbackRead(
   db: Db,
   uid: number,
@@ -226,11 +227,11 @@ export async function markFeedbackRead(
 export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | 'at' | 'data'> & {
   uid: number;
   feedback: Feedback | null;
-  /** of the platform of its own accord */
+  /** number of the platform's own notice */
   sysNoticeId?: number;
 };
 
-/** Writes notices in the order given; whoever wants them by mail or text message, too, gets them so. */
+/** Writes notices in the order given, and queues those that their readers also want by mail or text message. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
   const { rows } = await sql<
     Omit<NoticeRow, 'tpid' | 'eventId' | 'readAt' | 'feedback' | 'sysNoticeId'>
@@ -248,8 +249,8 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
 }
 
 /**
- * Removes those that are due among the next `batch` notices after a moment, in the order of time. Answers up to which
- * moment it has looked, null at the end. Nothing that may go is younger than `before.read`.
+ * Removes due notices among the next `batch` after a time, in order of time. Returns the time up to which it has
+ * looked; null at the end. No notice younger than `before.read` may be removed.
  */
 export async function forgetBatch(
   db: Db,

@@ -6,7 +6,7 @@ import type { NoticeTopic } from '@board/contract/notices/topics';
  */
 export const PUBLIC_PAGE = '/threads/content?tid=';
 
-/** Events by which an author learns what was said to him, or that he may say how good it is. */
+/** Events by which an author gets an answer, or may rate one. */
 const ANSWERS: ReadonlySet<string> = new Set([
   'replied',
   'explained',
@@ -22,7 +22,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'promiseWithdrawn',
 ]);
 
-/** Of which topic a notice is for a citizen; every other event of a message is progress of his own. */
+/** Returns the topic of a notice for a citizen. All other events of a message are progress of an own message. */
 export function topicOf({
   kind,
   tid,
