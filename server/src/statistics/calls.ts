@@ -21,7 +21,7 @@ const RANKED = 10;
 /** days that `lately` looks back */
 const LATELY = 30;
 
-/** The most frequent matters of a board, with their names. */
+/** Returns the most frequent matters of a board, with their names. */
 async function topics(ctx: Ctx, fid: number, month: number): Promise<Topic[]> {
   const rows = await topTopics(ctx.db, fid, month, TOPICS);
   return rows.map((row) => ({ ...row, name: topicName(ctx, row.domainId, row.subDomainId) }));

@@ -7,7 +7,7 @@ import { daysOf, yearUntil } from './figures.ts';
 import { monthOf, quantile } from './rules.ts';
 import { boardMonths, domainSums } from './store.ts';
 
-/** The year of a board as pictures show it, from the sums (fid 0: the whole country). */
+/** Returns the year of a board for pictures, from the sums (fid 0: the whole country). */
 export async function courseOf(reader: Reader, db: Db, fid: number, now: Date): Promise<AnswerOf<'statistics.course'>> {
   const { from, to, month } = yearUntil(now);
   const [rows, domains] = await together(db, (db) =>

@@ -15,7 +15,7 @@ interface Asked {
   Querystring: { position?: string; fid?: string };
 }
 
-/** The figures of /data as a table for other programs: provinces, ministries (`position=1`), or the regions of one. */
+/** Serves the figures of /data as CSV: provinces, ministries (`position=1`), or the regions of one board. */
 export function mountCsv(http: FastifyInstance, app: App): void {
   http.get<Asked>('/data/figures.csv', async (request, reply) => {
     const { fid, position } = request.query;
@@ -45,7 +45,7 @@ export function mountCsv(http: FastifyInstance, app: App): void {
     return reply.type('text/csv; charset=utf-8').send(csvOf(lines));
   });
 
-  /** What a picture of a board's year shows; without `fid`, of the whole country. */
+  /** Serves the data of a picture of a board's year; without `fid`, of the whole country. */
   const course = (
     name: 'months' | 'domains' | 'waits',
     linesOf: (course: Awaited<ReturnType<typeof courseOf>>, texts: ServerTexts) => (string | number)[][],
@@ -73,7 +73,7 @@ export function mountCsv(http: FastifyInstance, app: App): void {
   ]);
 }
 
-/** Between which rates of reply the true one lies (95 %), in percent with one decimal. */
+/** Returns the 95 % interval of the reply rate, in percent with one decimal. */
 function intervalOf({ replied, due }: { replied: number; due: number }) {
   const within = interval(replied, due);
   return { replyRateLow: within?.low ?? null, replyRateHigh: within?.high ?? null };

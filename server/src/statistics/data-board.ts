@@ -14,7 +14,9 @@ import { officeFiguresOf } from './figures.ts';
 import { ranked } from './rules.ts';
 import { boardMonths, domainSums, messagesCounted } from './store.ts';
 
-/** The data board of an office (product.md §2, domain.md A3): what it answers for and what lies below, from the sums. */
+/**
+ * Returns the data board of an office (product.md §2, domain.md A3), for its own boards and those below, from the sums.
+ */
 export async function dataBoard(
   ctx: Ctx,
   { fid, from, to }: { fid?: number; from: number; to: number },
@@ -57,7 +59,7 @@ export async function dataBoard(
   };
 }
 
-/** The board that is asked for, or the first of one's own, with the top it lies below; none where the unit has no boards. */
+/** Returns the board asked for, or the first own board, and the top above it. Returns none if the unit has no boards. */
 export function boardAsked({ app, viewer }: Pick<Ctx, 'app' | 'viewer'>, fid: number | undefined) {
   const tops = topsOf(app, [viewer.groupId!]);
   const shown = fid ? (board(app, fid) ?? fail('B0002')) : tops[0];
@@ -65,7 +67,9 @@ export function boardAsked({ app, viewer }: Pick<Ctx, 'app' | 'viewer'>, fid: nu
   return { tops, shown, top: tops.find((one) => shown.path.includes(one.fid)) ?? fail('B0002') };
 }
 
-/** The boards of one's own, and the way from one of them down to the board that is asked for; both empty where the unit has none. */
+/**
+ * Returns the unit's own boards, and the path from one of them to the board asked for; both empty if the unit has none.
+ */
 export function boardPlace(ctx: Ctx, fid: number | undefined) {
   const { tops, top, shown } = boardAsked(ctx, fid);
   if (!shown || !top) return { tops: [], path: [] };
@@ -80,8 +84,8 @@ const ROWS_MAX = 100;
 type Counted = Input<typeof contract.figureExport>;
 
 /**
- * The messages that a figure of the data board counts (product.md §2, domain.md A3). They come from what each message
- * adds to the sums, so that a figure and its list cannot differ.
+ * Lists the messages that a figure of the data board counts (product.md §2, domain.md A3). They come from each
+ * message's contribution to the sums, so that a figure and its list cannot differ.
  */
 function figureList(ctx: Ctx, { fid, from, to, figure, domainId }: Counted) {
   const { app, db, now } = ctx;
@@ -94,7 +98,7 @@ function figureList(ctx: Ctx, { fid, from, to, figure, domainId }: Counted) {
       figure === 'overdue'
         ? overdueOn(db, seats, now, skip, count)
         : messagesCounted(db, seats, { sum: figure, from, to, domainId }, skip, count),
-    /** From the sums: nothing is counted anew. */
+    /** Reads the total from the sums; nothing is counted again. */
     async total(): Promise<number> {
       if (figure === 'overdue') return await overdueCount(db, seats, now);
       if (domainId !== undefined)
@@ -120,7 +124,7 @@ export async function figureMessages(
   return { board: namedBoard(ctx, list.shown), total, rows, closed: closed.map(closedTo(ctx)) };
 }
 
-/** The list as a sheet: what it holds is what the figure counts when it is asked for. */
+/** Writes the list as a sheet. It holds the messages that the figure counts at the time of the request. */
 export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf<'statistics.figureExport'>> {
   const { texts, limits } = ctx;
   const { figure, from, to, domainId } = counted;
@@ -137,7 +141,7 @@ export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf
 
 const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
-/** A message of an office beside: a government reads what is written to a people's congress as everyone does. */
+/** Presents a message of another office: a government reads messages to a people's congress only as the public does. */
 const closedTo = (to: Reader) => (message: Message) => ({
   tid: message.tid,
   forumName: forumNameOf(to, message.fid),
@@ -145,8 +149,9 @@ const closedTo = (to: Reader) => (message: Message) => ({
 });
 
 /**
- * Where the figures of some units begin: the region of a seat with everything below it; the seat alone for ministries, which
- * have no region, and people's congresses, which see only what is written to themselves (domain.md B2).
+ * Returns the boards where the figures of some units begin: the region of a seat with everything below it, but only the
+ * seat itself for ministries, which have no region, and for people's congresses, which see only messages to themselves
+ * (domain.md B2).
  */
 export function topsOf(app: App, groupIds: readonly number[]): Board[] {
   const { managedBy } = boards.of(app);

@@ -9,18 +9,18 @@ import { type Counted, firstDay, median, monthBefore, monthOf } from './rules.ts
 import { boardMonths, countedBefore, type FlowName, type TopicDay } from './store.ts';
 
 /**
- * What happened on some days (2026-11-21, both included) on boards below a province, which have no sums by day: counted from
- * what each message adds to the sums, so that these figures and those of months and provinces are the same.
+ * Counts events of some days (2026-11-21, both included) on boards below a province, which have no daily sums. Uses
+ * each message's contribution to the sums, so that these figures agree with those of months and provinces.
  */
 
 type Flowed = Record<FlowName, number> & {
-  /** of the first replies: working days, in the middle; null while there is none */
+  /** median working days until the first reply; null if there is no reply */
   medianDays: number | null;
-  /** waiting for their first reply when the last day ended */
+  /** messages waiting for their first reply at the end of the last day */
   backlog: number;
 };
 
-/** A message that was evaluated, with the total. */
+/** An evaluated message, with its total. */
 export interface Evaluated extends Pick<Counted, 'fids' | 'satisfied' | 'solved'> {
   grade: number;
 }
@@ -45,7 +45,7 @@ async function repliedBetween(db: Db, seats: readonly number[], from: string, to
   return rows;
 }
 
-/** The evaluations that count, of messages on some seats. */
+/** Returns the valid evaluations of messages on some seats. */
 async function evaluatedBetween(db: Db, seats: readonly number[], from: string, to: string): Promise<Evaluated[]> {
   const found = await evaluatedOn(db, seats, dayBegins(from), new Date(dayBegins(to).getTime() + DAY));
   const counted = await countedBefore(
@@ -58,7 +58,7 @@ async function evaluatedBetween(db: Db, seats: readonly number[], from: string, 
   });
 }
 
-/** The flow of some boards, each with everything below it, and their evaluations. */
+/** Returns the flow and the evaluations of some boards, each with everything below it. */
 export async function boardFlows(
   db: Db,
   boards: readonly { fid: number; seatFids: readonly number[] }[],
@@ -96,7 +96,7 @@ export async function boardFlows(
   return { flows, evaluated };
 }
 
-/** How many waited when a day ended: from the sums of the months before it and the days of its own month. */
+/** Counts the messages waiting at the end of a day, from the sums of earlier months and the days of its own month. */
 async function backlogs(db: Db, boards: readonly { fid: number; seatFids: readonly number[] }[], day: string) {
   const fids = boards.map(({ fid }) => fid);
   const seats = [...new Set(boards.flatMap(({ seatFids }) => seatFids))];
@@ -114,7 +114,7 @@ async function backlogs(db: Db, boards: readonly { fid: number; seatFids: readon
   );
 }
 
-/** What was written about on some seats from one day to another, most first. */
+/** Counts messages by subject on some seats from one day to another, the most first. */
 export async function seatSubjects(db: Db, seats: readonly number[], from: string, to: string) {
   const { rows } = await sql<Omit<TopicDay, 'day'>>`
     select "domainId", (counted->>'subDomainId')::int as "subDomainId", count(*)::int as messages from "figureMessage"
@@ -123,7 +123,7 @@ export async function seatSubjects(db: Db, seats: readonly number[], from: strin
   return rows;
 }
 
-/** How many messages of some seats each setback befell from one day to another; returns as the figures count them. */
+/** Counts the messages of some seats that each setback hit from one day to another; returns as in the figures. */
 export async function setbacksBetween(db: Db, seats: readonly number[], from: string, to: string) {
   const befell = await tidsByKind(db, {
     kinds: setbackNames,

@@ -8,7 +8,7 @@ import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { answeredByBureau, opened, posted, replied, type Story } from '../base/testing/story.ts';
 import { writeNext } from '../sheets/index.ts';
 
-/** Every figure of the data board has the list of what it counts: as long as the figure, page by page. */
+/** Each figure of the data board has a list of what it counts: of the same length, page by page. */
 let board: Board;
 const DAY = 86_400_000;
 const period = { from: 202611, to: 202612 };
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const excluded = await opened(board);
   await excluded.take('city', 'askRecheck');
   await excluded.take('reviewer', 'upholdRecheck', { outcome: 'exclude' });
-  // Replied to in the month after the one in which it was opened, and too late.
+  // Replied to in the month after it was opened, and too late.
   board.clock.advance(30 * DAY);
   await late.take('county', 'reply');
   await opened(board, { fid: fid.congress, typeId: 5 });
@@ -56,7 +56,7 @@ const grade = ({ tid }: Story, level: number) => {
 };
 const ask = (param: object, as: Role | null = 'province') =>
   board.call('statistics.figureMessages', { ...period, figure: 'due', ...param }, as);
-/** All rows of a list, by pages of two, in its order. */
+/** Returns all rows of a list in its order, read in pages of two. */
 async function listed(param: object, as: Role = 'province') {
   const tids: number[] = [];
   for (let page = 1; ; page += 1) {
@@ -159,7 +159,7 @@ describe('the sheet of a figure', () => {
     const { closed } = (await ask({ rows: 100 })).data;
     expect(closed).toHaveLength(1);
     const row = sheet.match(new RegExp(`<row [^>]*><c r="A\\d+"[^>]*><v>${closed[0].tid}</v>.*?</row>`))![0];
-    // Its number, its title and its board; no cell besides has anything in it.
+    // Number, title and board; all other cells are empty.
     expect(row.match(/<v>/g)).toHaveLength(3);
     expect(strings).toContain(closed[0].subject);
   });

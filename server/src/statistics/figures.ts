@@ -7,20 +7,20 @@ import { firstDay, mean, median, monthBefore } from './rules.ts';
 import { type BoardMonth, boardMonths, type SumName } from './store.ts';
 import { COUNTRY } from './sums.ts';
 
-/** The year as the board's figures mean it (wire.md §6): from the first of the same month last year to today. */
+/** Returns the year that the board's figures cover (wire.md §6): from the first of the same month last year to today. */
 export function yearUntil(now: Date): { from: string; to: string; month: number } {
   const to = shanghaiDay(now);
   const month = monthBefore(to, 12);
   return { from: firstDay(month), to, month };
 }
 
-/** The figures of boards since a month, in the order given; zeros where nothing was written. */
+/** Returns the figures of boards since a month, in the order given; zeros if nothing was written. */
 export async function figuresOf(to: Reader, db: Db, fids: readonly number[], month: number): Promise<BoardFigures[]> {
   const rows = await boardMonths(db, fids, month);
   return fids.map((fid) => publicFigures(to, fid, rows.filter(of(fid))));
 }
 
-/** The figures of boards from one month to another, with what only offices see, in the order given. */
+/** Returns the figures of boards from one month to another, including those for offices only, in the order given. */
 export async function officeFiguresOf(
   reader: Reader,
   db: Db,
@@ -38,7 +38,7 @@ export async function officeFiguresOf(
 const of = (fid: number) => (row: BoardMonth) => row.fid === fid;
 const sumIn = (months: readonly BoardMonth[]) => (name: SumName) => months.reduce((total, row) => total + row[name], 0);
 
-/** How many first replies took 0, 1, 2 … working days. */
+/** Counts the first replies that took 0, 1, 2 … working days. */
 export const daysOf = (months: readonly BoardMonth[]) =>
   months.reduce<number[]>((total, row) => row.days.map((count, i) => count + (total[i] ?? 0)), []);
 

@@ -9,9 +9,9 @@ import { overdueCount } from '../messages/index.ts';
 import { failedSince } from '../schedule/index.ts';
 import { dayBegins, shanghaiDay } from '../settings/index.ts';
 
-/** The platform's home: today's figures, and whether the machine is well. */
+/** The platform's home page: today's figures, and the state of the machine. */
 
-/** The events that a figure of a day counts. */
+/** Events that each figure of a day counts. */
 const eventsOf: Record<DayFigure, readonly string[]> = {
   submitted: ['submitted'],
   published: ['approved'],

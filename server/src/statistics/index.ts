@@ -27,7 +27,7 @@ export {
 } from './store.ts';
 export { COUNTRY, countedAs, type Figured, type Past, Sums } from './sums.ts';
 
-/** A message's event may change the figures of its boards, and of those it was moved away from. */
+/** Returns tags made stale by an event: figures of the message's boards, and of boards it was moved from. */
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (uncounts(event)) return ['figures'];
   if (!mayShow(event)) return [];

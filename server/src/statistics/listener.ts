@@ -13,7 +13,7 @@ import { addUp, countedBefore, keepCounted } from './store.ts';
 import { countedAs, Sums, toldBy } from './sums.ts';
 
 /**
- * Keeps the figures in step with the messages. Each is counted as it is now, and what it added before is taken away, so
+ * Keeps the figures in step with the messages. Removes each message's former contribution and adds the present one, so
  * that hearing an event twice changes nothing.
  */
 export const figuresListener = (app: App): Listener => ({
@@ -26,7 +26,7 @@ export const figuresListener = (app: App): Listener => ({
   },
 });
 
-/** Something about a measure that leaves what an account wrote out of the figures. */
+/** Whether an event is about a measure that excludes an account's messages from the figures. */
 export const uncounts = ({ kind, data }: Pick<BoardEvent, 'kind' | 'data'>): boolean =>
   kind.startsWith('disposal') && data.handleType === DisposalType.notCounted;
 

@@ -8,7 +8,7 @@ import { answeredByBureau, assigned, opened, posted, replied, type Story } from 
 import { countAnew } from './index.ts';
 import { figuresListener } from './listener.ts';
 
-/** What offices see of their own work, added up step by step: after each step as if all had been counted at once. */
+/** Offices' figures of their own work, added up step by step, agree after each step with a complete count. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -28,7 +28,7 @@ const sums = async () => {
     }),
   );
 };
-/** What came to nothing again stays as a row of zeros; counted anew there is none. */
+/** A contribution that was undone leaves a row of zeros; a complete count has no such row. */
 const isEmpty = ({ fid: _fid, month: _month, day: _day, tid, domainId: _domain, subDomainId: _sub, ...counts }: Row) =>
   tid === undefined &&
   Object.values(counts)
@@ -36,7 +36,7 @@ const isEmpty = ({ fid: _fid, month: _month, day: _day, tid, domainId: _domain, 
     .every((count) => count === 0);
 type Row = Record<string, unknown>;
 
-/** The sums as they are kept hold against a count of everything, and against hearing everything twice. */
+/** Compares the stored sums with a complete count, and checks that hearing all events twice changes nothing. */
 async function settled(): Promise<void> {
   await board.settle();
   const kept = await sums();
@@ -52,7 +52,7 @@ const figures = async (id: number = fid.city) =>
   (await board.ok('statistics.dataBoard', { ...period, fid: id }, 'province')).figures;
 const names = ['extended', 'assigned', 'returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved'] as const;
 type Name = (typeof names)[number];
-/** What some steps add to the figures of the city, each counted afresh afterwards. */
+/** Returns what some steps add to the city's figures; after the steps everything is counted again. */
 async function adds(work: () => Promise<unknown>): Promise<Partial<Record<Name, number>>> {
   await board.settle();
   const had = await figures();
@@ -171,7 +171,7 @@ describe('what an office sees of its own work', () => {
     await settled();
     expect(await counts()).toEqual([due + 2, evaluable + 1, evaluated + 1, satisfied + 1]);
 
-    // Its rates: the messages stay, whatever it rated goes.
+    // Its ratings do not count; its messages do.
     board.clock.advance(2 * DAY);
     const rates = await impose(DisposalCount.rates, 5);
     expect(await counts()).toEqual([due + 2, evaluable, evaluated, satisfied]);
@@ -180,18 +180,18 @@ describe('what an office sees of its own work', () => {
     await settled();
     expect(await counts()).toEqual([due + 2, evaluable + 1, evaluated + 1, satisfied + 1]);
 
-    // Its volume, from the measure on; what it wrote before stays.
+    // Its messages do not count from the measure on; earlier ones do.
     const volume = await impose(DisposalCount.volume);
     await opened(board, { uid: uid.other });
     await settled();
     expect((await counts())[0]).toBe(due + 2);
-    // Lifted, it counts what comes afterwards.
+    // After the measure is lifted, new messages count.
     board.clock.advance(DAY);
     await board.ok('accounts.liftDisposal', { disposalId: volume, reason: WHY }, 'secondReviewer');
     await opened(board, { uid: uid.other });
     await settled();
     expect((await counts())[0]).toBe(due + 3);
-    // With the days before.
+    // Backdated, so that earlier days are left out, too.
     await impose(DisposalCount.volume, 30);
     expect(await counts()).toEqual(before);
   });
@@ -219,7 +219,7 @@ test('points that replies tell of are counted, and those that a paragraph answer
   await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
   await board.ok('handling.open', { tid }, 'city');
   await settled();
-  // Nothing is said of points before there is a reply.
+  // Points are not counted before there is a reply.
   expect((await figures(fid.citySeat)).asks).toBe(had.asks);
   await board.ok('handling.submitAnswer', { tid, content: reply }, 'city');
   await settled();

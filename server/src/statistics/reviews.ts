@@ -18,19 +18,19 @@ const eventOf: Record<ReviewName, string> = {
 const figures = sql.join(reviewNames.map((name) => sql.ref(name)));
 const counts = sql.join(reviewNames.map((name) => sql`count(*) filter (where kind = ${eventOf[name]})::int`));
 
-/** The first day that is not kept yet. */
+/** Returns the first day that is not stored yet. */
 async function firstUnkept(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (max(day) + 1)::text as day from "figureReview"`.execute(db);
   return rows[0]!.day;
 }
 
-/** Events that are counted, of the days from one to another; the first null: from the beginning of the log. */
+/** SQL: counted events from one day to another; the first day null: from the beginning of the log. */
 const events = (from: string | null, to: string) => sql`event
   where kind = any(${Object.values(eventOf)}) and fid is not null
     ${from === null ? sql`` : sql`and at >= ${dayBegins(from)}`} and at < ${new Date(dayBegins(to).getTime() + DAY)}`;
 
-/** What the review did on the days from one to another (2026-11-21), by seat; seats without any are absent. */
+/** Counts the reviews from one day to another (2026-11-21), by seat. Seats without any are absent. */
 export async function reviewsBySeat(db: Db, from: string, to: string): Promise<Map<number, Reviews>> {
   const unkept = await firstUnkept(db);
   const since = unkept === null || unkept < from ? from : unkept;
@@ -43,7 +43,7 @@ export async function reviewsBySeat(db: Db, from: string, to: string): Promise<M
   return new Map(rows.map(({ fid, ...reviews }) => [fid, reviews]));
 }
 
-/** Keeps the days that are over and not kept yet. */
+/** Stores the counts of past days that are not stored yet. */
 export async function keepReviews(db: Db, now: Date): Promise<void> {
   const yesterday = shanghaiDay(new Date(now.getTime() - DAY));
   await sql`insert into "figureReview" (day, fid, ${figures})
@@ -52,7 +52,7 @@ export async function keepReviews(db: Db, now: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Shortly after midnight, when whatever began before it is written. */
+/** Runs shortly after midnight, when everything begun before it is written. */
 export const keepingReviews = ({ clock, database: { db } }: App): Job => ({
   name: 'statistics.keepReviews',
   cron: '10 0 * * *',

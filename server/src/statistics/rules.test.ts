@@ -92,7 +92,7 @@ describe('a message counts', () => {
     expect(of({ traceState: 12 })).toEqual([true, true]);
     expect(of({ traceState: 13 })).toEqual([true, true]);
     expect(of({ traceState: 21, closedUnrated: true })).toEqual([true, true]);
-    // Explained of its own accord, or not asked for at all.
+    // Explained without being asked, or never asked to explain.
     expect(of({ traceState: 21 })).toEqual([false, false]);
     expect(of({})).toEqual([false, false]);
     expect(of({ needExplain: true, grade: null })).toEqual([false, false]);

@@ -3,7 +3,7 @@ import { monthsAway } from '@board/contract/rules/months';
 
 /** Facts of a message that the figures use. */
 export interface Countable {
-  /** the boards it counts for: the whole country (0), regions from the top, its seat */
+  /** boards whose figures include it: the whole country (0), regions from the top, its seat */
   fids: readonly number[];
   typeId: number;
   domainId: number;
@@ -11,31 +11,31 @@ export interface Countable {
   threadState: number;
   traceState: number;
   excludedFromFigures: boolean;
-  /** what a measure against its author leaves out (`DisposalCount`) */
+  /** parts that a measure against its author leaves out (`DisposalCount`) */
   leftOut: readonly number[];
   usesEvaluation: boolean;
   grade: number | null;
   gradeLevel: number | null;
   /** total of the first evaluation, once there is a second */
   firstGrade: number | null;
-  /** an explanation is owed and not there yet */
+  /** an explanation is due and missing */
   needExplain: boolean;
-  /** nobody evaluated the explanation that was owed: that closed the message */
+  /** it was closed because nobody evaluated the due explanation */
   closedUnrated: boolean;
-  /** its date was put off by the office that has it */
+  /** its office extended the date */
   extended: boolean;
-  /** that office gave it to a unit below; it came back from there because a return was granted */
+  /** its office assigned it to a unit below; it came back because a return was granted */
   assigned: boolean;
   returned: boolean;
-  /** days in Shanghai, 2026-11-21; null while it has not come so far */
+  /** days in Shanghai, 2026-11-21; null if not reached yet */
   openedDay: string | null;
   repliedDay: string | null;
-  /** of the evaluation that holds */
+  /** of the valid evaluation */
   evaluatedDay: string | null;
   repliedInTime: boolean;
   /** working days from the opening to the first reply */
   workingDays: number;
-  /** points that its public replies tell of, and those of them that a paragraph answers; 0 where they tell nothing */
+  /** points that its public replies mention, and those that a paragraph answers; 0 if replies mention none */
   asks: number;
   answeredAsks: number;
 }
@@ -72,12 +72,12 @@ export const flags = [
 ];
 export type Flag = (typeof flags)[number];
 
-/** Replies that took longer than this many working days are counted together. */
+/** Longest duration of a reply in working days; longer ones are counted with it. */
 export const LONGEST = 60;
-/** Grades above this are 很满意, 满意 or 基本满意 (domain.md A3). */
+/** Grades above this count as satisfied: 很满意, 满意 or 基本满意 (domain.md A3). */
 const SATISFIED_ABOVE = 2;
 const SOLVED_FROM = 3;
-/** States that only an explanation leads to which was owed. */
+/** States that are reached only by a due explanation. */
 const EXPLAINED: readonly number[] = [TraceState.explained, TraceState.explanationImproved, TraceState.evaluatedTwice];
 
 /** Figures that exclude a message of an account under a measure: written or rated while it holds (domain.md B7). */
@@ -96,8 +96,8 @@ export function leftOutBy(
 }
 
 /**
- * A message as the figures count it (domain.md A3): opened by the review, to be read by everyone or not; thanks, what was
- * excluded on a recheck and what is not counted of its author do not count.
+ * Returns a message's contribution to the figures (domain.md A3). Counts messages that the review opened, public or
+ * not. Leaves out thanks, messages excluded by a recheck, and those excluded by a measure against the author.
  */
 export function counted(message: Countable): Counted | null {
   const { threadState, openedDay, typeId, leftOut } = message;
@@ -108,7 +108,7 @@ export function counted(message: Countable): Counted | null {
   const rated = replied && message.usesEvaluation && message.grade !== null;
   const evaluable = replied && message.usesEvaluation && !leftOut.includes(DisposalCount.rates);
   const evaluated = evaluable && rated;
-  // An explanation is the office's work, whoever's evaluation it was owed for.
+  // An explanation counts as the office's work, regardless of whose evaluation required it.
   const explained = rated && (EXPLAINED.includes(message.traceState) || message.closedUnrated);
   const evaluatedTwice = evaluated && message.traceState === TraceState.evaluatedTwice;
   return {
@@ -139,14 +139,14 @@ export function counted(message: Countable): Counted | null {
 /** 2026-11-21 → 202611 */
 export const monthOf = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
 
-/** The first of the month `back` months before a day, as a month. */
+/** Returns the first day of the month `back` months before a day, as a month. */
 export const monthBefore = (day: string, back: number): number => monthsAway(monthOf(day), -back);
 
 /** 202511 → 2025-11-01 */
 export const firstDay = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`;
 
-/** In how many days a share of what took 0, 1, 2 … days was done, given how often each was; null where there is none. */
+/** Returns in how many days a share of the cases was done, from the counts by 0, 1, 2 … days; null without cases. */
 export function quantile(days: readonly number[], share: number): number | null {
   const total = days.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
@@ -158,18 +158,18 @@ export function quantile(days: readonly number[], share: number): number | null 
   return null;
 }
 
-/** The middle of what took 0, 1, 2 … days. */
+/** Returns the median of counts by 0, 1, 2 … days. */
 export const median = (days: readonly number[]): number | null => quantile(days, 0.5);
 
-/** The mean of what took 0, 1, 2 … days, with one decimal (domain.md A3); null where there is none. */
+/** Returns the mean of counts by 0, 1, 2 … days, with one decimal (domain.md A3); null without cases. */
 export function mean(days: readonly number[]): number | null {
   const total = days.reduce((sum, count) => sum + count, 0);
   return total === 0 ? null : Math.round((days.reduce((sum, count, day) => sum + count * day, 0) / total) * 10) / 10;
 }
 
 /**
- * Places by share, the larger number first where shares are equal; equal shares of equal numbers share a place. Whoever
- * has fewer than `minimum` has none: a few messages say nothing about an office.
+ * Ranks by share; among equal shares the larger number comes first. Equal shares of equal numbers share a place.
+ * Offices with fewer than `minimum` messages are not ranked, because a few messages say nothing about an office.
  */
 export function ranked<Row extends { due: number; replied: number }>(rows: readonly Row[], minimum: number) {
   const share = (row: Row) => row.replied / row.due;

@@ -7,12 +7,12 @@ import { type Counted, type Flag, flags } from './rules.ts';
 /** Sums of a board and month. */
 export const sumNames = ['due', 'replied', 'replies', 'asks', 'answeredAsks', ...flags] as const;
 export type SumName = (typeof sumNames)[number];
-/** What happened on a day. */
+/** Events of a day that are counted. */
 export const flowNames = ['opened', 'replies', 'repliesOnTime', 'evaluated', 'satisfied', 'solved'] as const;
 export type FlowName = (typeof flowNames)[number];
 
 type Tables = {
-  /** what `counted` says also stands in columns of its own, for the lists */
+  /** `counted` also has columns of its own, for the lists */
   figureMessage: { tid: number; counted: Counted };
   figureBoard: { fid: number; month: number; days: number[] } & Record<SumName, number>;
   figureTopic: { fid: number; month: number; domainId: number; subDomainId: number; messages: number };
@@ -33,7 +33,7 @@ export async function countedBefore(db: Db, tids: readonly number[]): Promise<Ma
     .selectAll()
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
-  // Those counted before there were figures of points added none.
+  // Rows from before there were figures of points have none.
   return new Map(rows.map(({ tid, counted }) => [tid, Object.assign({ asks: 0, answeredAsks: 0 }, counted)]));
 }
 
@@ -58,7 +58,7 @@ interface Summed {
   topicDays: ReadonlyMap<string, TopicDay>;
 }
 
-/** Rows written at once: those of a whole country in one value are more than the database takes. */
+/** Rows of one statement: those of a whole country exceed the size limit of a value. */
 const ROWS_AT_ONCE = 10_000;
 
 function* parts<T>(rows: ReadonlyMap<string, T>): Generator<string> {
@@ -66,7 +66,7 @@ function* parts<T>(rows: ReadonlyMap<string, T>): Generator<string> {
   for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield JSON.stringify(all.slice(at, at + ROWS_AT_ONCE));
 }
 
-/** Adds to the sums; what is taken away comes as a negative number. */
+/** Adds changes to the sums; removals are negative numbers. */
 export async function addUp(db: Db, { boards, topics, flows, topicDays }: Summed): Promise<void> {
   await addTo(db, 'figureBoard', ['fid', 'month'], sumNames, boards, DAYS_ADDED);
   await addTo(db, 'figureTopic', ['fid', 'month', 'domainId', 'subDomainId'], ['messages'], topics);
@@ -74,7 +74,7 @@ export async function addUp(db: Db, { boards, topics, flows, topicDays }: Summed
   await addTo(db, 'figureTopicDay', ['day', 'domainId', 'subDomainId'], ['messages'], topicDays);
 }
 
-/** How many took 0, 1, 2 … days, place by place. */
+/** Adds the counts of 0, 1, 2 … days, place by place. */
 const DAYS_ADDED = sql`days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
   from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`;
 
@@ -95,7 +95,7 @@ async function addTo(
     );
 }
 
-/** The months of some boards, from one on or until another. */
+/** Returns the months of some boards, from one month on and up to another. */
 export async function boardMonths(db: Db, fids: readonly number[], from: number, to = FOR_EVER): Promise<BoardMonth[]> {
   const { rows } = await sql<BoardMonth>`
     select * from "figureBoard" where fid = any(${fids}) and month between ${from} and ${to}
@@ -106,7 +106,10 @@ export async function boardMonths(db: Db, fids: readonly number[], from: number,
 /** Later than any month. */
 const FOR_EVER = 999912;
 
-/** What holds of every message that has a mark, so that the index of the few is found (20261125-140-statistics.sql). */
+/**
+ * Flag that every message with the given mark also has; as a condition it lets the index of the few be used
+ * (20261125-140-statistics.sql).
+ */
 const among: Partial<Record<SumName, Flag>> = {
   returned: 'assigned',
   explained: 'mustExplain',
@@ -114,7 +117,10 @@ const among: Partial<Record<SumName, Flag>> = {
   improved: 'mustExplain',
 };
 
-/** The messages that a sum of some seats counts in the months, the latest first: what each adds says so itself. */
+/**
+ * Returns the messages that a sum of some seats counts in the months, the latest first. Each message's own contribution
+ * decides.
+ */
 export async function messagesCounted(
   db: Db,
   seats: readonly number[],
@@ -141,7 +147,7 @@ export async function messagesCounted(
 
 const isFlag = (name: SumName | undefined): name is Flag => flags.some((one) => one === name);
 
-/** How much was written in each domain, most first. */
+/** Counts the messages of each domain, the most first. */
 export const domainSums = (db: Db, fid: number, from: number, to: number) =>
   tables(db)
     .selectFrom('figureTopic')
@@ -155,10 +161,10 @@ export const domainSums = (db: Db, fid: number, from: number, to: number) =>
     .orderBy('domainId')
     .execute();
 
-/** 其他: it says nothing of what people write about (domain.md A1). */
+/** 其他: says nothing about the subject (domain.md A1). */
 export const OTHER = 16;
 
-/** The most frequent matters since a month. */
+/** Returns the most frequent matters since a month. */
 export async function topTopics(db: Db, fid: number, from: number, limit: number) {
   const { rows } = await sql<Pick<TopicMonth, 'domainId' | 'subDomainId' | 'messages'>>`
     select "domainId", "subDomainId", sum(messages) as messages from "figureTopic"
@@ -168,7 +174,7 @@ export async function topTopics(db: Db, fid: number, from: number, limit: number
   return rows;
 }
 
-/** What happened from one day to another below some tops, or in the country. */
+/** Returns the events from one day to another below some tops, or in the country. */
 export async function flowsOf(db: Db, fids: readonly number[], from: string, to: string): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     select fid, to_char(day, 'YYYY-MM-DD') as day, ${sql.join(flowNames.map((name) => sql.ref(name)))}, days
@@ -177,7 +183,7 @@ export async function flowsOf(db: Db, fids: readonly number[], from: string, to:
   return rows;
 }
 
-/** How many messages waited for their first reply at the end of a day, by top. */
+/** Counts the messages that waited for their first reply at the end of a day, by top. */
 export async function backlogOf(db: Db, fids: readonly number[], day: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ fid: number; count: number }>`
     select fid, sum(opened - replies)::int as count from "figureFlow"
@@ -185,14 +191,14 @@ export async function backlogOf(db: Db, fids: readonly number[], day: string): P
   return new Map(rows.map(({ fid, count }) => [fid, count]));
 }
 
-/** The first day on which something happened; null: nothing did yet. */
+/** Returns the first day with a counted event; null if there is none. */
 export async function firstFlow(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(min(day), 'YYYY-MM-DD') as day from "figureFlow" where fid = 0`.execute(db);
   return rows[0]!.day;
 }
 
-/** What the country wrote about from one day to another, most first. */
+/** Counts the country's messages by subject from one day to another, the most first. */
 export async function subjectsOf(db: Db, from: string, to: string) {
   const { rows } = await sql<Omit<TopicDay, 'day'>>`
     select "domainId", "subDomainId", sum(messages)::int as messages from "figureTopicDay"
@@ -201,7 +207,7 @@ export async function subjectsOf(db: Db, from: string, to: string) {
   return rows;
 }
 
-/** Has the listener count everything anew, from the beginning of the log. */
+/** Makes the listener count everything again, from the beginning of the log. */
 export async function countAnew(db: Db): Promise<void> {
   for (const table of [
     'figureMessage',

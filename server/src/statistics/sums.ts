@@ -16,7 +16,7 @@ import {
   type TopicMonth,
 } from './store.ts';
 
-/** The whole country among the boards. */
+/** Number of the whole country among the boards. */
 export const COUNTRY = 0;
 
 interface Stands {
@@ -25,7 +25,7 @@ interface Stands {
   organization: OrganizationCode;
 }
 
-/** By what it is counted: the working days, and what of the parameters says what is rated. */
+/** Terms of counting: the working days, and the parameters that decide which messages are rated. */
 interface Terms {
   calendar: Calendar;
   limits: Pick<Limits, 'ministryAdviceEvaluated'>;
@@ -50,24 +50,24 @@ export type Figured = Pick<
   | 'needExplain'
 >;
 
-/** Facts of a message that only its events tell. */
+/** Facts of a message that are known only from its events. */
 export interface Past {
-  /** its first reply */
+  /** time of its first reply */
   repliedAt: Date | null;
   /** total of its first evaluation */
   firstGrade: number | null;
-  /** what a measure against its author leaves out */
+  /** parts that a measure against its author leaves out */
   leftOut?: readonly number[];
-  /** its points that public replies tell of, and those of them that are answered */
+  /** points that its public replies mention, and those that are answered */
   points?: { asks: number; answeredAsks: number };
-  /** its events of `toldBy`, with the board it lay on after them */
+  /** its events of `toldBy`, each with its board after the event */
   events: readonly { kind: string; fid: number | null }[];
 }
 
-/** Events that say more than the message does. */
+/** Events with facts that the message itself does not hold. */
 export const toldBy = ['assigned', 'deliveryGranted', 'returnGranted', 'secondEvaluationClosed'] as const;
 
-/** The present contribution of a message to the sums of its board; null for none. */
+/** Returns the present contribution of a message to the sums of its board; null if it has none. */
 export function countedAs(
   message: Figured,
   { path, organization }: Stands,
@@ -97,7 +97,7 @@ export function countedAs(
   });
 }
 
-/** Beyond the last place of the sums nobody counts. */
+/** Counts working days up to the last place of the sums. */
 function workingDays(calendar: Calendar, from: Date, to: Date): number {
   if (to.getTime() - from.getTime() > LONGEST * 2 * DAY) return LONGEST;
   return calendar.workingDaysBetween(from, to);
@@ -110,7 +110,7 @@ export class Sums {
   readonly flows = new Map<string, Flow>();
   readonly topicDays = new Map<string, TopicDay>();
 
-  /** Adds what a message counts, or with -1 takes it away. */
+  /** Adds a message's contribution, or with -1 removes it. */
   add(one: Counted, times: 1 | -1): void {
     const month = monthOf(one.day);
     for (const fid of one.fids) {
@@ -127,7 +127,7 @@ export class Sums {
       this.#topic(fid, month, one).messages += times;
     }
     this.#topicDay(one).messages += times;
-    // Reports compare provinces and ministries; what lies below has its months.
+    // Reports compare provinces and ministries; lower boards have months only.
     for (const fid of one.fids.slice(0, 2)) this.#addDays(fid, one, times);
   }
 

@@ -12,7 +12,7 @@ afterAll(() => board.stop());
 
 const waits = async (param: object) => (await board.ok('statistics.waiting', { fid: fid.citySeat, ...param })).waits;
 
-/** Replied to after so many calendar days. */
+/** Replies to a message after so many calendar days. */
 async function repliedAfter(days: number, domainId: number): Promise<void> {
   const story = await opened(board, { domainId, subDomainId: null });
   board.clock.advance(days * DAY);

@@ -6,14 +6,14 @@ import { board } from '../forums/index.ts';
 import { findMessage, waitingBefore } from '../messages/index.ts';
 import { shanghaiDay } from '../settings/index.ts';
 
-/** Days that count, and so many of the last replies at most. */
+/** Past days that count, with at most so many of the latest replies. */
 const DAYS = 90;
 const REPLIES = 2000;
-/** Of fewer nothing is said: the next may take as long as it likes. */
+/** Fewest replies for an estimate: fewer do not predict the next one. */
 const ENOUGH = 5;
 const AHEAD_MAX = 1000;
 
-/** What somebody who writes may expect, told from what happened. */
+/** Estimates for writers, from past replies. */
 export const waitingCalls: Pick<Handlers<'statistics'>, 'waiting' | 'ahead'> = {
   async waiting({ fid, domainId }, ctx) {
     if (board(ctx.app, fid)?.kind !== 'seat') fail('A0404');
