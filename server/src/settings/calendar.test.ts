@@ -36,7 +36,7 @@ describe('the calendar of working days', () => {
       { day: spring.day, before: null, after: spring },
       { day: makeUp.day, before: null, after: makeUp },
     ]);
-    // Back to how it was: an old list saved anew.
+    // Restores an earlier state by saving its list again.
     expect(await save(2, rows[1].days)).toMatchObject({ code: 0, data: { version: 3 } });
     await expect.poll(() => [isWorking(spring.day), isWorking(makeUp.day)]).toEqual([true, false]);
     const page = await board.ok('settings.holidayVersions', { year, page: 2, rows: 1 }, 'administrator');

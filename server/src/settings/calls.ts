@@ -20,13 +20,13 @@ import { textCalls } from './text-calls.ts';
 
 type OnEveryPage = Pick<AnswerOf<'settings.site'>, 'footer' | 'links' | 'menu' | 'demoAccounts'>;
 
-/** Read from the parameters once for each time they are loaded. */
+/** Computed once for each loading of the parameters. */
 const everyPage = new WeakMap<ReadonlyMap<string, string>, OnEveryPage>();
 
 function onEveryPage(set: ReadonlyMap<string, string>): OnEveryPage {
   const known = everyPage.get(set);
   if (known) return known;
-  /** those whose names begin so, by the rest of them; an empty one says nothing */
+  /** parameters whose names have this prefix, by the rest of the name; empty values are left out */
   const named = (begins: string) => {
     const found = [...set].filter(([name, value]) => name.startsWith(begins) && value.trim());
     return Object.fromEntries(found.map(([name, value]) => [name.slice(begins.length), value]));
@@ -36,7 +36,7 @@ function onEveryPage(set: ReadonlyMap<string, string>): OnEveryPage {
     footer: named('footer.'),
     links: named('links.'),
     menu: citizenPlaces(set),
-    // The seed of the demo leaves them there, as JSON.
+    // Stored as JSON by the demo's seed.
     demoAccounts: JSON.parse(set.get('demoAccounts') ?? '[]'),
   };
   everyPage.set(set, read);
@@ -87,7 +87,7 @@ export const calls = callsOf('settings', {
     const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day));
     const before = await store.holidaysIn(db, year);
     const saved = { year, note: note.trim(), byName: viewer.nickName, at: now };
-    // The default is a version too, to which one can return.
+    // The default list is stored as a version too, so that it can be restored.
     if (version === 0) await store.keepHolidayVersion(db, { ...saved, version: 1, days: before, note: '', byName: '' });
     const next = Math.max(version, 1) + 1;
     if (!(await store.keepHolidayVersion(db, { ...saved, version: next, days: sorted }))) fail('B0001');
@@ -117,7 +117,7 @@ export const calls = callsOf('settings', {
     return { domainList: domains.map((one) => ({ ...inWords(one), children: one.children.map(inWords) })) };
   },
 
-  // Help (6) lives on in old messages only, thanks (9) is written by nobody here.
+  // Help (6) exists only in old messages, and thanks (9) cannot be written here.
   async typeList(_input, ctx) {
     ctx.madeOf('settings');
     const { messageTypes } = dictionaries.of(ctx.app);

@@ -2,26 +2,32 @@ import { PriorityLevel } from '@board/contract/codes';
 import type { LimitName, Limits } from '@board/contract/settings/limits';
 import { addCalendarDays, type Calendar } from './working-days.ts';
 
-/** Columns that tell how near a date is. */
+/** Inputs that tell how near a date is. */
 interface Today {
   now: Date;
   calendar: Calendar;
   limits: Limits;
 }
 
-/** A date of the platform until then is near: no more than `warnDaysLeft` working days are left (domain.md A3). */
+/**
+ * Returns the time until which the platform's dates count as near: at most `warnDaysLeft` working days are left
+ * (domain.md A3).
+ */
 export const nearUntil = ({ now, calendar, limits }: Today): Date => calendar.addWorkingDays(now, limits.warnDaysLeft);
 
-/** Whether a date of this term is ever near: one no longer than the warning would be from the start. */
+/**
+ * Whether dates of this term are warned of. Not if the term is no longer than the warning, because every date would be
+ * near from the start.
+ */
 export const isWarnedOf = (term: LimitName, limits: Limits): boolean => limits[term] > limits.warnDaysLeft;
 
-/** Whether a date of the platform, made of this term, is near or past. */
+/** Returns the level of a date of the platform with this term: normal, near or past. */
 export function levelOf(due: Date, term: LimitName, today: Today): number {
   if (due < today.now) return PriorityLevel.red;
   return isWarnedOf(term, today.limits) && due <= nearUntil(today) ? PriorityLevel.yellow : PriorityLevel.normal;
 }
 
-/** A date that passed longer ago is history (a long outage): nobody is told of it any more. */
+/** Days after which a passed date is no longer reported (a long outage). */
 const FRESH_DAYS = 7;
 
 /**
@@ -35,7 +41,7 @@ export interface Reminder {
   until: Date;
 }
 
-/** Reminders due now for dates made of this term, each sent once (domain.md A3). */
+/** Returns the reminders that are due now for dates of this term; each is sent once (domain.md A3). */
 export function reminders(term: LimitName, today: Today): Reminder[] {
   const { now, limits } = today;
   const late = { late: true, level: PriorityLevel.red, after: addCalendarDays(now, -FRESH_DAYS), until: now };

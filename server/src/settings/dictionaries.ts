@@ -14,15 +14,15 @@ export interface Dictionaries {
   domains: Domain[];
   topics: Option[];
   rejectReasons: { code: string; label: string }[];
-  /** the types of a message that a citizen may choose */
+  /** types of message that a citizen may choose */
   messageTypes: Option[];
-  /** every dictionary with what may be chosen of it */
+  /** every dictionary with its entries that may be chosen */
   all: { dictType: string; dataList: { dictValue: string; dictLabel: string }[] }[];
   /** sentences that reasons begin with (decision 0209) */
   readyReasons: readonly string[];
-  /** names in English that the back office gave, by the Chinese ones */
+  /** English names given by the back office, by Chinese name */
   english: ReadonlyMap<string, string>;
-  /** Any entry ever used, by its value; the value itself when there is none (product.md §9). */
+  /** Returns the label of an entry, even of one no longer in use; the value itself if there is none (product.md §9). */
   label(dictType: NumberedType | 'noticeType', value: number | string): string;
 }
 

@@ -10,10 +10,10 @@ import { subjectFor } from './names/names.ts';
 /** Dictionaries of the back office (product.md §3; backoffice.md §2, §4 point 5). */
 
 const REFERENCES = ['dictionaries'];
-/** Numbers of a dictionary fit two bytes, and a reason of refusal two digits. */
+/** A dictionary's number fits two bytes, and a ground for rejection two digits. */
 const NUMBER = /^[1-9]\d{0,4}$/;
 const NUMBER_MAX = 32_767;
-/** Boards of ministries and congresses take nothing but advice. */
+/** Cannot be stopped, because boards of ministries and congresses take only advice. */
 const ALWAYS = ['messageType:5'];
 
 const idOf = ({ dictType, dictValue }: store.EntryId) => `${dictType}:${dictValue}`;
@@ -36,7 +36,7 @@ const presentEntry = ({ enabled, parentValue, ...row }: store.Entry): AnswerOf<'
   status: enabled ? 1 : 0,
 });
 
-/** What the history says of a type, and of an entry. */
+/** Fields of a type, and of an entry, that the history records. */
 const typeFields = ({ dictName, sort, remark }: store.DictType) => ({ dictName, sort, remark });
 const entryFields = ({ dictLabel, parentValue, sort, enabled, remark }: store.Entry) => ({
   dictLabel,
@@ -48,7 +48,7 @@ const entryFields = ({ dictLabel, parentValue, sort, enabled, remark }: store.En
 
 type EntryInput = Pick<store.Entry, 'dictLabel' | 'sort' | 'remark'> & { parentValue: string; status: boolean };
 
-/** The entry as it is to be; refuses a parent that is no domain in use. */
+/** Returns the entry to be stored. Refuses a parent that is not a domain. */
 async function made(ctx: Ctx, id: store.EntryId, input: EntryInput, version: number): Promise<store.Entry> {
   const { dictLabel, sort, remark, status, parentValue } = input;
   const isChild = id.dictType === 'subDomain';
@@ -139,7 +139,7 @@ export const dictionaryCalls: DictCalls = {
     if (numbered && !(NUMBER.test(value) && Number(value) <= NUMBER_MAX))
       fail('A0400', { dictValue: { name: 'dictNumber' } });
     const id = { dictType, dictValue: value };
-    // The kinds of messages are written into rules; there are no others.
+    // Rules depend on the types of messages, so none can be added.
     if (dictType === 'messageType') fail('B0009');
     if (await store.entryOf(ctx.db, id)) fail('10002', { dictValue: { name: 'ownCode' } });
     return await saveEntry(ctx, null, await made(ctx, id, input, 0), note);

@@ -27,11 +27,11 @@ export type DictType = Selectable<Tables['dictType']>;
 export type Entry = Selectable<Tables['dictionary']>;
 export type EntryId = Pick<Entry, 'dictType' | 'dictValue'>;
 
-/** Whether a column holds these letters, in whichever case. */
+/** Whether a column contains these letters, in upper or lower case. */
 const holds = (column: string, letters: string) =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${letters})) > 0`;
 
-/** Drawn by whoever changes a dictionary: the next free number is that of all before. */
+/** Taken before every change of a dictionary, because the next free number depends on all earlier changes. */
 const DICTIONARY_LOCK = 20261125;
 export async function lockDictionaries(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DICTIONARY_LOCK}::bigint)`.execute(db);
@@ -114,7 +114,7 @@ const entries = (db: Db, { dictType, dictValue }: EntryId) =>
 export const entryOf = (db: Db, id: EntryId): Promise<Entry | undefined> =>
   entries(db, id).selectAll().executeTakeFirst();
 
-/** The number after the highest of a dictionary whose values are numbers. */
+/** Returns the number after the highest one of a numbered dictionary. */
 export async function nextNumber(db: Db, dictType: string): Promise<string> {
   const row = await tables(db)
     .selectFrom('dictionary')

@@ -23,18 +23,18 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 interface Change {
   kind: SettingKind;
-  /** the id that the setting's own calls give it */
+  /** id of the setting in its own calls */
   key: string;
-  /** null: it was not there */
+  /** null: it did not exist */
   before: object | null;
-  /** null: it is gone */
+  /** null: it was removed */
   after: object | null;
   note: string;
-  /** what is kept in memory and has to be read anew, in every process */
+  /** references that every process must load again */
   references: readonly string[];
 }
 
-/** Writes down what a setting was and is, and tells every process to go by it. */
+/** Records a change of a setting, and makes every process use it. */
 export async function settingChanged(ctx: Ctx, change: Change): Promise<void> {
   const { db, now, viewer } = ctx;
   const { kind, key, before, after, note, references } = change;
@@ -48,7 +48,7 @@ export async function settingChanged(ctx: Ctx, change: Change): Promise<void> {
   await record(db, { kind: 'settingChanged', at: now, actorUid: viewer.uid, actorRole: 'account', data });
 }
 
-/** How often each setting of a kind was changed, by whom last and when. */
+/** Returns, for each setting of a kind, the number of changes and the last change. */
 export async function lastSettingChanges(
   db: Db,
   kind: SettingKind,

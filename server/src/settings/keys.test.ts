@@ -31,7 +31,7 @@ test('a key is replaced after 180 days; the old one is understood for a day more
 
   board.clock.advance(181 * DAY);
   await Promise.all([rotateKeys(board.app), rotateKeys(board.app)]);
-  // Each process hears of it through the event log.
+  // Each process learns of the new key through the event log.
   await vi.waitFor(async () => expect((await keyNow()).kid).not.toBe(old.kid));
   const next = await keyNow();
   const { rows } = await sql<{ count: number }>`select count(*) from "keyPair"`.execute(board.db);
@@ -84,7 +84,7 @@ describe('old host apps (decisions.md 11)', () => {
     expect(await understood(sealedFor(pem))).toBe(true);
     await rotateKeys(board.app, { keyDays: 1, rsaModulusBits: 1024 });
     await vi.waitFor(async () => expect((await keyNow()).pem).not.toBe(pem));
-    // Of what another key sealed the library makes random bytes: hardly ever a text, never this one.
+    // For another key the library returns random bytes, which are hardly ever a text and never this one.
     let opened = 0;
     for (let i = 0; i < 20; i++) if (decrypt(board.app, byPkcs1(pem)) === '13800000009') opened += 1;
     expect(opened).toBeGreaterThanOrEqual(18);

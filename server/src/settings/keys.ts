@@ -22,7 +22,7 @@ import { limits } from './parameters.ts';
 type Tables = {
   keyPair: { kid: string; privateSealed: Buffer; publicPem: string; createdAt: Date; retiredAt: Date | null };
 };
-/** ms that a replaced key still opens what clients encrypted before they heard of the new one */
+/** ms for which a replaced key still opens fields of clients that do not know the new one yet */
 const OVERLAP = DAY;
 const KEY_LOCK = 20261123;
 
@@ -35,7 +35,7 @@ interface Keys {
 /** The key pairs for encrypted fields (decisions.md 11): the newest for clients, the others while they overlap. */
 export const keys = reference('keys', async (app): Promise<Keys> => {
   const { db } = app.database;
-  // The one in force, then those that overlap with it.
+  // The key in force first, then the ones that overlap with it.
   const read = () =>
     db
       .withTables<Tables>()
@@ -59,7 +59,7 @@ export const keys = reference('keys', async (app): Promise<Keys> => {
   };
 });
 
-/** The first thing that is unsealed at a start: what tells that the master key is not the one of this database. */
+/** Opens the first sealed value of a start. Refuses a master key that does not belong to this database. */
 function unsealed({ vault }: App, sealed: Uint8Array): string {
   try {
     return vault.open(sealed);
@@ -70,15 +70,15 @@ function unsealed({ vault }: App, sealed: Uint8Array): string {
   }
 }
 
-/** The key clients encrypt with. */
+/** Returns the key that clients encrypt with. */
 export function publicKey(app: App): { kid: string; pem: string } {
   const { kid, pem } = keys.of(app);
   return { kid, pem };
 }
 
 /**
- * The text behind an encrypted field (RSA-OAEP with SHA-256, base64; PKCS#1 v1.5 where `rsaPkcs1` says so; by the suite guomi
- * SM2). Refuses with A0400 what no key opens.
+ * Returns the text of an encrypted field (RSA-OAEP with SHA-256, base64; also PKCS#1 v1.5 if `rsaPkcs1` allows it; SM2
+ * with the suite guomi). Refuses with A0400 if no key opens it.
  */
 export function decrypt(app: App, base64: string): string {
   const bytes = Buffer.from(base64, 'base64');
@@ -93,16 +93,18 @@ export function decrypt(app: App, base64: string): string {
   return fail('A0400');
 }
 
-/** Node has no name for the type of a key of SM2; all others here are of RSA. */
+/** Node has no type name for SM2 keys; all other keys here are RSA. */
 const isSm2 = (key: KeyObject) => key.asymmetricKeyType !== 'rsa';
 
-/** The private number of a key of SM2, in hexadecimal digits: RFC 5915 has it behind its version, 32 bytes long. */
+/**
+ * Returns the private number of an SM2 key, in hexadecimal digits. In RFC 5915 it follows the version, 32 bytes long.
+ */
 function scalarOf(key: KeyObject): string {
   const der = key.export({ format: 'der', type: 'pkcs8' }).toString('hex');
   return /0201010420([0-9a-f]{64})/.exec(der)![1]!;
 }
 
-/** Null: made for another key, or in another way. */
+/** Returns null if the field was encrypted for another key or in another way. */
 function oaep(key: KeyObject, bytes: Buffer): string | null {
   try {
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
@@ -129,8 +131,8 @@ function pkcs1(key: KeyObject, bytes: Buffer): string | null {
 }
 
 /**
- * Replaces a key pair older than `keyDays`, of another length than `rsaModulusBits`, or of another suite. Whoever encrypted under the old
- * one is still understood for a day; sessions do not depend on it, so nobody is signed out.
+ * Replaces a key pair older than `keyDays`, of another length than `rsaModulusBits`, or of another suite. The old key
+ * still opens fields for a day. Sessions do not depend on it, so nobody is signed out.
  */
 export async function rotateKeys(
   app: App,
@@ -151,7 +153,7 @@ export async function rotateKeys(
   if (isOld || !fits) await makeKey(app, rsaModulusBits, current.kid);
 }
 
-/** Makes a key pair where there is none, or in place of one; of two processes at once, one makes it. */
+/** Makes the first key pair, or replaces one. If two processes do so at the same time, one pair is kept. */
 async function makeKey(app: App, modulusLength: number, replaced?: string): Promise<void> {
   const now = app.clock.now();
   const { publicKey, privateKey } =

@@ -12,9 +12,9 @@ import { rotateKeys } from './keys.ts';
 import * as store from './parameter-store.ts';
 import { limitsFrom } from './parameters.ts';
 
-/** The limits and other parameters, set by the platform without a restart (decisions.md 2). */
+/** The limits and other parameters, which the platform sets without a restart (decisions.md 2). */
 
-/** Sets a parameter that the product reads, within its bounds; null: back to its default. */
+/** Sets a parameter of the product, within its bounds; null: back to its default. */
 export const setParameter: Handlers<'settings'>['setParameter'] = async ({ name, value, version, note }, ctx) => {
   const { app, db, now, viewer, afterCommit } = ctx;
   if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
@@ -47,7 +47,7 @@ export const setParameter: Handlers<'settings'>['setParameter'] = async ({ name,
 };
 
 export const parameterCalls: Pick<Handlers<'settings'>, 'parameters' | 'setParameter' | 'parameterChanges'> = {
-  // As the database has them, not as this process remembers them: whoever has just set one sees it.
+  // Read from the database, not from this process's memory, so that a new value is visible at once.
   async parameters(_input, { db }) {
     const set = await store.parameterValues(db);
     const last = await store.lastChanges(db);

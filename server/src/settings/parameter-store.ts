@@ -4,7 +4,7 @@ import { type Page, pageOf } from '../base/db/page.ts';
 
 interface Change {
   name: string;
-  /** counts the changes of one parameter */
+  /** number of changes of this parameter */
   version: number;
   before: string;
   after: string;
@@ -18,14 +18,14 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Drawn by whoever sets a parameter: the bounds of one are the values of others. */
+/** Taken before every change of a parameter, because bounds depend on the values of other parameters. */
 const PARAMETER_LOCK = 20261124;
 
 export async function lockParameters(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PARAMETER_LOCK}::bigint)`.execute(db);
 }
 
-/** Parameters that differ from their defaults, and those that were added, by name. */
+/** Returns parameters that differ from their defaults, and added ones, by name. */
 export async function parameters(db: Db): Promise<ReadonlyMap<string, { value: string; remark: string }>> {
   const rows = await tables(db).selectFrom('parameter').select(['name', 'value', 'remark']).execute();
   return new Map(rows.map(({ name, ...row }) => [name, row]));
@@ -35,7 +35,7 @@ export async function parameterValues(db: Db): Promise<ReadonlyMap<string, strin
   return new Map([...(await parameters(db))].map(([name, { value }]) => [name, value]));
 }
 
-/** The last change of each parameter that was ever changed here. */
+/** Returns the last change of each parameter that was changed here. */
 export async function lastChanges(db: Db): Promise<ReadonlyMap<string, Change>> {
   const rows = await tables(db)
     .selectFrom('parameterChange')
@@ -47,7 +47,7 @@ export async function lastChanges(db: Db): Promise<ReadonlyMap<string, Change>> 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Sets a parameter, or with null takes it away or back to its default, and remembers the change. */
+/** Sets a parameter, or with null removes it or restores its default. Records the change. */
 export async function setParameter(db: Db, value: string | null, change: Change, remark = ''): Promise<void> {
   const { name, at } = change;
   if (value === null) await tables(db).deleteFrom('parameter').where('name', '=', name).execute();
@@ -60,7 +60,7 @@ export async function setParameter(db: Db, value: string | null, change: Change,
   await tables(db).insertInto('parameterChange').values(change).execute();
 }
 
-/** Changes of one parameter or of all, newest first. */
+/** Returns changes of one parameter or of all, newest first. */
 export function parameterChanges(db: Db, name: string | undefined, page: Page) {
   const all = tables(db).selectFrom('parameterChange');
   return pageOf(name ? all.where('name', '=', name) : all, page, (list) =>

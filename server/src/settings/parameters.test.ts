@@ -17,10 +17,10 @@ interface Row {
 }
 const rows = async (): Promise<Row[]> => (await board.ok('settings.parameters', {}, 'administrator')).rows;
 const row = async (name: string) => (await rows()).find((one) => one.name === name)!;
-/** Sets a parameter as it is now, and says what came of it. */
+/** Sets a parameter in its present version, and returns the answer. */
 const set = async (name: string, value: string | null, note = '工作需要') =>
   board.call('settings.setParameter', { name, value, version: (await row(name)).version, note }, 'administrator');
-/** Waits until this process goes by what was set. */
+/** Waits until this process uses the new value. */
 const limit = (name: string) => expect.poll(async () => (await board.ok('settings.site')).limits[name]);
 const post = () => board.call('handling.post', goodPost, 'citizen');
 
@@ -53,7 +53,7 @@ describe('a parameter', () => {
   test('makes what is kept of pages and answers stale within a second', async () => {
     const { cache } = board.app;
     await board.settle();
-    // As `pages.ts` keeps a page: whatever it shows, limits and footer are in it.
+    // Kept the way `pages.ts` keeps a page: limits and footer are on every page.
     const body = Buffer.from('page');
     cache.put('page', { body, contentType: 'text/html' }, ['settings', 'message:1'], cache.begin());
     const minimum = async () => (await board.ok('statistics.ranking')).minimum;

@@ -17,21 +17,21 @@ const wordsIn = (app: App, name: 'urgentWords' | 'reservedNicknames' | 'receiptW
 /** Words that make a message urgent. */
 export const urgentWords = (app: App): string[] => wordsIn(app, 'urgentWords');
 
-/** Words that stand in no nickname, beside those that never do. */
+/** Words that are not allowed in nicknames, besides the fixed ones. */
 export const reservedNicknames = (app: App): string[] => wordsIn(app, 'reservedNicknames');
 
-/** Keys of the witnesses of the record, as they are written. */
+/** Keys of the witnesses of the record, as written in the parameter. */
 export const witnesses = (app: App): string[] => wordsIn(app, 'receiptWitnesses');
 
 /** The rule for real names of this installation (product.md §5). */
 export const realNamePattern = (app: App): string =>
   parameters.of(app).get('realNamePattern') ?? textFallback('realNamePattern');
 
-/** The scene of captchas (product.md §9), which clients name when they bring a solved one. */
+/** The scene of captchas (product.md §9), which clients send with a solved one. */
 export const captchaScene = (app: App): string =>
   parameters.of(app).get('captchaSceneId') ?? textFallback('captchaSceneId');
 
-/** The limits of the contract with what parameters change in them (decisions.md 2). */
+/** Returns the limits of the contract, changed by the parameters (decisions.md 2). */
 export function limitsFrom(changed: ReadonlyMap<string, string>): Limits {
   const own: Limits = { ...limitDefaults };
   for (const name of Object.keys(own) as LimitName[]) {

@@ -8,14 +8,14 @@ import { setParameter } from './parameter-calls.ts';
 import * as store from './parameter-store.ts';
 import { limitsFrom } from './parameters.ts';
 
-/** Parameters under the names of the back office (product.md §3, backoffice.md §2): the product's own, and new codes. */
+/** Parameters as the back office names them (product.md §3, backoffice.md §2): the product's own, and added codes. */
 
-/** What the seed of the demo leaves among the parameters that is none to be set. */
+/** Stored among the parameters by the demo's seed, but not a setting. */
 const HIDDEN: readonly string[] = ['demoAccounts'];
 
 const isBuiltIn = (code: string): code is ParameterName => parameterNames.some((one) => one === code);
 
-/** Every parameter, the product's own first, as the database has them: whoever has just set one sees it. */
+/** Returns every parameter from the database, the product's own first, so that a new value is visible at once. */
 async function allRows({ db }: Pick<Ctx, 'db'>): Promise<ParamsRow[]> {
   const [set, last] = await Promise.all([store.parameters(db), store.lastChanges(db)]);
   const values = new Map([...set].map(([name, row]) => [name, row.value]));
@@ -41,7 +41,7 @@ async function allRows({ db }: Pick<Ctx, 'db'>): Promise<ParamsRow[]> {
 const rowOf = async (ctx: Pick<Ctx, 'db'>, code: string) =>
   (await allRows(ctx)).find(({ id }) => id === code) ?? fail('A0404');
 
-/** Writes a parameter of its own code, or with null takes it away. */
+/** Writes a parameter with a code of its own, or with null removes it. */
 async function write(ctx: Ctx, before: ParamsRow | null, code: string, to: Own | null, note: string): Promise<void> {
   const { db, now, viewer } = ctx;
   const version = (before?.version ?? (await store.lastChanges(db)).get(code)?.version ?? 0) + 1;

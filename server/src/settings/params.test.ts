@@ -35,7 +35,7 @@ describe('a parameter with a new code', () => {
       ['试运行', '正式运行', '上线'],
       ['', '试运行', note],
     ]);
-    // Whoever adds it again goes on counting.
+    // A parameter that is added again continues its version numbers.
     expect(await board.ok('settings.paramsSave', made, as)).toMatchObject({ version: 4 });
   });
 });

@@ -2,7 +2,7 @@ import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
 import { type RegionRow, regionRows } from './store.ts';
 
-/** A province, city or county, with those right below it. */
+/** A province, city or county, with the regions directly below it. */
 export interface Region extends RegionRow {
   children: Region[];
 }

@@ -29,11 +29,11 @@ export type RegionRow = Selectable<Tables['region']>;
 export const regionRows = (db: Db): Promise<RegionRow[]> =>
   tables(db).selectFrom('region').selectAll().orderBy('sort').orderBy('regionId').execute();
 
-/** As the database has it now, which a process may not know yet. */
+/** Reads a region from the database, because a process may not know its present state yet. */
 export const regionRow = (db: Db, regionId: number): Promise<RegionRow | undefined> =>
   tables(db).selectFrom('region').selectAll().where('regionId', '=', regionId).executeTakeFirst();
 
-/** Makes a region, or changes the one of that number. */
+/** Adds a region, or changes the one with this number. */
 export async function saveRegion(db: Db, region: RegionRow): Promise<void> {
   await tables(db)
     .insertInto('region')
@@ -42,12 +42,12 @@ export async function saveRegion(db: Db, region: RegionRow): Promise<void> {
     .execute();
 }
 
-/** Takes a region away; the database refuses where anything names it. */
+/** Removes a region; the database refuses if anything refers to it. */
 export async function deleteRegion(db: Db, regionId: number): Promise<void> {
   await tables(db).deleteFrom('region').where('regionId', '=', regionId).execute();
 }
 
-/** Days as text: a `date` has no time zone, and a Date would give it one. */
+/** Returns days as text, because a `date` has no time zone, but a Date has. */
 export const holidays = (db: Db) =>
   tables(db)
     .selectFrom('holiday')
@@ -62,7 +62,7 @@ export const holidaysIn = (db: Db, year: number): Promise<Holiday[]> =>
     .orderBy('holiday.day')
     .execute();
 
-/** The newest version of a year; 0 where nobody changed it yet. */
+/** Returns the newest version of a year; 0 if nobody changed it. */
 export async function holidayVersion(db: Db, year: number): Promise<number> {
   const found = await tables(db)
     .selectFrom('holidayVersion')
@@ -81,7 +81,7 @@ export interface SavedYear {
   at: Date;
 }
 
-/** Keeps a year's list under its number; false where another took the number first. */
+/** Stores a year's list as a version; false if another change took its number first. */
 export async function keepHolidayVersion(db: Db, { days, ...row }: SavedYear): Promise<boolean> {
   const kept = await tables(db)
     .insertInto('holidayVersion')
@@ -91,7 +91,7 @@ export async function keepHolidayVersion(db: Db, { days, ...row }: SavedYear): P
   return kept.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts a list of days in the place of a year's. */
+/** Replaces a year's list of days. */
 export async function replaceHolidays(db: Db, year: number, days: readonly Holiday[]): Promise<void> {
   await tables(db).deleteFrom('holiday').where(sql<boolean>`extract(year from day) = ${year}`).execute();
   if (days.length > 0)

@@ -9,7 +9,7 @@ import * as store from './text-store.ts';
 import { agreementInForce, ownDocuments } from './texts.ts';
 import { dayBegins, shanghaiDay } from './working-days.ts';
 
-/** Help texts and agreements in the operator's own words. */
+/** Help texts and agreements written by the operator. */
 
 async function rowsOf({ db }: Pick<Ctx, 'db'>): Promise<SiteTextRow[]> {
   const [own, last] = await Promise.all([store.ownTexts(db), lastSettingChanges(db, 'siteText')]);
@@ -24,7 +24,7 @@ async function rowsOf({ db }: Pick<Ctx, 'db'>): Promise<SiteTextRow[]> {
   });
 }
 
-/** As the history shows it: a text of lines. */
+/** Joins a text into lines for the history. */
 const lines = (text: SiteText | null) => (text ? [text.title, ...text.points].join('\n') : '');
 const trimmed = (text: SiteText | null): SiteText | null =>
   text && { title: text.title.trim(), points: text.points.map((point) => point.trim()) };

@@ -24,7 +24,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 export type OwnText = Tables['siteText'];
 export type Version = Selectable<Tables['agreementVersion']>;
 
-/** Drawn by whoever changes a text or adds a version. */
+/** Taken before every change of a text or of the agreements. */
 const TEXT_LOCK = 20261126;
 export async function lockTexts(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TEXT_LOCK}::bigint)`.execute(db);
@@ -32,7 +32,7 @@ export async function lockTexts(db: Db): Promise<void> {
 
 export const ownTexts = (db: Db): Promise<OwnText[]> => tables(db).selectFrom('siteText').selectAll().execute();
 
-/** Puts a text in the place of the product's, or with null takes it away. */
+/** Replaces a text of the product, or with null restores it. */
 export async function putText(db: Db, name: SiteTextName, language: Written, text: SiteText | null): Promise<void> {
   await tables(db).deleteFrom('siteText').where('name', '=', name).where('language', '=', language).execute();
   if (text)
@@ -42,7 +42,7 @@ export async function putText(db: Db, name: SiteTextName, language: Written, tex
       .execute();
 }
 
-/** Versions of what people accept, the newest first. */
+/** Returns the versions of the agreements, the newest first. */
 export const versions = (db: Db): Promise<Version[]> =>
   tables(db).selectFrom('agreementVersion').selectAll().orderBy('since', 'desc').execute();
 

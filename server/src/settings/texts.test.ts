@@ -43,7 +43,7 @@ describe('a help text', () => {
       points: ['每天最多3條。', expect.anything()],
       language: 'zh-TW',
     });
-    // English readers get the Chinese one rather than what no longer holds.
+    // English readers get the Chinese text rather than an outdated one.
     expect(await named('basics', 'en')).toMatchObject({ title: '怎样留言', language: 'zh-CN' });
     await save('basics', { zhCN: basics, en: { title: 'How to write', points: ['{postsPerDay} a day.'] } });
     await expect.poll(() => named('basics', 'en')).toMatchObject({ points: ['3 a day.'], language: 'en' });
@@ -71,7 +71,7 @@ describe('a help text', () => {
 const document = (title: string) => ({ title, points: [`${title}的第一条`] });
 const zhCN = { agreement: document('用户协议'), privacy: document('隐私政策'), children: document('儿童规则') };
 const add = (param: object) => board.call('settings.saveAgreement', { asksAnew: true, zhCN, note, ...param }, as);
-/** Whether the citizen has to accept something before anything else. */
+/** Whether the citizen must accept an agreement before anything else. */
 const isAsked = async () => (await board.call('handling.post', {}, 'citizen')).code === 'U0025';
 const dayIn = (days: number) =>
   new Date(board.clock.now().getTime() + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -14,18 +14,18 @@ export const siteTexts = reference('siteTexts', async ({ database }) => {
   return new Map(rows.map(({ name, language, title, points }) => [`${name} ${language}`, { title, points }]));
 });
 
-/** Versions of what people accept, the newest first, kept in memory. */
+/** Versions of the agreements, the newest first, kept in memory. */
 export const agreementVersions = reference('agreements', ({ database }) => store.versions(database.db));
 
 interface InForce {
   version: string;
-  /** who accepted one before that is asked anew */
+  /** people who accepted before this time are asked again */
   askedSince: Date;
-  /** null: those that came with the product */
+  /** null: the product's own texts */
   texts: store.AgreementsByLanguage | null;
 }
 
-/** What people accept at a moment: the newest version that holds, or the one that came with the product. */
+/** Returns the agreement at a time: the newest version in force, or the product's own. */
 export function agreementInForce(app: App, now = app.clock.now()): InForce {
   const holding = agreementVersions.of(app).filter(({ since }) => since <= now);
   const newest = holding[0];
@@ -42,7 +42,7 @@ const isLimit = (name: string): name is keyof Limits => Object.hasOwn(limitDefau
 const filledIn = (text: string, set: Limits) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (isLimit(name) ? String(set[name]) : whole));
 
-/** A text for a reader: in his language where there is one, otherwise in Chinese. */
+/** Returns a text in the reader's language if it exists, otherwise in Chinese. */
 function shown(app: App, language: Language, zhCN: SiteText, en: SiteText | null | undefined) {
   const set = limits.of(app);
   const isEnglish = language === 'en' && en;
@@ -55,7 +55,7 @@ function shown(app: App, language: Language, zhCN: SiteText, en: SiteText | null
   };
 }
 
-/** What stands in the operator's own words, as a reader gets it. */
+/** Returns the operator's own texts for a reader. */
 export function ownDocuments(app: App, language: Language, now: Date) {
   const own = siteTexts.of(app);
   const help = siteTextNames.flatMap((name) => {

@@ -42,7 +42,7 @@ test('whatever began no later than a time of some working days ago has waited so
         const from = calendar.workingDaysAgo(to, days);
         const earlier = new Date(from.getTime() - ago);
         expect(calendar.addWorkingDays(earlier, days).getTime()).toBeLessThanOrEqual(to.getTime());
-        // Nor is it further back than days off make it.
+        // It is also no further back than days off explain.
         const [done, again] = [calendar.workingDaysBetween(from, to), calendar.addWorkingDays(from, days + 1)];
         expect(done).toBe(days);
         expect(again.getTime()).toBeGreaterThan(to.getTime());

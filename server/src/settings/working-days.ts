@@ -9,7 +9,10 @@ export interface Calendar {
   isWorkingDay(date: Date): boolean;
   /** The same time of day, `days` working days later; a start on a day off counts from the next working morning. */
   addWorkingDays(from: Date, days: number): Date;
-  /** A working time: of whatever began no later, `days` working days have passed by `to`. */
+  /**
+   * Returns a working time `days` working days before `to`: for anything begun by then, `days` working days have
+   * passed.
+   */
   workingDaysAgo(to: Date, days: number): Date;
   /** Whole working days from `from` to `to`; 0 when `to` is not later. */
   workingDaysBetween(from: Date, to: Date): number;
@@ -17,21 +20,21 @@ export interface Calendar {
 
 /** Year, month and day in Shanghai, as `2026-11-21`. */
 export const shanghaiDay = (date: Date) => new Date(date.getTime() + OFFSET).toISOString().slice(0, 10);
-/** When such a day begins. */
+/** Returns the beginning of such a day. */
 export const dayBegins = (day: string) => new Date(`${day}T00:00:00+08:00`);
-/** The beginning of the day so many days ago: the same all day long, so that answers can be kept. */
+/** Returns the beginning of the day so many days ago. It is the same all day, so that answers can be kept. */
 export const daysAgo = (now: Date, days: number) => dayBegins(shanghaiDay(new Date(now.getTime() - days * DAY)));
 
 /**
- * `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true. A year without
- * any is not known yet: its working days are Monday to Friday, and `unknown` is told of it once.
+ * Makes a calendar. `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true.
+ * A year without exceptions is unknown: its working days are Monday to Friday, and `unknown` is called once for it.
  */
 export function makeCalendar(
   exceptions: ReadonlyMap<string, boolean>,
   unknown: (year: string) => void = () => {},
 ): Calendar {
   const years = new Set([...exceptions.keys()].map((day) => day.slice(0, 4)));
-  /** by days since 1970, since a trail asks for months of them */
+  /** by days since 1970; kept because a message's trail covers months of days */
   const known = new Map<number, boolean>();
   const isWorkingDay = (date: Date) => {
     const at = Math.floor((date.getTime() + OFFSET) / DAY);
@@ -81,8 +84,8 @@ export function makeCalendar(
 }
 
 /**
- * Working days from one day to another, in Shanghai: 0 on the same day, and below 0 if `to` lies before. Days off at the
- * end count for nothing, so Friday to Sunday is 0.
+ * Returns the working days from one day to another, in Shanghai: 0 on the same day, negative if `to` is earlier. Days
+ * off at the end do not count, so Friday to Sunday is 0.
  */
 export function workingDaysUntil(calendar: Calendar, from: Date, to: Date): number {
   const [begins, ends] = [from, to].map((date) => dayBegins(shanghaiDay(date))) as [Date, Date];

@@ -1,4 +1,4 @@
-/** Ministries and other bodies of the state: what each is called in English, and its head in both languages. */
+/** Ministries and other bodies of the state: the English name of each, and the title of its head in both languages. */
 
 interface Body {
   english: string;

@@ -1,6 +1,6 @@
 /**
- * Places whose English name is not the sound of their letters, by their name without what kind of place they are
- * (呼和浩特, not 呼和浩特市). Names from Mongolian, Tibetan and Uygur are written as the gazetteer of the country does.
+ * Places whose English name is not the sound of their letters, by their name without the kind of place (呼和浩特, not
+ * 呼和浩特市). Names from Mongolian, Tibetan and Uygur are spelt as in the national gazetteer.
  */
 export const irregularPlaces: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -258,7 +258,7 @@ export const irregularPlaces: Readonly<Record<string, string>> = Object.fromEntr
   ].map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
 );
 
-/** Places whose whole name says more than where it is and of what kind. */
+/** Places whose whole name has its own translation, because it says more than place and kind. */
 export const wholePlaces: Readonly<Record<string, string>> = {
   神农架林区: 'Shennongjia Forestry District',
   兴安盟: 'Hinggan League',
@@ -269,7 +269,7 @@ export const wholePlaces: Readonly<Record<string, string>> = {
   西区: 'West District',
 };
 
-/** Letters and words that are read otherwise in the name of a place than in a sentence. */
+/** Letters and words that sound different in place names than in sentences. */
 export const readings: Readonly<Record<string, string>> = {
   都: 'du',
   什: 'shi',

@@ -1,6 +1,6 @@
 const NAMES_MAX = 20_000;
 
-/** A pure function of names that remembers its answers: there are some ten thousand names, each read again and again. */
+/** Remembers the answers of a pure function of names: there are some ten thousand names, each read many times. */
 export function memoizeByName<Answer>(make: (name: string) => Answer): (name: string) => Answer {
   const known = new Map<string, Answer>();
   return (name) => {

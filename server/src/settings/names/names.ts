@@ -8,15 +8,15 @@ import { subjects } from './subjects.ts';
 import { traditionalName } from './traditional.ts';
 
 /**
- * Names that stand in the database in Chinese, as a reader gets them. In English the back office's own (dictionary
- * `englishName`) goes first; what nobody has translated stays as it is. Every translation is found by the Chinese name
- * itself, so that one which the back office changes takes its old translation with it (decision 0197).
+ * Translates names that are stored in Chinese. For English, the back office's own translation (dictionary
+ * `englishName`) takes precedence; a name without a translation stays Chinese. Translations are looked up by the
+ * Chinese name, so a renamed thing loses its old translation (decision 0197).
  */
 
-/** Who reads, and in which language. */
+/** The reader, and the reader's language. */
 export type Reader = Pick<Ctx, 'app' | 'language'>;
 
-/** A name for a reader; `english` says what is known of it beyond the back office's own. */
+/** Returns a name for a reader; `english` translates names that the back office has not translated. */
 export function nameFor({ app, language }: Reader, name: string, english: (name: string) => string | null): string {
   if (language === 'zh-CN' || name === '') return name;
   if (language === 'zh-TW') return traditionalName(name);
@@ -33,17 +33,17 @@ export const subjectFor = (to: Reader, label: string): string =>
 /** Where a message was sent from: 湖南 → Hunan. */
 export const originFor = (to: Reader, region: string): string => nameFor(to, region, englishOrigin);
 
-/** A unit, which is of a region or (empty) of none. */
+/** A unit, with its region, or an empty region if it has none. */
 export const unitFor = (to: Reader, unit: string, region: string): string =>
   nameFor(to, unit, (known) => englishUnit(known, region));
 
-/** What a type of messages is called: as the back office named it, or in the reader's language. */
+/** Returns the name of a type of messages: the back office's own, or in the reader's language. */
 export function typeName(to: Reader & Pick<Ctx, 'texts'>, typeId: number): string {
   const label = dictionaries.of(to.app).label('messageType', typeId);
   const isRenamed = label !== String(typeId) && label !== zhCN.types[typeId];
   return isRenamed ? subjectFor(to, label) : (to.texts.types[typeId] ?? label);
 }
 
-/** The name of an entry of a dictionary by its value. */
+/** Returns the name of a dictionary entry by its value. */
 export const labelFor = (to: Reader, ...entry: Parameters<Dictionaries['label']>): string =>
   subjectFor(to, dictionaries.of(to.app).label(...entry));

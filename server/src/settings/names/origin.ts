@@ -1,6 +1,6 @@
 import { englishPlaceShort } from './place.ts';
 
-/** Where an address is, as it is kept (`messages/ip-region.ts`): a province as it is commonly called, or a country. */
+/** The stored origin of an address (`messages/ip-region.ts`): a province by its common name, or a country. */
 
 const PROVINCES = new Set(
   '北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 台湾 香港 澳门'.split(
@@ -25,7 +25,7 @@ function countryNames(): ReadonlyMap<string, string> {
   );
 }
 
-/** 湖南 → Hunan, 日本 → Japan; null where it is not known. */
+/** 湖南 → Hunan, 日本 → Japan; null if unknown. */
 export function englishOrigin(region: string): string | null {
   if (PROVINCES.has(region)) return englishPlaceShort(region);
   countries ??= countryNames();

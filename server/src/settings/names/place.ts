@@ -2,9 +2,12 @@ import { pinyin } from 'pinyin-pro';
 import { irregularPlaces, readings, wholePlaces } from './irregular-places.ts';
 import { memoizeByName } from './memoize.ts';
 
-/** What regions are called in English: 城关区 → Chengguan District, 陕西省 → Shaanxi Province, 兰州市 → Lanzhou. Pure. */
+/** English names of regions: 城关区 → Chengguan District, 陕西省 → Shaanxi Province, 兰州市 → Lanzhou. Pure. */
 
-/** Kinds of regions by what their names end in; the longest that fits holds. `least`: letters before it, or it is no kind (清新区). */
+/**
+ * Kinds of regions by the ending of their names; the longest match counts. `least`: letters before the ending, so that
+ * 清新区 is not cut.
+ */
 const KINDS: readonly [ending: string, english: string, least: number][] = [
   ['特别行政区', '', 2],
   ['行政委员会', 'Administrative Committee', 2],
@@ -36,7 +39,7 @@ const KINDS: readonly [ending: string, english: string, least: number][] = [
   ['盟', 'League', 1],
 ];
 
-/** Peoples in the names of autonomous regions; some stand there without 族. */
+/** Peoples in the names of autonomous regions; some names omit 族. */
 const PEOPLES: Readonly<Record<string, string>> = {
   壮: 'Zhuang',
   回: 'Hui',
@@ -91,7 +94,7 @@ const PEOPLE = new RegExp(
     .join('|')})族|(${withoutEnding.join('|')}))$`,
 );
 
-/** Regions that are autonomous in whole are called shortly by the first part of their name. */
+/** Autonomous regions of provincial rank have short names: the first part of their name. */
 const REGIONS = /^(?:内蒙古|广西|西藏|宁夏|新疆)/;
 const HAN = /^\p{Script=Han}+$/u;
 
@@ -104,7 +107,7 @@ function romanized(letters: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The name of a region in English; null for what is not written in Chinese letters alone. */
+/** Returns the English name of a region; null if the name is not entirely in Chinese letters. */
 export const englishPlace = memoizeByName((name: string): string | null => {
   if (!HAN.test(name)) return null;
   const whole = wholePlaces[name];
@@ -115,7 +118,7 @@ export const englishPlace = memoizeByName((name: string): string | null => {
   ];
   const stem = name.slice(0, name.length - ending.length);
   if (ending.startsWith('自治') || stem.endsWith('族')) return ofPeoples(stem, kind);
-  // A name of one letter is not said without its kind: 易县 → Yixian County.
+  // A name of one letter always includes its kind: 易县 → Yixian County.
   const isShort = stem.length === 1 && ending !== '省';
   const word = irregularPlaces[stem] ?? (isShort ? shortWord(stem, ending) : romanized(stem));
   return [word, kind].filter(Boolean).join(' ');
@@ -123,7 +126,7 @@ export const englishPlace = memoizeByName((name: string): string | null => {
 
 const shortWord = (stem: string, ending: string): string => romanized(stem) + romanized(ending).toLowerCase();
 
-/** What a region is called behind others, and in titles: provinces without what kind they are. */
+/** Returns the name of a region after other names and in titles: provinces without their kind. */
 export function englishPlaceShort(name: string): string | null {
   if (name.endsWith('省')) return englishPlace(name)?.replace(/ Province$/, '') ?? null;
   const [region] = REGIONS.exec(name) ?? [];
@@ -135,7 +138,7 @@ function ofPeoples(stem: string, kind: string): string {
   const peoples: string[] = [];
   let place = stem;
   for (let found = PEOPLE.exec(place); found; found = PEOPLE.exec(place)) {
-    // 蒙古 is the place itself in 内蒙古.
+    // In 内蒙古, 蒙古 is part of the place's name.
     if (irregularPlaces[place]) break;
     peoples.unshift(PEOPLES[found[1] ?? found[2]!]!);
     place = place.slice(0, found.index);

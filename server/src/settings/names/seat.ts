@@ -1,9 +1,9 @@
 import { bodies } from './bodies.ts';
 import { englishPlaceShort } from './place.ts';
 
-/** What seats and units are called in English: 林州市委书记 → Party Secretary of Linzhou. Pure. */
+/** English names of seats and units: 林州市委书记 → Party Secretary of Linzhou. Pure. */
 
-/** Heads of a government by what their title ends in, as `forums/board-names.ts` makes them. */
+/** Heads of a government by the ending of their title, as in `forums/board-names.ts`. */
 const HEADS: readonly [title: string, english: string][] = [
   ['行政长官', 'Chief Executive'],
   ['行署专员', 'Commissioner'],
@@ -27,16 +27,16 @@ const OTHERS: readonly [title: string, english: (place: string) => string][] = [
   ['管委会主任', (place) => `Management Committee Director of ${place}`],
 ];
 
-/** The office without its region before it. */
+/** The office without the name of its region. */
 const SECRETARY = /^(?:省|市|州|盟|地|区|县|旗)委书记$/;
 
-/** What the committee of the Party of a region is called. */
+/** Returns the name of a region's Party committee. */
 function committee(region: string): string {
   if (region.endsWith('自治区')) return `${region}党委`;
   return region.endsWith('地区') ? `${region.slice(0, -1)}委` : `${region}委`;
 }
 
-/** A seat of a region in English; null for an office that is not among the known ones. */
+/** Returns the English name of a region's seat; null if the office is unknown. */
 export function englishSeat(seat: string, region: string): string | null {
   const place = englishPlaceShort(region);
   if (place === null) return null;
@@ -50,7 +50,7 @@ export function englishSeat(seat: string, region: string): string | null {
   return other?.(place) ?? null;
 }
 
-/** The head of a ministry or another body of the state in English; null for one that is not among the known ones. */
+/** Returns the English title of the head of a ministry or another body of the state; null if it is unknown. */
 export function englishMinister(seat: string): string | null {
   const [name, { head, english }] = Object.entries(bodies).find(([one]) => seat.startsWith(one)) ?? [
     '',
@@ -60,7 +60,7 @@ export function englishMinister(seat: string): string | null {
   return english.startsWith('Ministry of ') ? english.replace('Ministry', head[1]) : `${head[1]}, ${english}`;
 }
 
-/** Departments of a region's government, by what follows its name. */
+/** Departments of a region's government, by the part of the name after the region. */
 const DEPARTMENTS: Readonly<Record<string, string>> = {
   住房和城乡建设局: 'Housing and Urban-Rural Development Bureau',
   教育局: 'Education Bureau',
@@ -89,7 +89,10 @@ const PARTS: Readonly<Record<string, string>> = {
   信访工作办公室: 'Public Complaints Office',
 };
 
-/** A unit in English: the office or a department of a region, or a part of a body of the state; null for any other. */
+/**
+ * Returns the English name of a unit: the office or a department of a region, or a part of a body of the state; null
+ * for others.
+ */
 export function englishUnit(unit: string, region: string): string | null {
   const place = region === '' ? null : englishPlaceShort(region);
   if (place !== null) {

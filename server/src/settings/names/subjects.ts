@@ -1,6 +1,6 @@
 /**
- * What the entries of dictionaries that came with the product are called in English, by their Chinese name: an entry that
- * the back office names anew is no longer found here.
+ * English names of the product's own dictionary entries, by their Chinese name. A renamed entry is no longer found
+ * here.
  */
 
 const DOMAINS = {
@@ -189,7 +189,7 @@ const GROUNDS = {
 
 const NOTICES = { 通知: 'Notice', 公告: 'Announcement', 会议: 'Meeting' };
 
-/** Roles of the product, and what its dictionaries are called. */
+/** Roles of the product, and names of its dictionaries. */
 const ROLES = {
   审核员: 'Reviewer',
   管理员: 'Administrator',

@@ -1,7 +1,10 @@
 import { Converter } from 'opencc-js/cn2t';
 import { memoizeByName } from './memoize.ts';
 
-/** Where OpenCC takes the letters of a place for those of another word, or leaves a word that people in Taiwan do not use. */
+/**
+ * Corrections where OpenCC confuses letters of a place name with another word, or keeps a word that is not used in
+ * Taiwan.
+ */
 const CORRECTIONS: readonly [made: string, right: string][] = [
   ['湖裡', '湖里'],
   ['嶽西', '岳西'],
@@ -17,13 +20,13 @@ const CORRECTIONS: readonly [made: string, right: string][] = [
 
 let converter: ((text: string) => string) | undefined;
 
-/** A text in traditional characters, letter by letter: the operator's words stay as they are. */
+/** Converts a text to traditional characters, letter by letter, so that the operator's words stay. */
 export function traditional(text: string): string {
   converter ??= Converter({ from: 'cn', to: 'tw' });
   return converter(text);
 }
 
-/** The name of a place, an office or a subject in traditional characters. */
+/** Returns the name of a place, an office or a subject in traditional characters. */
 export const traditionalName = memoizeByName((name: string): string =>
   CORRECTIONS.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), traditional(name)),
 );
