@@ -1,6 +1,6 @@
 import { CaseLevel, RegionType } from '@board/contract/codes';
 
-/** How boards, seats and offices of a region are called, as on the real board (domain.md A1). Pure. */
+/** Names of the boards, seats and offices of a region, as on the real board (domain.md A1). Pure. */
 
 export interface NamedRegion {
   regionId: number;
@@ -19,7 +19,7 @@ export const levelOf: Record<number, number> = {
   [RegionType.county]: CaseLevel.county,
 };
 
-/** The offices that usually have a seat in a region, as they are called there. */
+/** Returns the offices that usually have a seat in a region, by their local names. */
 export function usualSeats({ name, type, regionId }: NamedRegion): string[] {
   if (regionId === TAIWAN) return [];
   if (SINGLE_SEATS.includes(regionId)) return [`${name}行政长官`];
@@ -28,7 +28,7 @@ export function usualSeats({ name, type, regionId }: NamedRegion): string[] {
   return [secretary, `${name}${headOfGovernment(name, type)}`];
 }
 
-/** The office that answers a region's seats. */
+/** Returns the office that answers messages to a region's seats. */
 export function officeName({ name, type }: Pick<NamedRegion, 'name' | 'type'>): string {
   if (name.endsWith('特别行政区')) return `${name}行政长官办公室`;
   return `${committee(name)}办公${type === RegionType.province ? '厅' : '室'}`;
@@ -54,15 +54,15 @@ interface Upper {
   forumPathName: string;
 }
 
-/** The names of a region's board: its full path, and its province and itself. */
+/** Returns the names of a region's board: the full path, and the short path of province and region. */
 export const regionBoardNames = (name: string, upper: Upper | null) => ({
   forumName: `${upper?.forumName ?? ''}${name}`,
   forumPathName: upper ? provinceOf(upper) + name : name,
 });
 
 /**
- * The names of a seat. Most begin with the name of their region (邯郸市委书记 of 邯郸市), which is then not said twice; of
- * the others it is said before (党工委书记).
+ * Returns the names of a seat. Most begin with the name of their region (邯郸市委书记 of 邯郸市), which is not
+ * repeated; for the others it is put in front (党工委书记).
  */
 export function seatNames(name: string, upper: Upper | null) {
   if (!upper) return { forumName: name, forumPathName: name };
@@ -73,6 +73,6 @@ export function seatNames(name: string, upper: Upper | null) {
   };
 }
 
-/** The name of the province a region belongs to. */
+/** Returns the name of a region's province. */
 const provinceOf = ({ level, name, forumPathName }: Upper): string =>
   level === CaseLevel.province ? name : forumPathName.slice(0, -name.length);

@@ -3,16 +3,16 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Tables, tables } from './store.ts';
 
-/** Boards as the back office keeps them. Whoever changes the tree holds `lockStructure`. */
+/** Boards as the back office stores them. Every change of the tree must hold `lockStructure`. */
 
 export type BoardRow = Selectable<Tables['forum']>;
 type NewBoard = Omit<Insertable<Tables['forum']>, 'path' | 'sort' | 'forumState'>;
 
-/** As the database has it now, which a process may not know yet. */
+/** Reads a board from the database, because a process may not know its present state yet. */
 export const boardRow = (db: Db, fid: number): Promise<BoardRow | undefined> =>
   tables(db).selectFrom('forum').selectAll().where('fid', '=', fid).executeTakeFirst();
 
-/** Makes a board below another (null: at the top), the last of those there. */
+/** Adds a board below another one (null: at the top), after the boards there. */
 export async function insertBoard(db: Db, board: NewBoard, upper: Pick<BoardRow, 'path'> | null): Promise<BoardRow> {
   const { last } = await tables(db)
     .selectFrom('forum')
@@ -64,7 +64,7 @@ export async function openedRegions(db: Db): Promise<Map<number, boolean>> {
   return new Map(rows.map(({ regionId, seated }) => [regionId!, seated]));
 }
 
-/** The ministry of a name. */
+/** Returns the ministry with this name. */
 export const ministryCalled = (db: Db, name: string): Promise<BoardRow | undefined> =>
   tables(db)
     .selectFrom('forum')
@@ -94,7 +94,7 @@ export async function setUnitsOfBoard(db: Db, fid: number, groupIds: readonly nu
     .execute();
 }
 
-/** Takes a board away, and who held its office; the database refuses where anything else names it. */
+/** Removes a board and its office-holders; the database refuses if anything else refers to it. */
 export async function deleteBoard(db: Db, fid: number): Promise<void> {
   await tables(db).deleteFrom('forumUnit').where('fid', '=', fid).execute();
   await tables(db).deleteFrom('seatHolder').where('fid', '=', fid).execute();
@@ -107,7 +107,7 @@ export interface Holder {
   until: Date | null;
 }
 
-/** Who holds the office of a seat, and who did before; the latest first. */
+/** Returns the present and former office-holders of a seat, the latest first. */
 export const holdersOf = (db: Db, fid: number): Promise<Holder[]> =>
   tables(db)
     .selectFrom('seatHolder')
@@ -117,7 +117,9 @@ export const holdersOf = (db: Db, fid: number): Promise<Holder[]> =>
     .orderBy('holderId', 'desc')
     .execute();
 
-/** Somebody else holds an office from a moment on; an empty name leaves it vacant. Those before stay written down. */
+/**
+ * Sets the office-holder from a time on; an empty name leaves the office vacant. Former office-holders stay on record.
+ */
 export async function changeHolder(db: Db, fid: number, name: string, since: Date): Promise<void> {
   await sql`update "seatHolder" set until = ${since} where fid = ${fid} and until is null`.execute(db);
   if (name !== '') await tables(db).insertInto('seatHolder').values({ fid, name, since }).execute();

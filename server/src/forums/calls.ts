@@ -10,7 +10,7 @@ import { type Board, board, boards } from './tree.ts';
 const SEARCH_MAX = 30;
 const SUGGESTED = 6;
 
-/** Boards for whoever asks; the answer may be kept until a board changes. */
+/** Presents boards to the caller. The answer may be kept until a board changes. */
 function presented(ctx: Ctx, all: readonly Board[]) {
   ctx.madeOf('forums', 'settings');
   return all.map((one) => presentBoard(ctx, one));

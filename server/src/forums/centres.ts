@@ -19,7 +19,7 @@ export function metersBetween(a: Point, b: Point): number {
 
 const known: Readonly<Record<string, number[] | undefined>> = centres;
 
-/** Where the name of a province or city stands on a map, by its code of GB/T 2260; null where none is known. */
+/** Returns where the name of a province or city is on a map, by its code of GB/T 2260; null if unknown. */
 export function centreOf(regionId: number | null): Point | null {
   const [longitude, latitude] = known[String(regionId)] ?? [];
   return longitude === undefined || latitude === undefined ? null : { longitude, latitude };

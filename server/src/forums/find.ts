@@ -24,7 +24,7 @@ function soughtIn(boards: Boards): readonly Sought[] {
   return made;
 }
 
-/** The names of a board's regions and of its seat are looked for each by itself. */
+/** Makes a board's names searchable, each region and the seat by itself. */
 function sought({ byFid }: Boards, board: Board): Sought {
   const name = normalForm(board.forumName);
   const found = board.path.map((fid) => name.lastIndexOf(normalForm(byFid.get(fid)!.name))).filter((at) => at >= 0);
@@ -38,9 +38,9 @@ function sought({ byFid }: Boards, board: Board): Sought {
 }
 
 /**
- * Boards whose name holds all the words: as they are written (in traditional characters too), by their sound or its
- * first letters; where no name holds what was typed, its name in English, then those that sound like it (长纱 for 长沙),
- * unless they must be `exact`. Higher levels come first, and the shorter name where two fit.
+ * Returns boards whose name matches all the words: as written (also in traditional characters), by sound, or by the
+ * first letters of the sounds. If there are none, matches English names, then similar sounds (长纱 for 长沙), unless
+ * they must be `exact`. Higher levels come first, and shorter names among equal ones.
  */
 export function boardsNamed(boards: Boards, keywords: string, exact = false): Board[] {
   const words = wordsOf(keywords);

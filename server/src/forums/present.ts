@@ -4,7 +4,7 @@ import type { Reader } from '../settings/index.ts';
 import { namesOf } from './reader-names.ts';
 import { type Board, board } from './tree.ts';
 
-/** A board as it leaves the server, for whoever reads. */
+/** Presents a board to a reader. */
 export function presentBoard(to: Reader, board: Board): Forum {
   const { fid, kind, position, level, forumState, holder, organization, childFids } = board;
   return {
@@ -20,7 +20,7 @@ export function presentBoard(to: Reader, board: Board): Forum {
   };
 }
 
-/** The regions above the given boards, with the boards at the leaves. */
+/** Returns the given boards with the regions above them, as a tree. */
 export function treeOf(to: Reader, fids: readonly number[]): ForumTree[] {
   const roots: ForumTree[] = [];
   const nodes = new Map<number, ForumTree>();

@@ -9,11 +9,11 @@ import {
 } from '../settings/index.ts';
 import { type Board, board } from './tree.ts';
 
-/** What boards are called for a reader: as they stand in Chinese, 林州市委书记 as Party Secretary of Linzhou in English. */
+/** Names of boards for a reader: in Chinese as stored; in English 林州市委书记 is Party Secretary of Linzhou. */
 
 type Names = Pick<Board, 'name' | 'forumName' | 'forumPathName'>;
 
-/** The names of a board, for whoever reads. */
+/** Returns the names of a board for a reader. */
 export function namesOf(to: Reader, board: Board): Names {
   const { name, forumName, forumPathName } = board;
   if (to.language === 'zh-CN') return { name, forumName, forumPathName };
@@ -22,23 +22,23 @@ export function namesOf(to: Reader, board: Board): Names {
   return { name: traditional(name), forumName: traditional(forumName), forumPathName: traditional(forumPathName) };
 }
 
-/** A board by its number and full name, for whoever reads. */
+/** Returns a board's number and full name for a reader. */
 export const namedBoard = (to: Reader, board: Board) => ({ fid: board.fid, name: namesOf(to, board).forumName });
 
-/** The full name of a board by its number, for whoever reads; empty where there is none. */
+/** Returns the full name of a board by its number, for a reader; empty if there is no such board. */
 export function forumNameOf(to: Reader, fid: number): string {
   const found = board(to.app, fid);
   return found ? namesOf(to, found).forumName : '';
 }
 
-/** In English the smallest comes first: Party Secretary of Linzhou, Anyang, Henan. */
+/** Returns English names, with the smallest place first: Party Secretary of Linzhou, Anyang, Henan. */
 function englishNames(to: Reader, { fid, kind, path, name, forumName, forumPathName }: Board): Names {
   const regions = path.filter((one) => one !== fid).map((one) => board(to.app, one)!.name);
   const own = kind === 'region' ? placeFor(to, name) : seatFor(to, name, regions.at(-1));
-  // A name that nobody has translated says in Chinese where it is, too.
+  // A name without a translation keeps its Chinese path, too.
   if (own === name) return { name, forumName, forumPathName };
   const short = (region: string) => nameFor(to, region, englishPlaceShort);
-  // A seat says the region it hangs on itself.
+  // The name of a seat includes its region.
   const above = (kind === 'region' ? regions : regions.slice(0, -1)).map(short).reverse();
   return {
     name: own,
@@ -58,10 +58,10 @@ const readable = (text: string) =>
     .replaceAll(/[(),-]/g, ' ')
     .toLowerCase();
 
-/** Boards whose English name holds every word, whatever its marks: lhasa, xigaze, xi'an. */
+/** Finds boards whose English name contains every word, regardless of marks: lhasa, xigaze, xi'an. */
 export function boardsInEnglish(boards: { byFid: ReadonlyMap<number, Board> }, keywords: string): Board[] {
   const words = readable(keywords).split(/\s+/).filter(Boolean);
-  // Most searches are in Chinese: they are not to walk through ten thousand names.
+  // Most searches are in Chinese and need not go through ten thousand names.
   if (words.length === 0 || !words.every((word) => /^[a-z]/.test(word))) return [];
   const begins = words.map((word) => ` ${word}`);
   const names = kept.get(boards) ?? [...boards.byFid.values()].map((one) => [one, englishOf(boards, one)] as const);
@@ -69,7 +69,7 @@ export function boardsInEnglish(boards: { byFid: ReadonlyMap<number, Board> }, k
   return names.flatMap(([one, english]) => (begins.every((begin) => english.includes(begin)) ? one : []));
 }
 
-/** Each name of a board once, in letters that any keyboard has. */
+/** Returns each name of a board once, in letters of any keyboard. */
 function englishOf({ byFid }: { byFid: ReadonlyMap<number, Board> }, { path }: Board): string {
   const all = path.map((fid) => byFid.get(fid)!);
   return ` ${readable(

@@ -1,7 +1,7 @@
 import { normalForm } from '../moderation/index.ts';
 import type { Board, Boards } from './tree.ts';
 
-/** A region that a text names, and by which letters. */
+/** A region that a text names, and the letters that name it. */
 interface Named {
   region: Board;
   letters: string;
@@ -9,11 +9,11 @@ interface Named {
 
 const kept = new WeakMap<Boards, ReadonlyMap<string, readonly Named[]>>();
 
-/** What stands behind the name of a place, and is often left out: 长沙 for 长沙市. A county keeps it: 和平 is a word too. */
+/** Ending of a place name that is often omitted: 长沙 for 长沙市. A county keeps it, because 和平 is also a word. */
 const LEFT_OUT = /(?:壮族|回族|维吾尔)?(?:自治区|省|市)$/;
 const SHORTEST = 2;
 
-/** Regions by the first letter of what they are called. */
+/** Returns regions by the first letter of their names. */
 function namesIn(boards: Boards): ReadonlyMap<string, readonly Named[]> {
   const known = kept.get(boards);
   if (known) return known;

@@ -22,13 +22,13 @@ export type Tables = {
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 
-/** How many boards name a unit as one that handles their messages. */
+/** Counts the boards whose messages a unit handles. */
 export async function boardsNaming(db: Db, groupId: number): Promise<number> {
   const rows = await tables(db).selectFrom('forumUnit').select('fid').where('groupId', '=', groupId).execute();
   return rows.length;
 }
 
-/** A unit's boards are handled by another, which took over its work. */
+/** Hands a unit's boards over to the unit that takes over its work. */
 export async function handOverBoards(db: Db, from: number, to: number): Promise<void> {
   await sql`insert into "forumUnit" (fid, "groupId") select fid, ${to}::int from "forumUnit" where "groupId" = ${from}
     on conflict do nothing`.execute(db);

@@ -6,7 +6,7 @@ import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
 import { tables } from './store.ts';
 
-/** A board with what hangs on it. */
+/** A board with its seats and regions. */
 export interface Board extends Omit<Forum, 'adviceOnly'> {
   parentFid: number | null;
   /** code of GB/T 2260; null: none is known */
@@ -19,11 +19,11 @@ export interface Board extends Omit<Forum, 'adviceOnly'> {
   seatFids: readonly number[];
   /** units that handle its messages */
   groupIds: number[];
-  /** its place among those beside it */
+  /** position among its neighbours */
   sort: number;
-  /** who holds the office; empty: nobody is named */
+  /** name of the office-holder; empty: nobody is named */
   holder: string;
-  /** the side on which they stand */
+  /** side that the board belongs to */
   organization: OrganizationCode;
 }
 
@@ -53,7 +53,7 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
     const unit = units.of(app).get(groupId);
     if (!board) continue;
     if (unit) board.organization = unit.organization;
-    // Whoever answers for a unit for a time handles its boards beside it.
+    // A substitute handles the boards of a unit beside it for a time.
     for (const one of [groupId, unit?.substituteId]) {
       if (!one || board.groupIds.includes(one)) continue;
       board.groupIds.push(one);
@@ -91,5 +91,5 @@ function findSeats(board: Board): readonly number[] {
   return board.seatFids;
 }
 
-/** The seats a list of this board shows. */
+/** Returns the seats whose messages a list of this board shows. */
 export const seatsUnder = (app: App, fid: number): readonly number[] => board(app, fid)?.seatFids ?? [];
