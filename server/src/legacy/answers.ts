@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How the older pages' calls answer (wire.md §1.5): JSON that calls itself HTML. */
+/** Answers for calls of the older pages (wire.md §1.5): JSON that is served as HTML. */
 
 /**
- * Sends an object as old programs expect it. It is served as HTML, so no letter of a text may begin a tag: a browser
- * that opens the address shows it as text.
+ * Sends an object as old programs expect it. It is served as HTML, so no text may contain a tag: a browser that opens
+ * the address shows text.
  */
 export function sendOld(reply: FastifyReply, answer: object) {
   return reply.header('content-type', 'text/html;charset=UTF-8').send(harmless(answer));
@@ -16,13 +16,15 @@ export const sendSuccess = (reply: FastifyReply, responseData: unknown) =>
 export const sendFailure = (reply: FastifyReply, resultDesc: string, result = 'error') =>
   sendOld(reply, { result, success: false, resultDesc });
 
-/** JSON in which `<` is written as an escape: every parser reads the same, no browser sees a tag. */
+/** Writes JSON with `<` as an escape, so that parsers read the same and browsers see no tag. */
 const harmless = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The functions that old pages have (wire.md §1.6, §1.7). Another one that an address names is none of theirs. */
+/** Functions of the old pages (wire.md §1.6, §1.7). Other names in an address are ignored. */
 const callbacks = ['getFid', 'IndexStat', 'IndexThreads', 'IndexFeedback', 'IndexForum', 'provinceAnswerRate'] as const;
 
-/** A file as old pages load it: a call of the function they have, or of the one of theirs that they name. */
+/**
+ * Sends a file as old pages load it: a call of its usual function, or of another one of theirs that the address names.
+ */
 export function sendJsonp(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +36,7 @@ export function sendJsonp(
   return reply.header('content-type', 'application/javascript;charset=UTF-8').send(`${callback}(${harmless(value)})`);
 }
 
-/** The fields of a form, also as some programs send them, in JSON; or of the address. The first where one comes twice. */
+/** Returns the fields of a form, also if sent as JSON, or of the address. Of repeated fields the first counts. */
 export function fieldsOf(request: FastifyRequest): Record<string, string> {
   const query = Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [
     name,
@@ -45,7 +47,7 @@ export function fieldsOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries([...query, ...body]);
 }
 
-/** The fields of an object in JSON; null for what is none. */
+/** Returns the fields of a JSON object; null for other texts. */
 function inJson(text: string): [name: string, value: string][] | null {
   if (!text.startsWith('{')) return null;
   try {

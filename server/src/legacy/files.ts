@@ -12,13 +12,13 @@ import { sendJsonp } from './answers.ts';
 
 const NEWEST = 8;
 const SUMMARY = 60;
-/** The old hosts kept their files at the top or below this. */
+/** Folders under which the old hosts kept their files. */
 const PLACES = ['', '/liuyan_data'];
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type ForFid = FastifyRequest<{ Params: { fid: string } }>;
 
-/** The files that old pages load as scripts (wire.md §1.7), made when they are asked for. */
+/** Serves the files that old pages load as scripts (wire.md §1.7), made at each request. */
 export function mountFiles(http: FastifyInstance, app: App, run: Run): void {
   const serve = (path: string, handler: Serve) => {
     for (const place of PLACES) http.get(place + path, handler);
@@ -94,7 +94,7 @@ export function mountFiles(http: FastifyInstance, app: App, run: Run): void {
   });
 }
 
-/** A region and everything below it. */
+/** Returns a region and everything below it. */
 const within = (one: Board): Board[] => [one, ...one.seats, ...one.regions.flatMap(within)];
 
 const entry = ({ fid, name, childFids, seats }: Board) => ({

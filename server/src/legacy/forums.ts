@@ -8,9 +8,9 @@ import { fieldsOf, sendFailure, sendJsonp, sendOld } from './answers.ts';
 const option = ({ fid, name }: Board) => ({ fid, name });
 const below = (one: Board | undefined) => (one ? [...one.regions, ...one.seats].map(option) : []);
 
-/** The old selects of boards and subjects (wire.md §1.6). */
+/** Serves the old selects of boards and subjects (wire.md §1.6). */
 export function mountForums(http: FastifyInstance, app: App, run: Run): void {
-  /** Three selects, one below the other, with what is chosen in each. */
+  /** Three selects, one below the other, with the choice in each. */
   http.post('/forum/getForumsForSelect', async (request, reply) => {
     const path = board(app, Number(fieldsOf(request).fid))?.path.slice(0, 3) ?? [];
     const top = boards.of(app).provinces.map(option);
@@ -30,7 +30,7 @@ export function mountForums(http: FastifyInstance, app: App, run: Run): void {
 
   http.get('/threads/domainList/all/ui', async (_request, reply) => sendOld(reply, dictionaries.of(app).domains));
 
-  /** The province of the reader's address; the first one for an address nobody knows. */
+  /** The province of the reader's address; the first province if the address is unknown. */
   http.get('/cms/getFidByRequestIP', async (request, reply) => {
     const { provinces } = boards.of(app);
     const region = regionOfAddress(request.ip);

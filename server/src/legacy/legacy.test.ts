@@ -44,7 +44,7 @@ const form = (url: string, fields: Record<string, string>) =>
 const get = (url: string) => board.http.inject({ method: 'GET', url });
 const list = async (fields: Record<string, string>) => (await form('/threads/queryThreadsList', fields)).json();
 const tidsOf = (answer: { responseData: { tid: number }[] }) => answer.responseData.map(({ tid }) => tid);
-/** What the callback of a script file is given. */
+/** Returns the argument of the callback in a script file. */
 async function jsonp(url: string) {
   const { body, headers } = await get(url);
   expect(headers['content-type']).toContain('javascript');
@@ -104,7 +104,7 @@ describe('the old list', () => {
     };
     expect(tidsOf(await sent(JSON.stringify({ fid: '2389', state: 4, lastItem: null })))).toEqual([rated]);
     expect((await sent('{"fid":')).result).toBe('success');
-    // Whatever nests there, or cannot be made a text of.
+    // Nested values, and values that cannot be made a text.
     for (const fid of ['{"toString":1}', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
       expect((await sent(`{"fid":${fid}}`)).result).toBe('success');
   });
@@ -266,7 +266,7 @@ describe('the old form', () => {
     const before = await left();
     const short = await send('/threads/post', { ...message, subject: '短' }, headers);
     expect(short.json()).toMatchObject({ result: 'error', success: false, error: 'T0008' });
-    // What the form sends back of a code is not asked about.
+    // The code that the form sends back is not checked.
     const verCode = (await send('/threads/verifyCode', { phone: '13812345678' }, headers)).json().responseData;
     const posted = (await send('/threads/post', { ...message, phoneCode: '123456', verCode }, headers)).json();
     expect(posted).toMatchObject({ result: 'success', success: true, responseData: { fid: 811, anonymousCode: '' } });

@@ -11,13 +11,13 @@ import { isFromElsewhere } from '../base/calls/own-page.ts';
 import { sessionToken } from '../base/calls/session-cookie.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 
-/** The old pages' captcha is known by a cookie; so is ours, under a name that is drawn anew with each picture. */
+/** Cookie of the old pages' captcha. Its value is the id of the captcha, new with each picture. */
 const CAPTCHA = 'rand4';
 const NEEDS_SIGNING_IN = ['USR0001', 'USR0002', 'SN0004'];
 const NEEDS_CERTIFICATION = 'SN0011';
 const NO_PERSON = 'ORG_REFUSED';
 
-/** What the old form of a message asks for (wire.md §1.6): the captcha, the codes by phone, the quota, the posting itself. */
+/** Serves the requests of the old form (wire.md §1.6): captcha, codes by phone, quota, posting. */
 export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
   const textsFor = (request: FastifyRequest) => textsIn(languageForPrograms(request));
 
@@ -43,7 +43,10 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
     return rows.every((row) => row !== undefined) ? rows : null;
   }
 
-  /** The session of the page of today. Another site's form brings none (the cookie is SameSite=Lax), nor is it believed. */
+  /**
+   * Returns the session of today's pages. Forms of other sites bring none (the cookie is SameSite=Lax) and would not be
+   * believed.
+   */
   const tokenOf = (request: FastifyRequest): string =>
     isFromElsewhere(app.config, request)
       ? ''
@@ -99,14 +102,14 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
     return answer?.ok ? sendSuccess(reply, crypto.randomUUID()) : needsLogin(request, reply);
   });
 
-  /** Campaigns of old pages are over: no code is sent for them, nothing is posted. */
+  /** The campaigns of old pages are over: no code is sent, and nothing is posted. */
   http.post('/topicThreads/getPhoneVarCode', async (request, reply) =>
     sendFailure(reply, textsFor(request).errors.T0005, 'fail'),
   );
   http.post('/topicThreads/huoDongPost', async (_request, reply) => sendOld(reply, { error: 'T0005' }));
 }
 
-/** What the old form says of its files; what stands before and behind a file's key says where it is fetched. */
+/** Files as the old form names them; the parts before and after a file's key say where it is fetched. */
 const namedFiles = z
   .string()
   .transform((text, ctx) => {
@@ -133,7 +136,10 @@ const namedFiles = z
 
 const refusal = (error: string, resultDesc: string) => ({ result: 'error', success: false, error, resultDesc });
 
-/** The old form's fields as the call of today takes them; a complaint had two texts, and help its own type (wire.md §3). */
+/**
+ * Converts the old form's fields for today's call. A complaint had two texts, and help was a type of its own (wire.md
+ * §3).
+ */
 function messageOf(form: Record<string, string>): object {
   const typeId = Number(form.typeId) === TypeId.help ? String(TypeId.complaint) : form.typeId;
   const { fid, domainId, subDomainId, subject = '', threadPlace, hiddenRemark } = form;

@@ -3,7 +3,7 @@ import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted } from '../base/testing/story.ts';
 
-/** Signed calls as programs written for the real board make them (wire.md §1.1, §1.2), and its proxy's addresses. */
+/** Signed calls of programs for the real board (wire.md §1.1, §1.2), and the addresses of its proxy. */
 
 let board: Board;
 /** newest first */
@@ -12,7 +12,7 @@ let pending: number;
 let older: number;
 beforeAll(async () => {
   board = await startBoard();
-  // Other boards' numbers lie below.
+  // Lower numbers belong to other boards.
   older = (
     await opened(board, {
       fid: fid.countySeat,

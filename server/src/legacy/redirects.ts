@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of the older pages, and where they lead now (product.md §2). */
+/** Addresses of the older pages, and their present targets (product.md §2). */
 
-/** `/suggest/<path>` → its place today, with those of its parameters that go along, and what is added. */
+/** Target of `/suggest/<path>`, with the parameters to keep and to add. */
 const suggest: Record<string, { to: string; keep?: readonly string[]; add?: Record<string, string> }> = {
   'collect/content': { to: '/rmjy/collect/content', keep: ['id'] },
   'gov/govHomePage': { to: '/rmjy/rd/content', keep: ['fid'] },
@@ -28,11 +28,11 @@ export function suggestTarget(path: string, query: URLSearchParams): string {
   return rest ? `${known.to}?${rest}` : known.to;
 }
 
-/** Other addresses of then; what stands behind a `#` browsers take along themselves. */
+/** Other old addresses. Browsers themselves keep the part after `#`. */
 const others: Record<string, (query: URLSearchParams) => string> = {
   '/help': (query) => `/helpC${/^[1-7]$/.test(query.get('cat') ?? '') ? `?key=${query.get('cat')}` : ''}`,
   '/deletion/index': () => '/helpC?key=3',
-  // The account's page follows own paths only, too.
+  // The account's page, too, follows only paths of this site.
   '/certif': (query) => {
     const back = query.get('retUrl') ?? '';
     return `/uCenter/baseInfo${/^\/(?![/\\])/.test(back) ? `?${new URLSearchParams({ back })}` : ''}`;
@@ -40,8 +40,8 @@ const others: Record<string, (query: URLSearchParams) => string> = {
 };
 
 /**
- * `/rmjy/collect__2?id=1` → `/rmjy/collect?id=1`; null where nothing hangs on. Files may be named as they like, and what
- * is no page too: the random part of a link can have two underscores.
+ * `/rmjy/collect__2?id=1` → `/rmjy/collect?id=1`; null without a suffix. Names of files, and other addresses that are
+ * not pages, are left alone: the random part of a link can contain two underscores.
  */
 export function withoutSuffix(url: string): string | null {
   if (/^\/(?:v\d|api)\//.test(url)) return null;
@@ -51,7 +51,7 @@ export function withoutSuffix(url: string): string | null {
   return cut < 0 || /^\/[/\\]/.test(path) ? null : path.slice(0, cut) + url.slice(path.length);
 }
 
-/** Where two underscores hang on to something, looked for once from left to right: addresses can be long. */
+/** Returns where a suffix of two underscores begins. Searches once from left to right, because addresses can be long. */
 function suffixAt(path: string, from: number): number {
   let at = path.indexOf('__', from);
   while (at >= 0 && /[_/]/.test(path[at - 1] ?? '/')) at = path.indexOf('__', at + 1);

@@ -10,7 +10,7 @@ import { dictionaries } from '../settings/index.ts';
 /** Letters of a text in a list; three dots follow (wire.md §1.5). */
 const PREVIEW = 100;
 
-/** A row of the old list (wire.md §1.5). Who wrote it, and from which address, is nobody's business: 0 and empty. */
+/** Returns a row of the old list (wire.md §1.5). The author and the address are private, so they are 0 and empty. */
 export function oldRow(app: App, texts: ServerTexts, row: ThreadRow, message: Message) {
   return {
     tid: row.tid,
@@ -55,7 +55,7 @@ export function oldRow(app: App, texts: ServerTexts, row: ThreadRow, message: Me
   };
 }
 
-/** " 广西壮族自治区 钦州市": the two upper regions of a board, each after a space. */
+/** " 广西壮族自治区 钦州市": the two highest regions of a board, each after a space. */
 function regionsOf(app: App, fid: number): string {
   const regions = board(app, fid)!.path.map((step) => board(app, step)!);
   return regions

@@ -12,20 +12,20 @@ import { dayBegins } from '../settings/index.ts';
 import { fieldsOf, sendFailure, sendSuccess } from './answers.ts';
 import { oldRow } from './rows.ts';
 
-/** Rows of a page, whatever is asked for: old programs stop where fewer come (wire.md §1.5). */
+/** Rows of every page, whatever is asked for: old programs stop at a shorter page (wire.md §1.5). */
 const ROWS = 10;
-/** Marks of the newer search, and of the older. */
+/** Marks of found words in the newer search, and in the older one. */
 const NEW_MARK = "<label style='color:#D5313F'>";
 const OLD_MARK = "<label style='color:red'>";
 const CUSTOM_TIME = '-1';
 /** seconds */
 const DAY = 86_400;
 
-/** The old lists and searches, as forms ask for them (wire.md §1.5, §1.6). */
+/** Serves the old lists and searches, as forms request them (wire.md §1.5, §1.6). */
 export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   const textsFor = (request: FastifyRequest) => textsIn(languageForPrograms(request));
 
-  /** The rows with what only the message itself knows. */
+  /** Completes rows with fields of the message itself. */
   async function oldRows(request: FastifyRequest, rows: readonly ThreadRow[]) {
     const tids = rows.map(({ tid }) => tid);
     const messages = new Map((await messagesIn(app.database.db, tids)).map((message) => [message.tid, message]));
@@ -48,7 +48,8 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   http.get('/threads/search', async (request, reply) => {
     const { keywords = '', fid, lastItem, nickName = '', timeRange, stTimeStr, edTimeStr } = fieldsOf(request);
     const texts = textsFor(request);
-    // What one person wrote is not gathered by the name shown; left out unsaid it would look like his.
+    // Messages are not searched by author's name. Refused openly, because otherwise the results would look like one
+    // person's.
     if (nickName.trim() !== '') return sendFailure(reply, texts.problems.searchByName);
     if (keywords.trim() === '') return sendFailure(reply, texts.problems.required);
     const sendPage = async (rows: readonly ThreadRow[], total: number) => {
@@ -78,7 +79,7 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
     return answer.ok ? (answer.data as Found) : { data: [], more: false };
   }
 
-  /** A page of a search behind a place. Beside the message there may stand others of its second: these come, too. */
+  /** Returns the page of a search after a place. Other messages of the same second are included. */
   async function rowsBelow(
     { createDateline, tid }: NonNullable<Awaited<ReturnType<typeof publicPlace>>>,
     within: { enTime: number | null },
@@ -95,7 +96,7 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
     return rows.slice(0, ROWS);
   }
 
-  /** A number finds its message, and nothing else; old pages go straight there. */
+  /** A number finds only the message with that number; old pages open it directly. */
   async function byNumber(request: FastifyRequest, tid: number): Promise<ThreadRow | null> {
     const [found] = tid <= MESSAGE_ID_MAX ? await publicRows(app.database.db, [tid]) : [];
     return found ? presentRow({ app, texts: textsFor(request), language: languageForPrograms(request) }, found) : null;
@@ -109,20 +110,20 @@ interface Found {
   total?: number;
 }
 
-/** An old row with the texts of a search, in which its words are marked. */
+/** Marks the found words in an old row, with the texts of the search. */
 const marked = <Row extends object>(row: Row, { subject, content }: ThreadRow) => ({
   ...row,
   subject: subject.replaceAll(NEW_MARK, OLD_MARK),
   content: content.replaceAll(NEW_MARK, OLD_MARK),
 });
 
-/** The beginning of a day in Shanghai, in seconds, and so much later; null where it is none. */
+/** Returns the beginning of a day in Shanghai, in seconds, plus `later`; null if the day is invalid. */
 function dayAt(day = '', later = 0): number | null {
   const at = dayBegins(day.slice(0, 10)).getTime() / 1000 + later;
   return Number.isFinite(at) && at >= 0 ? at : null;
 }
 
-/** From when on, in seconds: a number of days, or a day of the reader's own (wire.md §1.6). */
+/** Returns the start of a period, in seconds: a number of days ago, or a day that the reader chose (wire.md §1.6). */
 function since(now: Date, timeRange = '', day = ''): number | null {
   if (timeRange === CUSTOM_TIME) {
     return dayAt(day);
