@@ -26,7 +26,7 @@ function individualsOnly({ viewer }: Ctx): void {
   if (!isIndividual) fail('F0001');
 }
 
-/** Sets a mark of the caller on a public message, and answers how many there are now. */
+/** Sets or removes the caller's mark on a public message. Returns the number of marks. */
 async function mark(ctx: Ctx, kind: store.MarkKind, tid: number, on: boolean): Promise<number> {
   const { db, viewer, now } = ctx;
   const column = kind === 'favourite' ? 'favNum' : 'likesNum';
@@ -35,12 +35,12 @@ async function mark(ctx: Ctx, kind: store.MarkKind, tid: number, on: boolean): P
   if (on && message?.threadState !== ThreadState.public) fail('A0404');
   if (!message) return 0;
   if (!(await store.setMark(db, viewer.uid!, kind, tid, on, now))) return message[column];
-  // The log holds only that the number changed, never who marked what; pages are drawn anew.
+  // The log records only that the number changed, never who marked the message. Its pages are made again.
   await record(db, { kind: 'counted', at: now, actorRole: 'system', data: { counted: tid } });
   return await addToMessage(db, tid, column, on ? 1 : -1);
 }
 
-/** Whether a person follows as much as may be; what he follows already takes no more room. */
+/** Whether a person's follows are used up. A thing that is followed already needs no further place. */
 async function isFull(ctx: Ctx, kind: FollowKind, target: string): Promise<boolean> {
   const { db, limits, viewer } = ctx;
   await takeAdvisoryLock(ctx, `follows of ${viewer.uid}`);

@@ -6,7 +6,7 @@ import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { opened, replied, type Story } from '../base/testing/story.ts';
 import { digest } from './digest.ts';
 
-/** The day's news, told to many. */
+/** The daily news for many followers. */
 let board: Board;
 let story: Story;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => board.stop());
 
 const run = () => digest(board.app).run();
 const follow = (one: object) => board.ok('marks.follow', { ...one, on: true }, 'other');
-/** How many notices each follower has. */
+/** Counts the notices of each follower. */
 const told = async () => {
   const { rows } = await sql<{ uid: number; notices: number }>`
     select uid, count(*)::int as notices from notice where kind = 'digest' group by uid`.execute(board.db);
@@ -60,7 +60,7 @@ test('goes on where it broke off, and tells later of what happened meanwhile', a
   expect(before).toBeLessThan(followers);
   await sql`drop trigger refuse on notice`.execute(db);
 
-  // The next morning; another message was opened in the meantime.
+  // The next morning, after another message was opened.
   clock.advance(DAY - HOUR);
   await opened(board);
   await run();
@@ -88,7 +88,7 @@ test('of a search: of as many messages as the search finds', async () => {
     { keywords: '水泵', typeId: 2 },
     { keywords: '水泵', typeId: 6, answered: 1 },
     { keywords: '水泵', fid: fid.county },
-    // A letter of a word that is never read by itself.
+    // A single letter, which the search never treats as a word.
     { keywords: '泵' },
   ];
   const found: number[] = [];

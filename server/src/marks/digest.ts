@@ -18,12 +18,12 @@ import { described } from './targets.ts';
 
 const STEP = 1000;
 const MAIL_STEP = 100;
-/** A letter has at most so many lines. */
+/** Lines of a letter at most. */
 const LINES_MAX = 50;
 /** The page where letters are unsubscribed. */
 const OWN_PAGE = '/myFocusThreads';
 
-/** News are told of so many days at most, however long nobody told any. */
+/** Days of news at most, however long ago the last digest was. */
 const DAYS_MAX = 7;
 
 /** The period of a letter: events after `since` and up to `until`. */
@@ -45,7 +45,7 @@ export const digest = (app: App): Job => ({
     if (!round) return;
     const { since, until } = round;
     const news = await newsBetween(app, since, until);
-    // Letters before notices, which end the round.
+    // Letters first, because the notices end the round.
     if (news.size > 0) {
       while ((await writeLetters(app, news, until)) === MAIL_STEP);
       app.outbox.nudge();
@@ -54,7 +54,7 @@ export const digest = (app: App): Job => ({
   },
 });
 
-/** The round that broke off, or a new one; null where today's was told. */
+/** Returns the interrupted round, or a new one; null if today's news was told. */
 async function takeUp(app: App): Promise<Round | null> {
   const now = app.clock.now();
   return await app.database.db.transaction().execute(async (db) => {
@@ -69,12 +69,15 @@ async function takeUp(app: App): Promise<Round | null> {
 const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY);
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Notices of some of the follows, one for each that had news, and how far it came; whether there is more to tell. */
+/**
+ * Writes notices for some of the follows, one for each with news, and stores the progress. Returns whether there are
+ * more.
+ */
 async function notifySome(app: App, news: News, until: Date): Promise<boolean> {
   const now = app.clock.now();
   return await app.database.db.transaction().execute(async (db) => {
     const { telling, toldTo } = await lockTold(db, until);
-    // Another process came to its end.
+    // Another process finished the round.
     if (telling?.getTime() !== until.getTime()) return false;
     const follows = news.size > 0 ? await dailyFollows(db, toldTo, STEP) : [];
     const notices = follows.flatMap((follow): NewNotice[] => {
@@ -92,7 +95,7 @@ async function notifySome(app: App, news: News, until: Date): Promise<boolean> {
   });
 }
 
-/** Writes some of the letters, to each person one a day, however often it is begun; answers of how many people it thought. */
+/** Writes some of the letters, at most one a day for each person. Returns how many people were looked at. */
 async function writeLetters(app: App, news: News, until: Date): Promise<number> {
   return await app.database.db.transaction().execute(async (db) => {
     const uids = await takeForDaily(db, dayBegins(shanghaiDay(until)), until, MAIL_STEP);
@@ -106,7 +109,7 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
       const letter = await letterOf({ app, db, language }, own, news);
       if (!letter) continue;
       const stop = stopAddress(app, uid, 'mail', ['follows']);
-      // It comes once a day anyway; of the reader's hours only the quiet ones hold it.
+      // The letter is daily in any case, so of the reader's times only the quiet hours delay it.
       const notBefore = dueAt({ hour: null, quiet: (await timingOf(db, uid)).quiet }, ctx.now);
       await sendMail(
         inLanguage(ctx, language),

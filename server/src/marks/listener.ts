@@ -3,13 +3,13 @@ import { changedTids, publicTitles } from '../messages/index.ts';
 import { insertNotices, type NewNotice, publicPage, unname } from '../notices/index.ts';
 import { followersOf } from './store.ts';
 
-/** Tells those who follow a message what everyone may know of it; its author and whoever acted hear of it anyway. */
+/** Tells followers of a message its public events, except the author and the actor, who are told anyway. */
 export const followListener: Listener = {
   name: 'follows',
   async hear(events, db) {
     const tids = changedTids(events);
     if (tids.length === 0) return;
-    // Messages withdrawn since are announced to nobody, and removed from former notices.
+    // Messages withdrawn since are not announced, and their titles are removed from earlier notices.
     const shown = await publicTitles(db, tids);
     const subjects = new Map(shown.map(({ tid, subject }) => [tid, subject]));
     const closed = tids.filter((tid) => !subjects.has(tid));
@@ -33,7 +33,7 @@ export const followListener: Listener = {
           feedback: null,
           eventId,
           at,
-          // By the name it has now, which may have been masked; not the page of its author, which is for him alone.
+          // The present title, which may be masked, and the public page, not the author's own.
           data: { subject: subjects.get(tid!), unit: data.unit, href: publicPage(tid!) },
         });
     }

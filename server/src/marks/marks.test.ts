@@ -151,7 +151,7 @@ describe('what is followed', () => {
       { kind: 'topic', domainId: 7, subDomainId: 183 },
       { kind: 'search', keywords: ' 停水  水泵 ' },
       { kind: 'search', keywords: '飞机场' },
-      // Found by their words, as the search finds them, and by what they are narrowed by.
+      // Matches by words, as in the search, and by filters.
       { kind: 'search', keywords: '停水的水泵损坏', fid: fid.city, typeId: 2, domainId: 7, answered: true },
       { kind: 'search', keywords: '停水', fid: fid.county },
       { kind: 'search', keywords: '停水', typeId: 5 },
@@ -178,7 +178,7 @@ describe('what is followed', () => {
     await digest(board.app).run();
     expect(await told()).toBe(4);
     board.clock.advance(HOUR);
-    // Nobody answered it yet: it concerns no search for what is answered.
+    // Without an answer it matches no search for answered messages.
     await opened(board);
     await board.settle();
     board.clock.advance(3 * DAY);

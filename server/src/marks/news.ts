@@ -11,7 +11,7 @@ import { searchWords } from './targets.ts';
 
 const STEP = 1000;
 
-/** How many messages there is news of, by what is followed; what has none is absent. */
+/** Number of messages with news, by followed thing. Things without news are absent. */
 export type News = Map<string, number>;
 
 const keyOf = (kind: string, target: string | number) => `${kind} ${target}`;
@@ -19,8 +19,8 @@ const keyOf = (kind: string, target: string | number) => `${kind} ${target}`;
 export const newsOf = (news: News, { kind, target }: FollowRow): number => news.get(keyOf(kind, target)) ?? 0;
 
 /**
- * What was opened or answered in that time, counted once for everybody: each message for whatever it is followed by. A
- * search is found by the words under which the search itself would find the message.
+ * Counts the messages that were opened or answered in a period, once for all followers: each message for every followed
+ * thing that it matches. A followed search matches by the same words as the search itself.
  */
 export async function newsBetween(app: App, since: Date, until: Date): Promise<News> {
   const { db } = app.database;
@@ -44,7 +44,7 @@ export async function newsBetween(app: App, since: Date, until: Date): Promise<N
         for (const { target, required } of searches.get(word) ?? [])
           if (required.every((one) => held.has(one))) count('search', target);
     }
-    // Cutting texts into words takes a while: whoever calls meanwhile is answered in between.
+    // Cutting texts into words is slow, so other calls get their turn in between.
     await setImmediate();
   }
   return news;
@@ -52,11 +52,11 @@ export async function newsBetween(app: App, since: Date, until: Date): Promise<N
 
 interface Search {
   target: string;
-  /** words, and marks of what they are narrowed by */
+  /** words, and marks of the filters */
   required: readonly string[];
 }
 
-/** Each search that somebody follows, by its longest word: only where a message holds that, the others are looked at. */
+/** Returns each followed search by its longest word: the rest is checked only if a message holds that word. */
 async function searchesByWord(db: Db): Promise<Map<string, Search[]>> {
   const byWord = new Map<string, Search[]>();
   for (let after = ''; ; ) {

@@ -13,7 +13,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 export type MarkKind = (typeof markKinds)[number];
 export type FollowRow = Selectable<Tables['follow']>;
 
-/** Sets or takes away a mark; answers whether that changed anything. */
+/** Sets or removes a mark. Returns whether that changed anything. */
 export async function setMark(
   db: Db,
   uid: number,
@@ -47,7 +47,7 @@ export async function marksOf(db: Db, uid: number, tid: number): Promise<Set<str
   return new Set(rows.map((row) => row.kind));
 }
 
-/** A page of the messages a person marked that are still public, the latest first. */
+/** Returns a page of the public messages that a person marked, the latest first. */
 export function marked(db: Db, uid: number, kind: MarkKind, namesPublic: NamesPublic, page: Page) {
   const mine = tables(db)
     .selectFrom('mark')
@@ -114,7 +114,7 @@ export async function followersOf(db: Db, tids: readonly number[]): Promise<{ ui
   return rows;
 }
 
-/** Everything that is told of once a day, in steps: those after the given one. */
+/** Returns some of the follows that are told of once a day, those after the given one. */
 export const dailyFollows = (db: Db, after: number, limit: number): Promise<FollowRow[]> =>
   tables(db)
     .selectFrom('follow')
@@ -125,7 +125,7 @@ export const dailyFollows = (db: Db, after: number, limit: number): Promise<Foll
     .limit(limit)
     .execute();
 
-/** Each search that anybody follows, in steps: those after the given one. */
+/** Returns some of the followed searches, each once, those after the given one. */
 export async function followedSearches(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('follow')
@@ -145,7 +145,7 @@ export const everyMarkOf = (db: Db, uid: number) =>
 export const everyFollowOf = (db: Db, uid: number) =>
   tables(db).selectFrom('follow').selectAll().where('uid', '=', uid).orderBy('at').execute();
 
-/** Of the given people everything they follow. */
+/** Returns all follows of the given people. */
 export const followsOfAll = (db: Db, uids: readonly number[]): Promise<FollowRow[]> =>
   tables(db).selectFrom('follow').selectAll().where('uid', 'in', uids).orderBy('followId').execute();
 
@@ -170,7 +170,7 @@ export async function setTold(db: Db, patch: Updateable<Tables['digestTold']>): 
   await tables(db).updateTable('digestTold').set(patch).execute();
 }
 
-/** How many an account was among stays in the numbers of the messages; that it was this one goes. */
+/** Deletes an account's marks and follows. The messages' counts stay. */
 export async function forgetAll(db: Db, uid: number): Promise<void> {
   await tables(db).deleteFrom('mark').where('uid', '=', uid).execute();
   await tables(db).deleteFrom('follow').where('uid', '=', uid).execute();

@@ -19,8 +19,8 @@ export interface Named {
 }
 
 /**
- * The name under which a thing is followed: a number, a domain with what is within it, or words and what they are
- * narrowed by. Refuses what is none.
+ * Returns the name of a followed thing: a number, a domain with its sub-domain, or words and their filters. Refuses an
+ * invalid one.
  */
 export function targetOf(app: App, named: Named): string {
   const { kind, tid, fid, domainId, subDomainId } = named;
@@ -43,7 +43,7 @@ export function targetOf(app: App, named: Named): string {
 
 const isMark = (part: string) => /^#(?:[ftd]\d+|a)$/.test(part);
 
-/** A search as it is followed: its words, then marks as the index of the search has them, `#f593 #t2 #d7 #a`. */
+/** Returns the name of a followed search: its words, then marks as in the index of the search, `#f593 #t2 #d7 #a`. */
 function searchTarget({ keywords = '', fid, typeId, domainId, answered }: Named): string {
   const words = keywords.split(/\s+/).filter((word) => word && !isMark(word));
   if (wordsOf(words.join(' ')).length === 0) fail('A0400');
@@ -51,7 +51,7 @@ function searchTarget({ keywords = '', fid, typeId, domainId, answered }: Named)
   return [...words, ...marks.filter(Boolean)].join(' ');
 }
 
-/** What `searchTarget` wrote. */
+/** Reads the name that `searchTarget` wrote. */
 function searchParts(target: string) {
   const parts = target.split(' ');
   const marks = parts.filter(isMark);
@@ -74,7 +74,7 @@ export function searchWords(target: string) {
 
 const topicParts = (target: string) => target.split('-').map(Number) as [number, number | undefined];
 
-/** How a followed thing is called, and where it is read; `subject` is that of a message. */
+/** Returns the title and the page of a followed thing; `subject` is the title of a message. */
 export function described(to: Reader, kind: FollowKind, target: string, subject = ''): { name: string; href: string } {
   switch (kind) {
     case 'message':
