@@ -10,10 +10,12 @@ import { quartzSentence, readQuartz } from './quartz.ts';
 import { nextTime } from './scheduler.ts';
 import * as store from './store.ts';
 
-/** s: whatever runs more often than that would do nothing else */
+/** Least seconds between runs; a job that runs more often would leave no time for others. */
 const APART = 10;
 
-/** The next runs of an expression; refuses what is none, never comes, or comes too often. */
+/**
+ * Returns the next runs of an expression. Refuses an invalid one, one that never comes, and one that comes too often.
+ */
 function timesOf(cronExpression: string, now: Date): Date[] {
   const times =
     readQuartz(cronExpression)?.after(now, NEXT_RUNS) ?? fail('A0400', { cronExpression: { name: 'cron' } });
@@ -23,7 +25,7 @@ function timesOf(cronExpression: string, now: Date): Date[] {
   return times;
 }
 
-/** What a handler is given, as it is kept; refuses what it does not take. */
+/** Returns the parameters of a handler as they are stored. Refuses parameters that the handler does not take. */
 function paramsFor(job: Job, given: string): string {
   if (given.trim() === '') return '';
   const taken = job.params ?? fail('A0400', { params: { name: 'noParams' } });
@@ -58,7 +60,7 @@ function fieldsOf(ctx: Ctx, beanName: string, input: Input): store.JobFields {
   return { beanName, params, cronExpression: input.cronExpression.trim(), remark, status, misfire, nextAt: nextAt! };
 }
 
-/** What the history says of a job. */
+/** Fields of a job that the history records. */
 const said = ({ beanName, params, cronExpression, remark, status, misfire }: store.JobFields) => ({
   beanName,
   cronExpression,
@@ -68,7 +70,7 @@ const said = ({ beanName, params, cronExpression, remark, status, misfire }: sto
   misfire,
 });
 
-/** What a handler does, in a language; its own name where the texts do not know it. */
+/** Returns the description of a handler in a language; its own name if the texts lack it. */
 const nameOf = (beanName: string, language: Language): string =>
   (textsIn(language).jobs as Readonly<Record<string, string | undefined>>)[beanName] ?? beanName;
 
@@ -110,7 +112,7 @@ async function told(ctx: Ctx, jobId: number, before: object | null, after: objec
   await settingChanged(ctx, { kind: 'job', key: String(jobId), before, after, note, references: [] });
 }
 
-/** Pauses jobs, or has them run again; those that are so already stay. */
+/** Pauses or resumes jobs; jobs already in that state are left alone. */
 async function setStatus(ctx: Ctx, ids: readonly number[], status: number): Promise<void> {
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const row = (await store.lockJob(ctx.db, id)) ?? fail('A0404');
@@ -165,7 +167,7 @@ export const calls = callsOf('schedule', {
   async remove({ ids, note = '' }, ctx) {
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       const row = (await store.lockJob(ctx.db, id)) ?? fail('A0404');
-      // What no handler answers to any more may go, whoever added it.
+      // A job whose handler no longer exists may be removed, even a built-in one.
       const known = ctx.app.jobs.some(({ name }) => name === row.beanName);
       if (row.builtIn && known) fail('B0009', { ids: { name: 'builtIn' } });
       await store.dropJob(ctx.db, id);

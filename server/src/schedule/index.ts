@@ -8,11 +8,11 @@ import { forgetRuns, lateCount } from './store.ts';
 export { keepBuiltIn, Scheduler } from './scheduler.ts';
 export { failedSince } from './store.ts';
 
-/** Days that runs are kept: those that failed half a year, as logs (网络安全法 21). */
+/** Days that failed runs are kept: half a year, like logs (网络安全法 21). */
 const FAILED_KEPT = 183;
 const params = z.object({ days: z.number().int().min(1).max(FAILED_KEPT).default(30) });
 
-/** Forgets runs that went well after some days. */
+/** Removes successful runs after some days, and failed ones after half a year. */
 const forgetLog = ({ clock, database: { db } }: App): Job => ({
   name: 'schedule.forgetLog',
   cron: '35 3 * * *',

@@ -3,21 +3,21 @@ import { Cron } from 'croner';
 import cronstrue from 'cronstrue/i18n.js';
 
 /**
- * Quartz expressions (product.md §9: `0 0 12 * * ?`), in Asia/Shanghai: seconds, minutes, hours, day of month, month, day of
- * week from 1 for Sunday, perhaps a year. One of the two kinds of days is `?`.
+ * Quartz expressions (product.md §9: `0 0 12 * * ?`), in Asia/Shanghai: seconds, minutes, hours, day of month, month,
+ * day of week from 1 for Sunday, perhaps a year. Exactly one of the two day fields is `?`.
  */
 
 const ZONE = 'Asia/Shanghai';
 const locales: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
-/** of day of month and day of week */
+/** places of day of month and day of week */
 const [DAY, WEEKDAY] = [3, 5];
 
 export interface Times {
-  /** at most `count` runs after a moment, in order; none: it never runs again */
+  /** returns at most `count` runs after a time, in order; none: it never runs again */
   after(moment: Date, count: number): Date[];
 }
 
-/** Reads an expression; null where it is none. */
+/** Reads an expression; null if it is invalid. */
 export function readQuartz(expression: string): Times | null {
   const parts = expression.trim().toUpperCase().split(/\s+/);
   if (parts.length !== 6 && parts.length !== 7) return null;
@@ -27,7 +27,7 @@ export function readQuartz(expression: string): Times | null {
     const cron = new Cron(parts.join(' '), {
       paused: true,
       timezone: ZONE,
-      // Sunday is 1, and `0/5` is read as Quartz does.
+      // Sunday is 1, and `0/5` has Quartz's meaning.
       alternativeWeekdays: true,
       sloppyRanges: true,
     });
@@ -37,7 +37,7 @@ export function readQuartz(expression: string): Times | null {
   }
 }
 
-/** An expression as a sentence. */
+/** Describes an expression in a sentence. */
 export const quartzSentence = (expression: string, language: Language): string =>
   cronstrue.toString(expression.trim(), {
     locale: locales[language],
@@ -46,7 +46,7 @@ export const quartzSentence = (expression: string, language: Language): string =
     throwExceptionOnParseError: false,
   });
 
-/** The Quartz form of the five fields in which the program writes its own times; six or seven stay as they are. */
+/** Converts the five fields of the program's own times to Quartz; six or seven fields stay as they are. */
 export function quartzOf(cron: string): string {
   const parts = cron.trim().split(/\s+/);
   if (parts.length !== 5) return cron.trim();

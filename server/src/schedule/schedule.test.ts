@@ -9,7 +9,7 @@ import { keepBuiltIn, Scheduler } from './index.ts';
 
 let board: Board;
 let scheduler: Scheduler;
-/** what the handlers were given, run by run */
+/** parameters that the handlers got, run by run */
 const ran: unknown[] = [];
 let work: () => Promise<void> = async () => {};
 
@@ -57,7 +57,7 @@ const run = async (beanName: string) => {
   await board.ok('schedule.run', { ids: [(await job(beanName)).id] }, as);
 };
 const runs = (times: number) => expect.poll(() => ran.length, { timeout: 5000 }).toBe(times);
-/** until the log has the outcome of so many runs */
+/** waits until the log has the outcomes of so many runs */
 const logged = (jobId: number, many: number) =>
   expect
     .poll(async () => (await log(jobId)).filter((one: { status: unknown }) => one.status !== null).length)
@@ -75,7 +75,7 @@ describe('background work', () => {
       last: null,
       nextDateline: Date.parse('2026-11-21T04:00:00Z') / 1000,
     });
-    // Another process that starts adds none.
+    // Starting another process adds no rows.
     await keepBuiltIn(board.app);
     expect(await all()).toHaveLength(list.length);
   });
@@ -98,7 +98,7 @@ describe('background work', () => {
     await logged(id, 1);
     expect(await log(id)).toMatchObject([{ status: 1, times: expect.any(Number), byName: '', error: '' }]);
     expect((await job('test.count')).nextDateline).toBe(Date.parse('2026-11-22T04:00:00Z') / 1000);
-    // However often it is looked at.
+    // Repeated looks do not ask again.
     await scheduler.look();
     await scheduler.look();
     expect(ran).toEqual([{}]);
@@ -125,7 +125,7 @@ describe('background work', () => {
     const [failed] = (await board.ok('schedule.logPage', { failed: 'true' }, as)).list;
     expect(failed).toMatchObject({ jobId: id, status: 0, error: expect.stringContaining('the disk is full') });
     expect(await board.ok('schedule.logInfo', { id: failed.id }, as)).toEqual(failed);
-    // The queue has it run again in a minute; until then no second one begins.
+    // The queue repeats the run in a minute; until then no second one begins.
     const { rows } = await sql<{ wait: number }>`delete from pgboss.job where name = 'test.count' and state = 'retry'
       returning extract(epoch from start_after - now())::int as wait`.execute(board.db);
     expect(rows).toEqual([{ wait: expect.closeTo(60, -1) }]);
@@ -139,7 +139,7 @@ describe('background work', () => {
     await scheduler.look();
     expect(ran).toEqual([]);
     await board.ok('schedule.resume', { ids: [id] }, as);
-    // What was missed meanwhile stays missed.
+    // Missed runs are not made up.
     await scheduler.look();
     expect(ran).toEqual([]);
     board.clock.advance(5 * MINUTE);
@@ -153,7 +153,7 @@ describe('background work', () => {
     [1, ['plain']],
   ])('whose time passed while nothing ran: misfire rule %i', async (misfire, made) => {
     await update('test.plain', { misfire });
-    // Nothing looks for two hours.
+    // As if no process had looked for two hours.
     await sql`update "scheduleJob" set "nextAt" = ${new Date(board.clock.now().getTime() - 2 * HOUR)}
       where "beanName" = 'test.plain'`.execute(board.db);
     await scheduler.look();

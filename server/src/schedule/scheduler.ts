@@ -6,19 +6,19 @@ import { type Job, Jobs, type Watch } from '../base/platform/jobs.ts';
 import { quartzOf, readQuartz } from './quartz.ts';
 import * as store from './store.ts';
 
-/** ms between two looks at what is due: what the back office changes is in force within a second */
+/** ms between two looks for due jobs, so that changes by the back office take effect within a second */
 const LOOK = 1000;
-/** ms after its time from which a run was missed */
+/** ms after its time from which a run counts as missed */
 const MISSED = MINUTE;
 const ERROR_MAX = 4000;
-/** what the log says of a run whose process ended in the middle of it */
+/** log entry for a run whose process ended before it did */
 const BROKEN_OFF = 'The process ended before the run did.';
 
-/** When an expression comes next after a moment; null: never again. */
+/** Returns the next time of an expression after a time; null: never again. */
 export const nextTime = (cronExpression: string, after: Date): Date | null =>
   readQuartz(cronExpression)?.after(after, 1)[0] ?? null;
 
-/** Has a row for every handler of this program. */
+/** Makes sure that every handler of this program has a row. */
 export async function keepBuiltIn(app: App): Promise<void> {
   const now = app.clock.now();
   const rows = app.jobs.map(({ name, cron }) => {
@@ -36,14 +36,14 @@ const logOfRuns = ({ database: { db }, clock }: App): Watch => ({
   },
   async ended(run, ms, error) {
     const status = error ? JobResult.failed : JobResult.success;
-    // The way it came, without the values of a query.
+    // The stack, without the values of a query.
     await store.endRun(db, run, { times: ms, status, error: error?.stack?.slice(0, ERROR_MAX) ?? '' });
   },
 });
 
 /**
- * Has handlers run when it is their time, or when somebody asked for it. Every process that does background work looks;
- * each run has an id made of its job and its time, so that the queue takes it once.
+ * Starts handlers when they are due or asked for. Every process with background work looks for them. The id of a run is
+ * made of its job and time, so that the queue takes each run once.
  */
 export class Scheduler {
   readonly #app: App;
@@ -73,14 +73,14 @@ export class Scheduler {
     }, LOOK).unref();
   }
 
-  /** Passes on to the queue what is due. */
+  /** Passes due runs to the queue. */
   async look(): Promise<void> {
     const { db } = this.#app.database;
     const now = this.#app.clock.now();
     for (const job of await store.dueJobs(db, now)) {
       if (!this.#known.has(job.beanName)) continue;
       if (job.askedAt) {
-        // While the handler is at work, the request waits.
+        // As long as the handler is running, the request waits.
         if ((await this.#ask(job, job.askedAt, job.askedBy)) === 'asked') await store.clearRunRequest(db, job);
       }
       if (job.status !== JobStatus.normal || job.nextAt === null || job.nextAt > now) continue;
@@ -102,7 +102,7 @@ export class Scheduler {
   }
 }
 
-/** The same for the same run, whichever process asks for it. */
+/** Returns the same id for the same run in every process. */
 function idOf(jobId: number, at: Date, byName: string): string {
   const digest = createHash('sha256').update(`${jobId} ${at.toISOString()} ${byName}`).digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

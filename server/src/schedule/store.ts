@@ -38,9 +38,7 @@ export type JobFields = Pick<
   'beanName' | 'params' | 'cronExpression' | 'remark' | 'status' | 'misfire' | 'nextAt'
 >;
 
-/**
- * Has a row for every handler that comes with the product. Its time is that of the program until somebody changes it.
- */
+/** Makes sure that every handler of the product has a row. Its time is the program's until somebody changes it. */
 export async function keepBuiltIn(
   db: Db,
   those: readonly Pick<JobRow, 'beanName' | 'cronExpression' | 'nextAt'>[],
@@ -54,7 +52,9 @@ export async function keepBuiltIn(
       where "scheduleJob".version = 0 and "scheduleJob"."cronExpression" <> excluded."cronExpression"`.execute(db);
 }
 
-/** Jobs whose handler or remark has some letters, and those of the handlers that are `called` so; without letters all. */
+/**
+ * Returns jobs whose handler or remark contains some letters, or whose handlers are in `called`; without letters all.
+ */
 export async function jobPage(
   db: Db,
   asked: { beanName?: string; called: readonly string[]; page: number; limit: number },
@@ -69,7 +69,7 @@ export async function jobPage(
   );
 }
 
-/** How many jobs of these handlers have been due since before a moment. */
+/** Counts the jobs of these handlers that have been due since before a time. */
 export async function lateCount(db: Db, names: readonly string[], before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from "scheduleJob"
     where status = ${JobStatus.normal} and "nextAt" < ${before} and "beanName" = any(${names}::text[])`.execute(db);
@@ -99,7 +99,7 @@ export async function dropJob(db: Db, jobId: number): Promise<void> {
   await tables(db).deleteFrom('scheduleJob').where('jobId', '=', jobId).execute();
 }
 
-/** What is to be run by now: its time has come, or somebody asked for it. */
+/** Returns the jobs to run now: their time has come, or somebody asked for them. */
 export const dueJobs = (db: Db, now: Date): Promise<JobRow[]> =>
   tables(db)
     .selectFrom('scheduleJob')
@@ -110,7 +110,7 @@ export const dueJobs = (db: Db, now: Date): Promise<JobRow[]> =>
     .orderBy('jobId')
     .execute();
 
-/** Moves a job on to its next time, unless somebody changed it meanwhile. */
+/** Sets a job's next time, unless somebody changed the job meanwhile. */
 export async function moveOn(db: Db, { jobId, nextAt }: JobRow, to: Date | null): Promise<void> {
   await tables(db)
     .updateTable('scheduleJob')
@@ -130,7 +130,7 @@ export async function clearRunRequest(db: Db, { jobId, askedAt }: JobRow): Promi
     .execute();
 }
 
-/** The last run of each of the jobs. */
+/** Returns the last run of each of the jobs. */
 export async function lastRuns(db: Db, jobIds: readonly number[]): Promise<ReadonlyMap<number, LogRow>> {
   if (jobIds.length === 0) return new Map();
   const { rows } = await sql<LogRow>`
@@ -142,8 +142,8 @@ export async function lastRuns(db: Db, jobIds: readonly number[]): Promise<Reado
 }
 
 /**
- * Begins a line of the log. A handler runs once at a time: what the log has as running of it was broken off with its
- * process.
+ * Begins a line of the log. A handler runs only once at a time, so an earlier line that is still running was broken off
+ * with its process.
  */
 export async function beginRun(
   db: Db,
@@ -156,7 +156,7 @@ export async function beginRun(
     .where('beanName', '=', run.beanName)
     .where('status', 'is', null)
     .execute();
-  // The job may be gone meanwhile.
+  // The job may have been deleted meanwhile.
   const jobId = run.jobId !== null && (await jobOf(db, run.jobId)) ? run.jobId : await builtInOf(db, run.beanName);
   const { logId } = await tables(db)
     .insertInto('scheduleLog')
@@ -194,7 +194,7 @@ export function logPage(
 export const runOf = (db: Db, logId: number): Promise<LogRow | undefined> =>
   tables(db).selectFrom('scheduleLog').selectAll().where('logId', '=', logId).executeTakeFirst();
 
-/** How many runs failed since a moment. */
+/** Counts the runs that failed since a time. */
 export async function failedSince(db: Db, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('scheduleLog')
@@ -205,7 +205,7 @@ export async function failedSince(db: Db, since: Date): Promise<number> {
   return count;
 }
 
-/** Forgets runs that went well before one moment, and the others before another. */
+/** Removes successful runs before one time, and the others before another. */
 export async function forgetRuns(db: Db, well: Date, failed: Date): Promise<void> {
   await tables(db)
     .deleteFrom('scheduleLog')
