@@ -108,7 +108,7 @@ describe('a browser', () => {
     expect(await settings()).toMatchObject({ push: { browsers: [] }, on: [] });
     const { push, on } = await add(phone);
     expect(push.browsers).toHaveLength(1);
-    // The switch turns on the topics that await the reader; other topics are chosen one by one.
+    // Adding a browser turns on the topics that await the reader; the reader chooses the others.
     expect(new Set(on.map(({ topic, channel }: { topic: string; channel: string }) => `${topic} ${channel}`))).toEqual(
       new Set(['own push', 'answers push']),
     );
