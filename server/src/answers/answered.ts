@@ -25,7 +25,7 @@ export interface Candidate {
 /** Puts candidates, given by weight, into the order in which they are shown. */
 type Order = (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>;
 
-/** Compares answered messages with a text. Returns the text as `asked` and the messages, most similar first, as `weighed`. */
+/** Compares answered messages with a text. Returns the text (`asked`) and the messages, most similar first (`weighed`). */
 export async function compared(app: App, db: Db, text: Text, fid?: number) {
   const asked = questionOf(app, text);
   const home = fid === undefined ? undefined : board(app, fid);
