@@ -240,7 +240,7 @@ const presentNode = (to: Reader, { groupId, shortNames, organization, enabled, c
 const namesAbove = (to: Reader, { path }: Pick<Unit, 'path'>) =>
   path.slice(0, -1).map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) }));
 
-/** Returns the boards that a unit manages. */
+/** Returns the boards whose messages a unit handles, also as a substitute. */
 const boardsOf = (to: Reader, groupId: number) =>
   boards
     .of(to.app)
