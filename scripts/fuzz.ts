@@ -27,7 +27,7 @@ if (![count, seed, only ?? 0].every((one) => Number.isInteger(one) && one >= 0))
 const ANEW = 250;
 /** troubles after which the run ends */
 const ENOUGH = 20;
-/** maximum number of characters of an answer that are shown */
+/** maximum number of characters of a request, and of the output of the board, that are shown */
 const SHOWN = 2000;
 
 const begun = performance.now();
