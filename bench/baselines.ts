@@ -1,7 +1,7 @@
 import { normalForm } from '../server/src/moderation/index.ts';
 import { wordsOf } from '../server/src/search/words.ts';
 
-/** A message of a file, as far as it is measured. */
+/** The measured fields of a message of a file. */
 export interface Text {
   id?: number;
   subject: string;
@@ -10,7 +10,7 @@ export interface Text {
   category?: string;
 }
 
-/** What any textbook does, to hold our own beside it in the same run. */
+/** A textbook method, measured in the same run for comparison. */
 export type Baseline = (asked: Pick<Text, 'subject' | 'content'>) => number[];
 
 const TITLE = 3;
@@ -22,7 +22,7 @@ const pairs = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((run) => Array.from({ length: Math.max(0, run.length - 1) }, (_, at) => run.slice(at, at + 2)));
 
-/** For a text, how like it each of the others is: BM25 and TF-IDF over words, TF-IDF over words and pairs of letters. */
+/** Returns functions for the likeness of a text to each other text: BM25, and TF-IDF over words and pairs of letters. */
 export function baselines(texts: readonly Text[]): Record<'bm25' | 'tfidf', Baseline> {
   const [byWord, byPair] = [vectorizer(texts, words), vectorizer(texts, pairs)];
   const cosineTo = ({ vectors, vector }: Vectorizer, asked: Parameters<Baseline>[0]) => {

@@ -23,7 +23,7 @@ import { uncachedPages } from './uncached.ts';
 import { measureUnits, printUnits } from './units.ts';
 
 /**
- * npm run bench: the product and its limits side by side, in one run on one machine, so that ratios mean something.
+ * npm run bench: measures the product and its limits in one run on one machine, so that their ratios are meaningful.
  *   -- --json FILE      writes the figures
  *   -- --sizes 10000    other numbers of messages
  *   -- --seconds 5      longer windows
@@ -52,10 +52,10 @@ const connections = options.connections.split(',').map(Number);
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const wanted = new Set(options.only.split(','));
-/** seconds; just-in-time compilers need some time with every new kind of request */
+/** seconds; the just-in-time compiler needs some time with every new kind of request */
 const WARM_UP = 3;
 
-/** The product and its limits on a database of one size. */
+/** The product and the server of its limits on a database of one size. */
 interface Side {
   size: number;
   prepared: Prepared;
@@ -65,7 +65,7 @@ interface Side {
   limits: number;
 }
 
-/** Something measured in turn with others: one window of load, some seconds long. */
+/** A target that is measured in turn with others, in windows of some seconds. */
 interface Contender extends Pick<Measured, 'kind' | 'size'> {
   window(seconds: number): Promise<Figures>;
 }
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Lists of a campaign's suggestions, of cases and of processes, at a thousand and at a hundred thousand. */
+/** Measures lists of a campaign's suggestions, of cases and of processes, with a thousand and a hundred thousand rows. */
 async function collectedLists(cluster: Cluster, subjects: ReadonlySet<string>): Promise<CollectedFigure[]> {
   const figures: CollectedFigure[] = [];
   for (const { of, open } of [
@@ -165,7 +165,7 @@ async function prepareSide(cluster: Cluster, size: number): Promise<Side> {
   return { size, prepared, product, pid, limits };
 }
 
-/** What is measured with so many connections, and who takes part in it: every size, each beside its limit. */
+/** Returns the measurements with `count` connections, and the contenders of each: every size, each with its limit. */
 function measurements(cluster: Cluster, sides: readonly Side[], count: number): Map<string, Contender[]> {
   const found = new Map<string, Contender[]>();
   const add = (what: string, { size }: Side, kind: Measured['kind'], window: Contender['window']) =>
@@ -196,8 +196,8 @@ function measurements(cluster: Cluster, sides: readonly Side[], count: number): 
 }
 
 /**
- * Measures all in turn, round after round, and takes the middle of each one's windows: what else the machine does
- * falls on all alike, and their ratios can be trusted.
+ * Measures all contenders in turn, round after round, and takes the median of each one's windows, so that other work of
+ * the machine affects all alike and their ratios can be trusted.
  */
 async function measureInTurn(what: string, count: number, contenders: readonly Contender[]): Promise<Measured[]> {
   for (const { window } of contenders) await window(WARM_UP);
@@ -220,7 +220,7 @@ async function measureInTurn(what: string, count: number, contenders: readonly C
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** Posting counts only what is really there afterwards. */
+/** Measures posting, and counts only messages that are stored afterwards. */
 async function posting(prepared: Prepared, port: number, count: number, time: number): Promise<Figures> {
   const before = await prepared.countMessages();
   const figures = await load(port, prepared.posts(), count, time);

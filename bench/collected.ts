@@ -9,14 +9,14 @@ import { boot } from '../server/src/boot.ts';
 import type { Sent } from './load.ts';
 import { injected, signed } from './requests.ts';
 
-/** Lists of one campaign with many suggestions, and of many cases: what they cost by how many there are. */
+/** The cost of lists of one campaign's suggestions and of cases, by the number of rows. */
 
-/** suggestions of one campaign, and as many cases besides */
+/** numbers of suggestions of one campaign, and of cases */
 export const SIZES = [1_000, 100_000] as const;
-/** clusters and questions do not grow with what comes in */
+/** number of clusters, which does not grow with the suggestions */
 const CLUSTERS = 20;
 const WORDS_OF_CASE = 60;
-/** how much dearer a list may be at the largest size, as for lists of messages (`report.ts`) */
+/** maximum ratio of cost at the largest size, as for lists of messages (`report.ts`) */
 const GROWTH = 1.3;
 
 export type Subject = 'campaigns' | 'cases' | 'workflow';
@@ -40,7 +40,7 @@ export interface CollectedFigure {
   what: string;
   subject: Subject;
   size: number;
-  /** ms of one request, the best window */
+  /** ms of one request in the best window */
   ms: number;
 }
 
@@ -60,7 +60,7 @@ export async function openCollected(url: string, dataDir: string, size: number):
   return { ...opened, asked: await lists(db, campaign, groupId, words, tokens) };
 }
 
-/** The product on a database, in this process, and how it is asked. */
+/** Opens the product on a database in this process, with a function to send requests. */
 export async function openBoard(url: string, dataDir: string, size: number): Promise<Collected & { db: Db }> {
   const database = await openPostgres(url, 4);
   const config = { ...readConfig({}), mode: 'demo' as const, databaseUrl: url, dataDir, background: false };
@@ -74,7 +74,7 @@ export async function openBoard(url: string, dataDir: string, size: number): Pro
   return { size, asked: [], ask, db: database.db, close: () => board.stop() };
 }
 
-/** Measures every list in turn at every size, round after round, so that what else the machine does falls on all alike. */
+/** Measures every list in turn at every size, round after round, so that other work of the machine affects all alike. */
 export async function measureCollected(
   sides: readonly Collected[],
   subjects: ReadonlySet<string>,
@@ -98,7 +98,7 @@ export async function measureCollected(
   return [...best.values()];
 }
 
-/** The mean ms of a request, one after the other for some seconds. */
+/** Returns the mean ms of requests sent one after the other for some seconds. */
 async function windowOf(sent: readonly Sent[], ask: Collected['ask'], seconds: number): Promise<number> {
   const begun = performance.now();
   let count = 0;
@@ -124,7 +124,7 @@ interface Campaign {
   groupId: number;
 }
 
-/** Suggestions of one campaign that collects, copied from one that is there: verdicts, clusters and choices on a half each. */
+/** Fills an open campaign with copies of one suggestion; half of them have a verdict, a cluster or an answer. */
 async function fillCampaign(db: Db, size: number): Promise<Campaign> {
   const { rows } = await sql<Campaign & { tid: number }>`
     select c."collectId", c."groupId", m.tid from campaign c join "campaignVersion" v using ("collectId")
@@ -134,7 +134,7 @@ async function fillCampaign(db: Db, size: number): Promise<Campaign> {
   const { tid, ...campaign } = rows[0]!;
   const { collectId } = campaign;
   await sql`update campaign set "endAt" = now() + interval '100 days' where "collectId" = ${collectId}`.execute(db);
-  // Suggestions pass one by one, not a hundred thousand in one statement.
+  // The trigger is made for single suggestions, not for a hundred thousand in one statement, so it is disabled here.
   await sql`alter table message disable trigger suggestion_written`.execute(db);
   await copyMessage(db, tid, size, { seconds: 20, changes: sql`jsonb_build_object('collectId', ${collectId}::int)` });
   await sql`alter table message enable trigger suggestion_written`.execute(db);
@@ -150,7 +150,7 @@ async function fillCampaign(db: Db, size: number): Promise<Campaign> {
   return campaign;
 }
 
-/** Copies of a message, the newest `seconds` apart from each other. */
+/** Copies a message `count` times, `seconds` apart from each other. */
 async function copyMessage(
   db: Db,
   tid: number,
@@ -172,7 +172,7 @@ async function copyMessage(
   await sql`select setval(pg_get_serial_sequence('message', 'tid'), (select max(tid) from message))`.execute(db);
 }
 
-/** Cases of messages of their own, a half of them by one unit, whose number is answered; a tenth waits, a tenth is a draft. */
+/** Makes cases of new messages, half of them by one unit; a tenth waits, a tenth is a draft. Returns that unit's number. */
 async function fillCases(db: Db, size: number): Promise<number> {
   const { rows } = await sql<{ tid: number; groupId: number; caseId: number; deskGroupId: number }>`
     select b.tid, b."groupId", b."caseId", u."parentId" as "deskGroupId" from "caseBase" b
@@ -191,7 +191,7 @@ async function fillCases(db: Db, size: number): Promise<number> {
     cross join lateral (select case m.tid / 2 % 10 when 0 then 0 when 1 then 3 when 2 then 2 else 1 end as state) its
     where m.tid > ${top[0]!.last}`.execute(db);
   await sql`alter table "caseVersion" disable trigger case_tallied`.execute(db);
-  // Half of the words are those of the demo's cases, from common to rare; others come with the cases, as in a language.
+  // Half of the words are those of the demo's cases, from common to rare. The others are new, as a vocabulary grows.
   await sql`with word as (
       select word, row_number() over (order by count(*) desc, word) as n from "caseVersion", unnest(tsvector_to_array(words)) word
       where "isPublic" group by word
@@ -234,7 +234,7 @@ async function openSession(db: Db, groupId: number | null): Promise<string> {
   return token;
 }
 
-/** Words of public cases, from common to rare. */
+/** Returns words of public cases, from common to rare. */
 async function commonWords(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
@@ -244,7 +244,7 @@ async function commonWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Every list, as screens ask for it. */
+/** Returns the requests of every list, as the screens send them. */
 async function lists(
   db: Db,
   { collectId: id }: Campaign,
@@ -255,7 +255,7 @@ async function lists(
   const page = { page: 1, rows: 10 };
   const asks = (path: string, ...params: object[]) => params.map((param) => signed(path, param, tokens.asks));
   const office = (path: string, ...params: object[]) => params.map((param) => signed(path, param, tokens.office));
-  // By somebody who is signed in: that is made each time.
+  // Requests of a signed-in reader, because their answers are not cached.
   const reads = (path: string, ...params: object[]) => params.map((param) => signed(path, param, tokens.reader));
   const SUGGESTIONS = '/v1/org/collect/suggestions';
   const { rows: clusters } = await sql<{ clusterId: number }>`

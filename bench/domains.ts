@@ -8,9 +8,9 @@ import { baselines, type Text } from './baselines.ts';
 export interface MeasuredDomains {
   texts: number;
   own: Measured;
-  /** by civic words alone, as on a board without messages */
+  /** by civic words only, as on a board without messages */
   civic: Pick<Measured, 'first' | 'firstTwo'>;
-  /** the commonest category among the five most like it */
+  /** by the most common category among the five most similar texts */
   bm25: number;
   tfidf: number;
 }
@@ -18,7 +18,7 @@ export interface MeasuredDomains {
 const PARTS = 10;
 const NEIGHBOURS = 5;
 
-/** The domains of the product that a category of a file comes to; of others its civic words say nothing. */
+/** The product's domains for each category of a file; civic words of other domains do not count. */
 const DOMAINS: Readonly<Record<string, readonly number[]>> = {
   城乡建设: [7],
   交通运输: [6],
@@ -31,7 +31,7 @@ const DOMAINS: Readonly<Record<string, readonly number[]>> = {
 const civicShare = (civic: Civic, domains: readonly number[]): number =>
   domains.reduce((sum, one) => sum + (civic.get(one) ?? 0), 0);
 
-/** How often a text's category is learned from the others, each asked of what the other nine tenths teach. */
+/** Measures how often the category of a text is found by a model learned from the other nine tenths. */
 export async function measureDomains(all: readonly Text[], matters: Matters): Promise<MeasuredDomains> {
   const texts = all.filter(({ category }) => category !== undefined);
   const categories = [...new Set(texts.map(({ category }) => category))];

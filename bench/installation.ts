@@ -7,16 +7,16 @@ import type { Cluster } from '../scripts/postgres.ts';
 import { freePort, versionOf } from '../scripts/system.ts';
 import { bytesPath } from './requests.ts';
 
-/** What a measurement starts and fills, and takes away again. */
+/** Processes and databases that a measurement starts, fills and removes. */
 
-/** connections to the database, of the product and of what it is measured against */
+/** number of database connections of the product, and of the server of its limits */
 const POOL = 16;
 
 /** where a measurement keeps its files */
 export const directory = await mkdtemp(join(tmpdir(), 'board-bench-'));
 const children: ChildProcess[] = [];
 
-/** Ends what was started, and takes away its files. */
+/** Ends the started processes and removes their files. */
 export async function clearUp(): Promise<void> {
   for (const child of children) {
     child.kill('SIGTERM');
@@ -25,7 +25,7 @@ export async function clearUp(): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** A database of the demo, with so many messages besides. */
+/** Makes a database of the demo with additional messages. Returns its URL. */
 export async function filledDatabase(cluster: Cluster, name: string, messages = 0): Promise<string> {
   console.log(`\nFilling a database with ${messages > 0 ? `${messages} messages` : 'the demo'} …`);
   const url = cluster.url.replace(/\/postgres$/, `/${name}`);
@@ -38,7 +38,7 @@ export async function filledDatabase(cluster: Cluster, name: string, messages = 
   return url;
 }
 
-/** Answers its port, and the number of the process. */
+/** Starts the product. Returns its port and process ID. */
 export async function startProduct(url: string, dataDir: string): Promise<{ product: number; pid: number }> {
   const port = await freePort();
   const pid = start(['server/src/main.ts'], {
@@ -54,7 +54,7 @@ export async function startProduct(url: string, dataDir: string): Promise<{ prod
   return { product: port, pid };
 }
 
-/** Answers the port of a server that does nothing but the same queries. */
+/** Starts a server that only makes the same queries. Returns its port. */
 export async function startLimits(recording: string, url: string): Promise<number> {
   const port = await freePort();
   start(['bench/limits.ts', String(port), recording, url, String(POOL)], { NODE_ENV: 'production' });
@@ -62,7 +62,7 @@ export async function startLimits(recording: string, url: string): Promise<numbe
   return port;
 }
 
-/** Answers the number of the process. */
+/** Starts a Node process. Returns its process ID. */
 function start(args: string[], env: Record<string, string>): number {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The limits that the product is measured against, in a process of their own like the product:
+ * The server of the limits against which the product is measured, in its own process like the product:
  *
- *   GET or POST /bytes/<name>     the very bytes the product answers, from memory
+ *   GET or POST /bytes/<name>     the same bytes as the product's answer, from memory
  *   GET or POST /queries/<n>      the n-th recorded request: its queries through `pg`, prepared, then its answer as JSON
  *
  * Started by the measurement as `node bench/limits.ts PORT RECORDING DATABASE_URL POOL`.

@@ -26,8 +26,8 @@ const directory = mkdtempSync(join(tmpdir(), 'board-load-'));
 let count = 0;
 
 /**
- * Sends requests, taken in turn from the list, for some seconds over keep-alive connections; with wrk, which costs
- * little, so that the figures are the server's.
+ * Sends requests, taken in turn from the list, for some seconds over keep-alive connections. It uses wrk, which costs so
+ * little that the figures are the server's.
  */
 export async function load(
   port: number,
@@ -61,7 +61,7 @@ export async function load(
   return { rate, p50, p99, errors };
 }
 
-/** The requests go into a data file next to the script, one long string each, formatted once. */
+/** Writes the script for wrk, and the requests as formatted strings into a data file next to it. */
 function luaFor(requests: readonly Sent[]): string {
   const file = join(directory, `${count}.requests`);
   const texts = requests.map(({ method, path, headers = {}, body }) => {

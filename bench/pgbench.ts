@@ -7,7 +7,7 @@ import type { Figures } from './load.ts';
 const run = promisify(execFile);
 const SCALE = '20';
 
-/** `pgbench` simple updates (-N) on the same cluster, with its own prepared statements. */
+/** Runs `pgbench` simple updates (-N) on the same cluster, with its own prepared statements. */
 export async function pgbenchUpdates(cluster: Cluster, connections: number, seconds: number): Promise<Figures> {
   const pgbench = join(cluster.bin, 'pgbench');
   const where = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];

@@ -6,7 +6,7 @@ import { modelFromText } from '../server/src/workflow/testing/sketch.ts';
 import { type Asked, type Collected, openBoard } from './collected.ts';
 import type { Sent } from './load.ts';
 
-/** Lists and counts of processes under way: what they cost by how many there are. */
+/** The cost of lists and counts of processes under way, by their number. */
 
 /** Opens the product on a demo database (`url`), in which it has `size` processes under way. */
 export async function openProcesses(url: string, dataDir: string, size: number): Promise<Collected> {
@@ -26,8 +26,8 @@ export async function openProcesses(url: string, dataDir: string, size: number):
 }
 
 /**
- * Makes copies of one process. Of the open tasks half are assigned to one person, a quarter can be claimed in his unit,
- * and the rest belong to others. As many processes have ended; he did half of their tasks.
+ * Makes copies of one process. Of the open tasks half are assigned to one person, a quarter can be claimed in that
+ * person's unit, and the rest belong to others. As many processes have ended; that person did half of their tasks.
  */
 async function fillProcesses(db: Db, size: number, { uid, groupId }: { uid: number; groupId: number }): Promise<void> {
   const xml = modelFromText('S>a a>b b>E', { key: 'bench' });
@@ -70,7 +70,7 @@ async function openSession(db: Db, uid: number): Promise<string> {
   return token;
 }
 
-/** Every list, as the screens ask for it. */
+/** Returns the requests of every list, as the screens send them. */
 function lists(tokens: Record<'busy' | 'overseer', string>): Asked[] {
   const get = (path: string, token: string): Sent[] => [{ method: 'GET', path, headers: { token } }];
   const [TODO, HISTORY] = ['/act/task/myToDoTaskPage', '/act/his'];

@@ -1,6 +1,6 @@
-/** Questions whose answer is known to be there, or known not to be: what the floor of likeness is measured by. */
+/** Questions whose answer is known to exist or to be missing, which measure the minimum likeness. */
 
-/** Asked by people everywhere, and no matter of a message board. */
+/** Common questions that are no matter of a message board. */
 export const offTopic = [
   '今天天气怎么样',
   '明天会下雨吗',
@@ -67,14 +67,14 @@ export const offTopic = [
 const SAYS_ENOUGH = [8, 40] as const;
 const GREETING = /尊敬|您好|你好|领导|感谢|谢谢|书记/;
 
-/** The first piece of a text that may be asked as a question; null where there is none. */
+/** Returns the first piece of a text that can serve as a question; null if there is none. */
 export function pieceOf(content: string): string | null {
   const [least, most] = SAYS_ENOUGH;
   const pieces = content.split(/[\p{P}\s]+/u);
   return pieces.find((piece) => piece.length >= least && piece.length <= most && !GREETING.test(piece)) ?? null;
 }
 
-/** The letters of a text in an order in which they say nothing; always the same one. */
+/** Returns the Chinese characters of a text in a meaningless order, always the same. */
 export function shuffled(text: string): string {
   const letters = [...text].filter((letter) => /\p{Script=Han}/u.test(letter));
   for (let at = letters.length - 1; at > 0; at--) {

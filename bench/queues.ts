@@ -4,12 +4,12 @@ import { openPostgres } from '../server/src/base/db/db.ts';
 import { tokenHash } from '../server/src/base/platform/vault.ts';
 import type { Sent } from './load.ts';
 
-/** Offices and units whose lists are asked for: those with most messages, as they have most to read. */
+/** Number of offices and of units whose lists are requested: those with the most messages, which have the most to read. */
 const UNITS = 50;
 
 type Signed = (path: string, param: unknown, token: string) => Sent;
 
-/** What officials ask for all day, by offices that have boards and by units that were assigned work. */
+/** Returns the daily requests of officials: of offices with boards, and of units with assigned work. */
 export async function queueRequests(url: string, signed: Signed): Promise<Record<string, Sent[]>> {
   const database = await openPostgres(url, 1);
   const { db } = database;
@@ -35,7 +35,7 @@ export async function queueRequests(url: string, signed: Signed): Promise<Record
   const page = { page: 1, rows: 10 };
   return {
     'office, to reply': office.map((token) => signed('/v1/org/threads/page-ans', { ...page, display: 1 }, token)),
-    // At few messages an office has hardly two: beside pages of ten it shows what more messages cost, and not more rows.
+    // With few messages an office has hardly two rows. So this list shows the cost of more messages, not of more rows.
     'office, to reply, two rows': office.map((token) =>
       signed('/v1/org/threads/page-ans', { page: 1, rows: 2, display: 1 }, token),
     ),

@@ -10,13 +10,13 @@ import { put } from '../server/src/search/store.ts';
 import { baselines, type Text } from './baselines.ts';
 import { offTopic } from './questions.ts';
 
-/** Texts that are about the same matter, by their places in the file, and questions that people ask about it. */
+/** Texts about the same matter, by their index in the file, and questions that people ask about it. */
 export interface Topic {
   texts: readonly number[];
   questions: readonly string[];
 }
 
-/** Of how many questions another text of the topic stands among the first five. */
+/** The share of questions for which another text of the topic is among the first five. */
 export interface Hits {
   own: number;
   bm25: number;
@@ -26,17 +26,17 @@ export interface Hits {
 export interface Related {
   titlesWithText: Hits;
   titles: Hits;
-  /** undefined where the topics have no questions */
+  /** undefined if the topics have no questions */
   questions?: Hits;
-  /** of what is marked as sure for a title with its text, how much is of its topic; topics name only some of what fits */
+  /** answers marked as sure for a title and text, and those of its topic; topics name only some of the fitting texts */
   sure: { shown: number; right: number };
-  /** the share of questions off the topic for which something is marked as sure */
+  /** the share of off-topic questions with an answer marked as sure */
   offTopicSure: number;
 }
 
 const FIRST = 5;
 
-/** Asks the call itself, on a board that holds the texts as answered messages, and their vectors where a service is given. */
+/** Measures by the call itself, on a board with the texts as answered messages, and with vectors if a service is given. */
 export async function measureRelated(
   texts: readonly Text[],
   topics: readonly Topic[],
@@ -79,7 +79,7 @@ export async function measureRelated(
 }
 
 interface Asked extends Text {
-  /** its own place, which is no answer to it */
+  /** the index of the text itself, which is no answer */
   at: number;
   topic: Topic;
 }
@@ -114,7 +114,7 @@ async function hits(
   return { own: of(found.own), bm25: of(found.bm25), tfidf: of(found.tfidf) };
 }
 
-/** What the service did not answer in time was answered without it: then its own share is not known. */
+/** Throws if the service missed questions, because those were answered without it and its effect is unknown. */
 async function refuseUnanswered({ app }: Board): Promise<void> {
   const { values } = await app.metrics.embeddings.get();
   const missing = values
@@ -126,7 +126,7 @@ async function refuseUnanswered({ app }: Board): Promise<void> {
 const rowsFor = async (board: Board, { subject, content }: { subject: string; content?: string }): Promise<Row[]> =>
   (await board.ok('answers.answered', { subject, content })).rows;
 
-/** The texts as answered messages of one seat, numbered from one on. */
+/** Inserts the texts as answered messages of one seat, numbered from 1. */
 async function fill({ app, db, clock, settle }: Board, texts: readonly Text[]): Promise<void> {
   const start = Date.parse('2020-01-01');
   const documents = [];

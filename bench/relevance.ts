@@ -19,14 +19,14 @@ import { offTopic, pieceOf, shuffled } from './questions.ts';
 import { measureRelated, type Topic } from './related.ts';
 
 /**
- * npm run relevance -- FILE.jsonl … [TOPICS.json]: how well the search finds what is known to be there, on messages with
- * `subject`, `content`, perhaps `id`, `postedAt` and `category`; how well answers are found for what others ask, where a
- * file of topics says which messages are about the same matter: `{ "groups": { "name": [{ "file", "id" }] }, "questions":
- * { "name": ["as people say it"] } }`; and domains, where there are categories. `EMBEDDING_URL` and what belongs to it, as the
- * product has them: answers also with such a service, which gets the texts masked. Nothing of the files is kept here.
+ * npm run relevance -- FILE.jsonl … [TOPICS.json]: measures how well the search finds known messages with `subject` and
+ * `content`, and perhaps `id`, `postedAt` and `category`. With a file of topics, which names messages about the same matter,
+ * also how well answers are found: `{ "groups": { "name": [{ "file", "id" }] }, "questions": { "name": ["as people say
+ * it"] } }`. With categories, also domains. With `EMBEDDING_URL` and its settings, also answers with that service, which
+ * gets the texts masked. Nothing of the files is kept.
  */
 
-/** How often a message was among the first ten, and the mean of 1 / its place. */
+/** The share of queries with the message among the first ten, and the mean of 1 / its rank. */
 export interface Found {
   queries: number;
   recall: number;
@@ -34,26 +34,26 @@ export interface Found {
 }
 
 export interface Relevance {
-  /** three telling words of its title, best match first */
+  /** by three telling words of the title, best match first */
   words: Found;
   /** the same, newest first */
   newest: Found;
-  /** the most telling word alone */
+  /** by the most telling word only */
   word: Found;
-  /** the three words, a letter of the longest one exchanged for another that sounds the same */
+  /** by the three words, with one letter of the longest exchanged for another that sounds the same */
   misspelt: Found;
-  /** the three words in traditional characters */
+  /** by the three words in traditional characters */
   traditional: Found;
-  /** messages that are like a text, of the first five: none is better than one that is not like it */
+  /** messages similar to a text, among the first five; no result is better than a dissimilar one */
   alike: Alike;
 }
 
 export interface Alike {
-  /** the share of messages that are found by a piece of their text, which was taken out of it before */
+  /** the share of messages that are found by a piece that was removed from their text */
   own: number;
-  /** asked by the title of a message that is not there: of how many others are shown, and what share is of its category */
+  /** for titles of left-out messages: the share with results, and the share of results of the same category */
   leftOut: { answered: number; agreement: number; chance: number };
-  /** the share of questions that are answered though nothing like them is there */
+  /** the share of questions that get results although nothing similar exists */
   offTopic: number;
   nonsense: number;
 }
@@ -91,7 +91,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
     const exchanged = exchanger(texts);
     const traditional = Converter({ from: 'cn', to: 'tw' });
 
-    /** As the page does: where little is found, the words that were probably meant. */
+    /** Searches as the page does: if nothing is found, by the words that were probably meant. */
     async function helped(query: string): Promise<number[]> {
       const exact = await findBest(wordsOf(query));
       if (exact.length > 0) return exact;
@@ -117,7 +117,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
   }
 }
 
-/** Of each title the words that fewest messages hold, the rarest first; none of one letter. */
+/** Returns the rarest words of each title, the rarest first, without words of one letter. */
 function tellingWords(texts: readonly Text[]): (string[] | null)[] {
   const holding = new Map<string, number>();
   for (const { subject, content } of texts)
@@ -129,7 +129,7 @@ function tellingWords(texts: readonly Text[]): (string[] | null)[] {
   });
 }
 
-/** Puts a letter that sounds the same into the longest Chinese word; null where there is none. */
+/** Returns a function that exchanges a letter of the longest Chinese word for one that sounds the same, or returns null. */
 function exchanger(texts: readonly Text[]) {
   const bySound = new Map<string, Set<string>>();
   for (const letter of new Set(normalForm(texts.map(({ subject, content }) => subject + content).join(''))))
@@ -195,7 +195,7 @@ async function alike(
   };
 }
 
-/** The share of which something holds; of those where it cannot be said (null) nothing is counted. */
+/** Returns the share for which `holds` is true; null answers are not counted. */
 async function shareOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean | null>): Promise<number> {
   const said: boolean[] = [];
   for (const one of all) {

@@ -5,20 +5,20 @@ export interface Measured extends Figures {
   kind: 'product' | 'same bytes' | 'same queries' | 'pgbench simple updates';
   size: number;
   connections: number;
-  /** requests a second in the best of the windows */
+  /** requests a second in the best window */
   best: number;
 }
 
-/** What the product has to reach of its limit. */
+/** The share of its limit that the product must reach. */
 const TARGETS: [test: RegExp, kind: Measured['kind'], share: number][] = [
   [/, from memory$/, 'same bytes', 0.3],
   [/, made$/, 'same queries', 0.5],
   [/page$/, 'same bytes', 0.4],
   [/^posting$/, 'pgbench simple updates', 0.25],
 ];
-/** How many pages a second of one core is to make when nothing is kept. */
+/** Pages that a second of one core must make without a cache. */
 const PAGES = 1500;
-/** How much dearer lists and the search may be at the largest size than at the smallest. */
+/** Maximum ratio of the cost of lists and search at the largest size to that at the smallest. */
 const GROWTH = 1.3;
 
 export function printReport(measured: readonly Measured[], machine: Record<string, unknown>): void {
@@ -57,8 +57,8 @@ export function printReport(measured: readonly Measured[], machine: Record<strin
 }
 
 /**
- * Prints the growth of cost from the smallest to the largest size, by the best window of each: noise only makes a
- * window slower, and it is larger than the difference between two sizes.
+ * Prints the growth of cost from the smallest to the largest size, by the best window of each, because noise only makes
+ * windows slower and is larger than the difference between two sizes.
  */
 function printGrowth(measured: readonly Measured[]): void {
   const sizes = [...new Set(measured.map(({ size }) => size))].sort((a, b) => a - b);
@@ -95,7 +95,7 @@ export function printUncached(measured: readonly Uncached[]): void {
     console.log(`| ${size} | ${what} | ${round(rate)} | ${round(PAGES)} ${rate >= PAGES ? '✓' : '✗'} |`);
 }
 
-/** ms of a server that does nothing else, within which answers appear while somebody is still writing. */
+/** ms within which answers must appear while somebody is writing, on a server that does nothing else. */
 const ANSWERED = 30;
 
 export function printAnswered(measured: readonly { size: number; p50: number; p99: number }[]): void {

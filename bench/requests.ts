@@ -15,15 +15,15 @@ import type { Recording } from './limits.ts';
 import type { Sent } from './load.ts';
 import { queueRequests } from './queues.ts';
 
-/** How many different messages, seats and words are asked for. */
+/** Number of different messages, seats and words that are requested. */
 const SAMPLES = 400;
-/** Answers that are asked for again and again, to be served from memory. */
+/** Number of answers that are requested again and again, to be served from memory. */
 const HOT = 20;
-/** Postings, and pages made each time: more than can be made in one window of a few seconds. */
+/** Number of postings and of uncached pages: more than one window of a few seconds can take. */
 const UNIQUE = 30_000;
 const AUTHORS = 18_000;
 
-/** Words people look for, alone and together: common ones, rare ones, one that nothing holds, two that nothing holds together. */
+/** Search words, alone and together: common and rare ones, one without results, and two without common results. */
 const WORDS = [
   '物业',
   '停水',
@@ -47,7 +47,7 @@ const WORDS = [
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const APP_CODE = readConfig({}).appCode;
 
-/** Where the limits' server has the bytes of an answer. */
+/** Returns the path of an answer's bytes on the server of the limits. */
 export const bytesPath = (name: string) => `/bytes/${name.replaceAll(' ', '-')}`;
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -63,7 +63,7 @@ const listOf = (fid: number) => ({
   orderType: 2,
 });
 
-/** Requests for a database, and what the product asks that database to answer them. */
+/** Prepares requests for a database, and records the queries with which the product answers them. */
 export async function prepare(url: string, dataDir: string) {
   const queries: { text: string; values: unknown[] }[] = [];
   const database = await openPostgres(url, 4, {
@@ -72,7 +72,7 @@ export async function prepare(url: string, dataDir: string) {
   const { db } = database;
   const config = { ...readConfig({}), mode: 'demo' as const, databaseUrl: url, dataDir, background: false };
   const board = await boot({ config, database, clock: systemClock, log: openLog('error'), jobs: false });
-  // What the clock owes after a load would be done while something is measured.
+  // Jobs run now, so that work left from the filling is not done during a measurement.
   for (const job of modules.flatMap((module) => module.jobs?.(board.app) ?? [])) await job.run();
 
   const tids = (
@@ -113,7 +113,7 @@ export async function prepare(url: string, dataDir: string) {
   };
 
   const recording: Recording = { bytes: {}, requests: [] };
-  /** `hit` null: what is for one person alone is never kept */
+  /** `hit` null: answers for one person are never kept */
   const calls: Record<string, { hit: Sent[] | null; miss: () => Sent[]; replay: Sent[] }> = {};
   const record = async (name: string, sent: Sent) => {
     queries.length = 0;
@@ -129,11 +129,11 @@ export async function prepare(url: string, dataDir: string) {
     return { ...sent, path: `/queries/${recording.requests.length - 1}` };
   };
   const tokens = await openSessions(url);
-  // What is asked by somebody who is signed in is kept for nobody.
+  // Answers for signed-in readers are never kept.
   const reader = (i: number) => tokens[i % SAMPLES]!;
   for (const [name, { path, params }] of Object.entries(kinds)) {
     const made = params.map((param, i) => signed(path, param, reader(i)));
-    // The first look of a session reads who it is; those after it do not.
+    // Only the first request of a session reads the account, so it is made before the recording.
     for (const one of made) await board.http.inject(injected(one));
     const replay: Sent[] = [];
     for (const one of made) replay.push(await record(name, one));
@@ -147,7 +147,7 @@ export async function prepare(url: string, dataDir: string) {
     calls[name] = { hit: null, miss: () => sent, replay };
   }
 
-  // A page is kept in each language and look: one after the other, none is asked for twice in a window.
+  // A page is kept per language and display. Requests go through all, so that none repeats within a window.
   const looks = displays.flatMap((display) => languages.map((language) => `display=${display}; language=${language}`));
   let turn = 0;
   const page = (paths: string[]) => ({
@@ -189,17 +189,17 @@ export async function prepare(url: string, dataDir: string) {
     recording,
     calls,
     pages,
-    /** Texts as somebody writes them who is to be shown what was answered before. */
+    /** Texts for which earlier answers are requested while somebody writes. */
     written: written.rows.map(({ subject, content }, i) =>
       signed('/v1/threads/answered', { subject, content }, reader(i)),
     ),
     close: () => board.stop(),
-    /** Messages that differ, each by one of many authors. */
+    /** Returns different messages, each by one of many authors. */
     posts: () =>
       Array.from({ length: UNIQUE }, () =>
         signed('/v1/threads/post', newPost(seat, matter), tokens[matter++ % AUTHORS], randomUUID()),
       ),
-    /** Every author has looked at a page lately, as everyone has who sends a form. */
+    /** Lets every author request something first, because in practice a form is sent after looking at a page. */
     async warm(port: number) {
       const waiting = [...tokens];
       const look = async () => {
@@ -210,7 +210,7 @@ export async function prepare(url: string, dataDir: string) {
       };
       await Promise.all(Array.from({ length: 16 }, look));
     },
-    /** Waits until all that happened is sealed and heard. */
+    /** Waits until all events are sealed and heard. */
     async heard() {
       for (;;) {
         const { rows } = await sql<{ behind: boolean }>`
@@ -224,7 +224,7 @@ export async function prepare(url: string, dataDir: string) {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from message`.execute(db);
       return rows[0]!.count;
     },
-    /** One request of each kind, before anything is measured: a figure of refusals would be worth nothing. */
+    /** Sends one request of each kind before measuring, because figures of refusals would be worthless. */
     async check(port: number) {
       for (const { hit, miss } of Object.values(calls))
         await mustSucceed(port, [...(hit ?? []).slice(0, 1), miss()[0]!]);
@@ -263,7 +263,7 @@ async function mustSucceed(port: number, requests: readonly Sent[]): Promise<voi
   }
 }
 
-/** Sessions of as many certified citizens; answers their tokens. */
+/** Opens sessions of `count` certified citizens. Returns their tokens. */
 export async function openSessions(url: string, count = AUTHORS): Promise<string[]> {
   const database = await openPostgres(url, 1);
   const tokens = Array.from({ length: count }, (_, i) => `bench-${i}-${randomUUID()}`);
@@ -279,7 +279,7 @@ export async function openSessions(url: string, count = AUTHORS): Promise<string
   return tokens;
 }
 
-/** A message by its number: different enough not to be taken for the same matter again. */
+/** Returns a message by its number, different enough not to count as a repetition. */
 export function newPost(fid: number, n: number) {
   const letters = Array.from({ length: 60 }, (_, i) =>
     String.fromCharCode(0x4e00 + ((n * 7919 + i * 104729 + ((n * i) % 9973)) % 12000)),

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { startCluster } from '../scripts/postgres.ts';
 
 /**
- * npm run retention [-- --million 10 --days 10]: forgets a day of a log of so many million rows and days on a throw-away
- * PostgreSQL, by one statement, in batches, and by a partition that is dropped, while somebody else writes into it. Decision 0201.
+ * npm run retention [-- --million 10 --days 10]: deletes a day from a log of so many million rows and days on a temporary
+ * PostgreSQL: by one statement, in batches, and by dropping a partition, while another client writes (decision 0201).
  */
 
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const PARTS = Number(values.days);
 const PART = Math.floor((Number(values.million) * 1_000_000) / PARTS);
-/** as `deleteInBatches` has it */
+/** the same as in `deleteInBatches` */
 const BATCH = 5_000;
 
 const cluster = await startCluster({ durable: true, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
@@ -46,7 +46,7 @@ async function make(name: string, partitioned: boolean): Promise<void> {
   await db.query(`vacuum analyze ${name}`);
 }
 
-/** Does the work while somebody writes one row after the other; tells how long both took. */
+/** Does the work while another client writes one row after the other, and prints how long both took. */
 async function told(what: string, table: string, work: () => Promise<unknown>): Promise<void> {
   await db.query('checkpoint');
   const before = await value('select pg_current_wal_lsn()');
@@ -86,7 +86,7 @@ async function batches(before: string): Promise<void> {
   }
 }
 
-/** How long a page of somebody's rows takes. */
+/** Measures how long a page of one account's rows takes. */
 async function page(table: string): Promise<void> {
   const begun = performance.now();
   for (let uid = 0; uid < 1000; uid++)

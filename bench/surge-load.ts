@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import type { Sent } from './load.ts';
 
-/** A request, and who makes it. */
+/** A request and its kind. */
 export interface Asked {
   kind: string;
   sent: Sent;
 }
 
-/** What became of the requests of one kind; `busy`: turned away, and told when to come back. */
+/** The results of requests of one kind; `busy` counts those turned away with a time to come back. */
 export interface Told {
   ok: number;
   busy: number;
   failed: number;
-  /** ms of those that were answered */
+  /** ms of the answered requests */
   times: number[];
 }
 
@@ -21,7 +21,7 @@ export interface Arrived {
   of: Record<string, Told>;
 }
 
-/** ms after which nobody waits any longer */
+/** ms after which a client gives up */
 const PATIENCE = 30_000;
 
 const ask = (agent: Agent, port: number, { method, path, headers, body }: Sent) =>
@@ -39,7 +39,7 @@ const ask = (agent: Agent, port: number, { method, path, headers, body }: Sent) 
     asked.end(body);
   });
 
-/** Makes requests one after the other, so many at once, for some seconds. */
+/** Makes requests for some seconds, `atOnce` at a time, each after the answer to the last. */
 export function closed(port: number, next: () => Asked, atOnce: number, seconds: number): Promise<Arrived> {
   return during(port, seconds, async (one, until) => {
     const asking = async () => {
@@ -49,7 +49,7 @@ export function closed(port: number, next: () => Asked, atOnce: number, seconds:
   });
 }
 
-/** Makes requests at a rate, whether those before are answered or not: as people come. */
+/** Makes requests at a rate, regardless of answers, as people come. */
 export function arrive(port: number, next: () => Asked, rate: number, seconds: number): Promise<Arrived> {
   return during(port, seconds, async (one, until) => {
     const begun = performance.now();

@@ -9,14 +9,14 @@ import { type Prepared, prepare } from './requests.ts';
 import { type Arrived, type Asked, arrive, closed, type Told } from './surge-load.ts';
 
 /**
- * npm run surge: what an installation does when more is asked of it than it can do. First the most that it answers; then
- * a rate that it bears, for minutes; then twice the most.
- *   -- --messages 10000   in the database
- *   -- --rate 1535        requests a second to bear, but at most four fifths of the most
- *   -- --minutes 10       for so long
- *   -- --seconds 60       of twice the most
- * Ends with 1 where less than nine tenths of the most is answered meanwhile, where postings or officials are turned away,
- * where a request fails, or where a message that was acknowledged is not there.
+ * npm run surge: overloads an installation. First it finds the maximum rate of answers; then it sends a bearable rate for
+ * minutes; then twice the maximum.
+ *   -- --messages 10000   number in the database
+ *   -- --rate 1535        bearable requests a second, but at most four fifths of the maximum
+ *   -- --minutes 10       duration of the bearable rate
+ *   -- --seconds 60       duration of twice the maximum
+ * Exits with 1 if less than nine tenths of the maximum is answered meanwhile, if postings or officials are turned away, if
+ * a request fails, or if an acknowledged message is missing.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,10 +27,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Of a hundred requests so many: pages and answers that everyone reads, made and from memory; people at work; messages. */
+/** Shares of a hundred requests: public pages and answers, made and from memory; people at work; messages. */
 const MIX = { pages: 50, memory: 34, 'signed in': 8, officials: 6, posting: 2 };
 type Kind = keyof typeof MIX;
-/** requests at once while the most is looked for: enough to keep the machine busy, too few to be turned away */
+/** concurrent requests while the maximum is measured: enough to keep the machine busy, too few to be turned away */
 const AT_ONCE = 32;
 
 async function main(): Promise<boolean> {
@@ -70,7 +70,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Requests in the shares of the mix, in an order that is the same each time. */
+/** Returns a source of requests in the shares of the mix, in the same order each time. */
 function mixed(prepared: Prepared): () => Asked {
   const { calls, pages } = prepared;
   const officials = Object.values(calls).filter(({ hit }) => hit === null);
@@ -91,7 +91,7 @@ function mixed(prepared: Prepared): () => Asked {
   };
 }
 
-/** One after the other, and anew when all had their turn: shuffled, so that kinds take turns. */
+/** Returns a source that gives all requests in shuffled order, and starts again when all had their turn. */
 function turns(make: () => Sent[]): () => Sent {
   let left: Sent[] = [];
   return () => {

@@ -6,8 +6,8 @@ const CONNECTIONS = 16;
 const WARM_UP = 8;
 
 /**
- * Pages that are made each time, by the CPU time the product itself takes for them: all its threads, and not those of the
- * database or of who asks, so that other work on the machine matters little. Answers how many a second of one core makes.
+ * Measures uncached pages by the CPU time of the product's own threads, without the database and the client, so that
+ * other work on the machine matters little. Returns the pages per second of one core.
  */
 export async function uncachedPages(
   { pid, port }: { pid: number; port: number },
@@ -21,10 +21,10 @@ export async function uncachedPages(
   return (rate * seconds) / (cpuSeconds(pid) - before);
 }
 
-/** Of all threads of a process since it began. */
+/** Returns the CPU seconds of all threads of a process since its start. */
 function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name may hold spaces and brackets; user and system time are the 14th and 15th field.
+  // The process name may hold spaces and brackets. User and system time are the 14th and 15th field.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

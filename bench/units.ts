@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '../server/src/base/db/db.ts';
 import { type Board, startBoard } from '../server/src/base/testing/harness.ts';
 
-/** The tree of units at the size of the whole country (40,000 units, 20,000 accounts): opened, searched, moved in. */
+/** Measures reads, searches and moves in a tree of units the size of the whole country (40,000 units, 20,000 accounts). */
 
-/** units below a root of their own: provinces, cities of each, counties of each, departments of each */
+/** numbers of provinces, cities in each, counties in each, departments in each, all below a new root */
 const SHAPE = [31, 15, 8, 10] as const;
 const ACCOUNTS = 20_000;
-/** numbers of units that are made here begin after it */
+/** the group IDs made here begin after this number */
 const FIRST = 100_000;
-/** times that each is asked */
+/** number of requests of each kind */
 const TIMES = 7;
-/** ms of server time: what the processor does for the answer, in product and embedded database together */
+/** ms of processor time for an answer, of product and embedded database together */
 const LIMIT = 100;
 
 export interface UnitFigure {
   what: string;
-  /** ms of the processor, the middle one and the longest of `TIMES` */
+  /** ms of processor time, the median and the longest of `TIMES` */
   middle: number;
   longest: number;
 }
 
-/** Asks the product, in this process, on an embedded database that it fills: so the processor's time is all of it. */
+/** Measures the product in this process on an embedded database, so that its processor time is complete. */
 export async function measureUnits(): Promise<UnitFigure[]> {
   const board = await startBoard();
   try {
@@ -36,7 +36,7 @@ export async function measureUnits(): Promise<UnitFigure[]> {
 async function figures(board: Board): Promise<UnitFigure[]> {
   const ask = (call: string, param: object) => board.ok(call as 'structure.units', param, 'administrator');
   const [city, county, elsewhere] = [idOf([3, 4]), idOf([3, 4, 5]), idOf([20, 2])];
-  // A subtree goes to and fro between two places.
+  // The subtree moves to and fro between two places.
   let turn = 0;
   const move = (groupId: number, to: readonly [number, number]) => () =>
     ask('structure.moveUnit', { groupId, parentId: to[++turn % 2]! });
@@ -87,7 +87,7 @@ const ROOT = FIRST;
 const LEVELS = SHAPE.map((_, level) => SHAPE.slice(0, level + 1).reduce((all, one) => all * one, 1));
 const COUNT = LEVELS.reduce((all, one) => all + one, 0);
 
-/** The number of the unit at a place: which province, which city in it, and so on, from 0. */
+/** Returns the group ID of the unit at a place: the indexes of province, city and so on, from 0. */
 function idOf(place: readonly number[]): number {
   const level = place.length - 1;
   const before = LEVELS.slice(0, level).reduce((all, one) => all + one, 0);
@@ -107,7 +107,7 @@ const DEPARTMENTS = [
   ['文化旅游广电局', '文旅局'],
 ] as const;
 
-/** Fills in the units below one root, level by level, and their accounts. */
+/** Inserts the units below one root, level by level, and their accounts. */
 async function fill(db: Db): Promise<void> {
   const add = (rows: readonly { id: number; name: string; short: string[]; parent: number | null; path: number[] }[]) =>
     sql`insert into unit ("groupId", "groupName", "shortNames", "parentId", path, organization)

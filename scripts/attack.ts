@@ -8,8 +8,8 @@ import type { Demo } from './fuzz/demo.ts';
 import { build } from './prepare.mjs';
 
 /**
- * npm run attack [-- --minutes N]: lets wapiti and sqlmap loose on a demo of its own, on this machine alone, for N minutes
- * each (3), and prints what they find. It ends with 1 where they find what docs/security.md does not explain. Debian has both:
+ * npm run attack [-- --minutes N]: runs wapiti and sqlmap against a demo of its own, only on this machine, for N minutes
+ * each (default 3), and prints their findings. Exits with 1 if docs/security.md does not explain a finding. On Debian:
  * `apt-get install sqlmap wapiti`.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
@@ -19,7 +19,7 @@ if (!(minutes > 0 && minutes <= 60)) fail('--minutes takes a number up to 60.');
 const missing = ['wapiti', 'sqlmap'].filter((tool) => spawnSync(tool, ['--version']).error);
 if (missing.length > 0) fail(`${missing.join(' and ')} are not installed: apt-get install ${missing.join(' ')}`);
 
-/** What reads something of its address, one for each way that values take to the database. */
+/** Addresses with parameters, one for each way by which values reach the database. */
 const ADDRESSES = [
   '/threads/search?keywords=%E8%B7%AF%E7%81%AF',
   '/threads/list?fid=539&page=1',
@@ -29,10 +29,10 @@ const ADDRESSES = [
   '/api/open/checkpoint/consistency?from=1&to=2',
 ];
 
-/** Headers that a demo does not send; docs/security.md says of each why that is right. */
+/** Headers that a demo does not send; docs/security.md explains each. */
 const EXPLAINED = /(?:X-Frame-Options|X-XSS-Protection|Strict-Transport-Security) is not set/;
 
-/** Neither tool may wait for an answer. */
+/** Without stdin, so that neither tool waits for input. */
 const STDIO: { stdio: ['ignore', 'pipe', 'pipe'] } = { stdio: ['ignore', 'pipe', 'pipe'] };
 
 build(process.execPath);
@@ -53,7 +53,7 @@ const open = findings.filter((finding) => !EXPLAINED.test(finding)).length;
 console.log(open === 0 ? 'Nothing was found that is not explained.' : `${open} findings.`);
 process.exit(open === 0 ? 0 : 1);
 
-/** Its report says what it found, by kind. */
+/** Runs wapiti. Returns the findings in its report. */
 async function byWapiti(base: string): Promise<string[]> {
   const report = join(scratch, 'wapiti.json');
   const bounds = ['--max-scan-time', String(minutes * 60), '--max-links-per-page', '40', '-d', '3', '-S', 'normal'];
@@ -73,7 +73,7 @@ interface Report {
   infos: { crawled_pages_nbr?: number; crawled_pages?: number };
 }
 
-/** It says in its output which parameter it could inject into. */
+/** Runs sqlmap on each address. Returns the lines of its output that report an injection. */
 async function bySqlmap(base: string): Promise<string[]> {
   const found: string[] = [];
   const share = (minutes * 60_000) / ADDRESSES.length;
@@ -100,7 +100,7 @@ async function bySqlmap(base: string): Promise<string[]> {
   return found;
 }
 
-/** What a tool said until it ended, or its time was over. */
+/** Returns the output of a tool until it ended or its time was over. */
 async function ended(tool: ChildProcess, most = (minutes + 1) * 60_000): Promise<string> {
   let said = '';
   for (const stream of [tool.stdout!, tool.stderr!])

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * node scripts/boundaries.ts SOURCE: makes the boundaries that maps are drawn from (docs/maps.md).
  *
  * SOURCE is the unpacked npm package echarts 4.9.0 (`npm pack echarts@4.9.0`), or a GeoJSON file in degrees, each feature
- * with its code of GB/T 2260 (`adcode` or `id`) and its `name`; what stands in the corner then stays as it is.
+ * with its code of GB/T 2260 (`adcode` or `id`) and its `name`. With GeoJSON the present inset map is kept.
  */
 
 type Point = [x: number, y: number];
@@ -23,16 +23,16 @@ interface Feature {
 
 /** Steps in a degree: a hundredth is a kilometre, less than a dot of a picture. */
 const STEPS = 100;
-/** the steps of what echarts encodes */
+/** steps in a degree in the encoding of echarts */
 const ENCODED = 1024;
-/** Islands that stay however small they are: without them the outline is not the country's. */
+/** The area whose islands all stay, however small, because they belong to the country's outline. */
 const KEEPS_ALL = 710000;
 
-/** Its lines and dots around the South China Sea, in the box that maps of the country show them in (echarts `nanhai.js`). */
+/** The size of the inset map of the South China Sea that maps of the country show (echarts `nanhai.js`). */
 const INSET = { width: 64, height: 93.1 };
 
 const FILE = join(import.meta.dirname, '../contract/src/maps/provinces.json');
-/** Square degrees: corners that stand out less go, and islands that are smaller. */
+/** Square degrees; corners that stand out less, and smaller islands, are dropped. */
 const LEAST = 0.03;
 const ISLAND = 0.06;
 
@@ -61,7 +61,7 @@ function areasIn(path: string): Area[] {
   });
 }
 
-/** Differences from point to point, zigzag, a letter each. */
+/** Decodes a ring: differences from point to point, zigzag-coded, one character per coordinate. */
 function decoded(ring: string, [x, y]: Point): Point[] {
   const points: Point[] = [];
   const step = (at: number) => {
@@ -77,8 +77,8 @@ function decoded(ring: string, [x, y]: Point): Point[] {
 }
 
 /**
- * The areas with fewer points. A border is simplified once for both sides, so that no gap opens between them: rings are
- * cut where areas meet, and each piece is simplified whichever way round it comes.
+ * Returns the areas with fewer points. Both sides of a border must be simplified alike, so that no gap opens: rings are cut
+ * where areas meet, and each piece is simplified independently of its direction.
  */
 function simplified(areas: Area[]): Area[] {
   const closed = areas.map((area) => ({ ...area, rings: area.rings.map(open).filter((ring) => ring.length > 2) }));
@@ -98,7 +98,7 @@ function simplified(areas: Area[]): Area[] {
   });
 }
 
-/** An outline has four points or more: what is small is simplified less. */
+/** Simplifies a ring to no fewer than four points; small rings are simplified less. */
 function outline(ring: Point[], meets: (point: Point) => boolean, least: number): Point[] {
   const fewer = fewerPoints(ring, meets, least);
   return fewer.length >= Math.min(4, ring.length) ? fewer : outline(ring, meets, least / 4);
@@ -107,7 +107,7 @@ function outline(ring: Point[], meets: (point: Point) => boolean, least: number)
 const key = (point: Point) => point.join();
 const open = (ring: Point[]) => (key(ring[0]!) === key(ring.at(-1)!) ? ring.slice(0, -1) : ring);
 
-/** Square degrees. */
+/** Returns the area in square degrees. */
 function areaOf(ring: readonly Point[]): number {
   const doubled = ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = ring[(i + 1) % ring.length]!;
@@ -119,7 +119,7 @@ function areaOf(ring: readonly Point[]): number {
 function fewerPoints(ring: Point[], meets: (point: Point) => boolean, least: number): Point[] {
   const first = ring.findIndex(meets);
   if (first < 0) {
-    // An island, or what lies wholly within another area: cut where it is always the same.
+    // An island, or a ring wholly within another area, is cut at a fixed point, so that the result is always the same.
     const start = ring.reduce((best, point, i) => (key(point) < key(ring[best]!) ? i : best), 0);
     const turned = [...ring.slice(start), ...ring.slice(0, start)];
     const half = Math.floor(turned.length / 2);
@@ -139,7 +139,7 @@ function fewerPoints(ring: Point[], meets: (point: Point) => boolean, least: num
   return pieces;
 }
 
-/** Visvalingam: what spans the smallest triangle goes first, its ends stay. */
+/** Simplifies a line by Visvalingam: the point with the smallest triangle goes first; the ends stay. */
 function line(piece: Point[], least: number): Point[] {
   const backwards = key(piece[0]!) > key(piece.at(-1)!);
   const points = backwards ? piece.toReversed() : [...piece];
@@ -156,13 +156,13 @@ function line(piece: Point[], least: number): Point[] {
   return backwards ? points.reverse() : points;
 }
 
-/** The dashes, without the frame around them. */
+/** Returns the dashes of the inset map, without its frame. */
 function insetOf(source: string) {
   const points = JSON.parse(/var points = (\[\[\[.*\]\]\]);/.exec(source)![1]!) as Point[][];
   return { ...INSET, shapes: points.slice(0, -1) };
 }
 
-/** Rings as whole hundredths of degrees: the first point, then the way to each next one. */
+/** Writes rings in hundredths of degrees: the first point, then the difference to each next point. */
 function write(areas: Area[], inset: unknown): void {
   const coded = areas
     .toSorted((a, b) => a.code - b.code)

@@ -10,7 +10,7 @@ import { installDebian, installPackages, versionOf } from './system.ts';
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FONTS = 'fonts-noto-cjk';
 
-/** How a browser without a screen is started here: it talks to nobody but the pages it is sent to. */
+/** Flags for a headless browser that connects only to the pages it is sent to. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,19 +23,19 @@ export const CHROMIUM_FLAGS = [
 
 const installed = () => CHROMIUM.find((path) => existsSync(path)) ?? null;
 
-/** The system's Chromium with Chinese fonts, installed if need be; null where there is none. */
+/** Returns the system's Chromium with Chinese fonts, installed if need be; null if there is none. */
 const chromium = (): string | null => installed() ?? (installDebian('chromium', FONTS) ? installed() : null);
 
-/** A build of Chromium that has no screen: journeys take a fifth less of the processor in it than in the system's. */
+/** A headless build of Chromium, in which journeys take a fifth less processor time than in the system's. */
 const PACKAGE = join(root, 'e2e/browser');
 const packed = join(PACKAGE, 'node_modules/@sparticuz/chromium/bin/chromium.br');
 const { dependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
 const unpacked = join(PACKAGE, `node_modules/.chromium-${dependencies['@sparticuz/chromium']}`);
 
-/** What journeys run in, by itself or at the hand of a developer; null where nothing is installed. */
+/** Returns the browser for journeys; null if none is installed. */
 export const journeyBrowser = (): string | null => (existsSync(unpacked) ? unpacked : installed());
 
-/** The same, after an attempt to install the quicker one; there is none for every kind of machine. */
+/** Returns the browser for journeys after an attempt to install the faster build, which not every kind of machine has. */
 export function bestJourneyBrowser(): string | null {
   if (process.platform === 'linux' && process.arch === 'x64' && (existsSync(unpacked) || unpack())) {
     if (!hasChineseFont()) installDebian('libnss3', FONTS);
@@ -47,7 +47,7 @@ export function bestJourneyBrowser(): string | null {
 function unpack(): boolean {
   console.log('Installing the browser of the journeys …');
   if (!installPackages(PACKAGE)) return false;
-  // One that broke off in the middle is none.
+  // The file is renamed at the end, so that an interrupted unpacking leaves no browser.
   writeFileSync(`${unpacked}.part`, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
   renameSync(`${unpacked}.part`, unpacked);
   return true;

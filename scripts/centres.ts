@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * node scripts/centres.ts SOURCE: makes the middles of provinces and cities where maps count messages (docs/maps.md).
+ * node scripts/centres.ts SOURCE: makes the centres of provinces and cities at which maps show counts (docs/maps.md).
  *
- * SOURCE is the unpacked npm package echarts 4.9.0 (`npm pack echarts@4.9.0`): each of its regions has a code of GB/T 2260
- * and a point `cp` where its name is written, which for a city is its seat.
+ * SOURCE is the unpacked npm package echarts 4.9.0 (`npm pack echarts@4.9.0`). Each of its regions has a code of GB/T 2260
+ * and a point `cp` for its name, which for a city is its seat.
  */
 
 const FILE = join(import.meta.dirname, '../server/src/forums/centres.json');
-/** hundredths of degrees, a kilometre */
+/** steps in a degree; one step is about a kilometre */
 const STEPS = 100;
 
 interface Feature {

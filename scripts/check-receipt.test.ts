@@ -8,7 +8,7 @@ import { type Board, startBoard } from '../server/src/base/testing/harness.ts';
 import { opened, type Story } from '../server/src/base/testing/story.ts';
 import { findingsOf } from './check-receipt.ts';
 
-/** A stranger with a receipt, and a board that he reaches as everybody does. */
+/** A stranger with a receipt, and a board with its public pages. */
 let board: Board;
 let story: Story;
 let [site, key, directory, file] = ['', '', '', ''];

@@ -8,14 +8,14 @@ import { type Receipt, readReceipt } from '@board/contract/receipts/receipt';
 import { readWitness } from '@board/contract/receipts/witness';
 
 /**
- * npm run check-receipt -- FILE --key PUBLIC [--witness PUBLIC]… [--site ADDRESS]: checks a receipt of a message (docs/receipts.md) by itself,
- * and with the address of the board against what it shows now. It ends with 1 where something is not as it should be.
+ * npm run check-receipt -- FILE --key PUBLIC [--witness PUBLIC]… [--site ADDRESS]: checks a receipt of a message by itself
+ * and, if the board's address is given, against its present pages (docs/receipts.md). Exits with 1 if anything is wrong.
  */
 const USAGE = 'npm run check-receipt -- FILE --key PUBLIC [--witness PUBLIC]… [--site ADDRESS]';
 /** ms */
 const PATIENCE = 20_000;
 
-/** Throws a sentence where the arguments, the file or the board do not answer. */
+/** Returns the findings. Throws a sentence if arguments or file are unusable or the board does not answer. */
 export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -47,7 +47,7 @@ test('every rule catches an import that breaks it', { timeout: 60_000 }, async (
   const found = new Set(broken.map(({ from, rule }) => `${rule.name} ${from}`));
   const missed = planted.filter(([rule, file]) => rule !== 'no-circles' && !found.has(`${rule} ${file}`));
   expect(missed).toEqual([]);
-  // A circle is reported at any one of its files.
+  // A circle may be reported at any of its files.
   expect(broken.some(({ rule }) => rule.name === 'no-circles')).toBe(true);
 });
 
@@ -59,6 +59,6 @@ test('every rule is among the planted ones, every folder of the server in the li
   const folders = (await readdir(join(root, 'server/src'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  // Beside the modules stand what they share, what watches over them, and what copies an installation for a command.
+  // Folders that are no modules: their shared base, the guards, and the backup command.
   expect(folders.filter((name) => !['base', 'guards', 'backup'].includes(name)).sort()).toEqual([...names].sort());
 });

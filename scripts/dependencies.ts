@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import config, { namingRules } from './dependency-rules.mjs';
 import { root } from './prepare.mjs';
 
-/** npm run deps: holds every import against scripts/dependency-rules.mjs. */
+/** npm run deps: checks every import against scripts/dependency-rules.mjs. */
 
 export const sources = ['contract/src', 'server', 'web/app', 'scripts', 'bench', 'e2e'];
 
@@ -18,7 +18,7 @@ interface Module {
   dependencies: { module: string }[];
 }
 
-/** The imports that break a rule, in the sources under a directory. */
+/** Returns the imports that break a rule, in the sources under a directory. */
 export function brokenRules(directory: string): Violation[] {
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const rules = join(root, 'scripts/dependency-rules.mjs');

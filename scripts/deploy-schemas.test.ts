@@ -7,13 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from './prepare.mjs';
 
-/** compose.yaml and the objects of Kubernetes by their published schemas: fields that exist, with values they may have. */
+/** Checks compose.yaml and the Kubernetes objects by their published schemas: known fields with allowed values. */
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const scratch = mkdtempSync(join(tmpdir(), 'board-schemas-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** The Compose Specification, as a linter of compose files has it. */
+/** The Compose Specification, from a linter of compose files. */
 const { $schema, ...specification } = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
 const compose = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(specification);
 const composeFaults = (text: string): string[] => {
@@ -37,7 +37,7 @@ interface KubernetesObject {
 const objectsIn = (text: string): KubernetesObject[] =>
   parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
 
-/** What is wrong with objects: values by the schema of the API, and fields that it does not have by its types. */
+/** Returns the mistakes in objects: wrong values by the schema of the API, and unknown fields by its types. */
 async function kubernetesFaults(text: string): Promise<string[]> {
   const faults: string[] = [];
   const types: string[] = [];

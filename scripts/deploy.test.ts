@@ -10,7 +10,7 @@ import { secretSettings, settingNames } from '../server/src/base/platform/enviro
 import { type Board, startBoard } from '../server/src/base/testing/harness.ts';
 import { root } from './prepare.mjs';
 
-/** What deploy/ hands to Docker, Kubernetes, systemd and nginx fits the product of this commit. */
+/** The files of deploy/ for Docker, Kubernetes, systemd and nginx fit the product of this commit. */
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const { version, optionalDependencies } = JSON.parse(read('package.json'));
@@ -29,7 +29,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'board-deploy-'));
 for (const [name, text] of Object.entries(secrets)) writeFileSync(join(scratch, name), `${text}\n`);
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** The configuration of a start with these variables, the secrets of `directory` being there. */
+/** Returns the configuration of a start with these variables and the secrets in `directory`. */
 function started(env: Record<string, string>, directory: string): Config {
   const known = new Set<string>([...settingNames, ...secretSettings.map((name) => `${name}_FILE`), 'NODE_ENV', 'PATH']);
   expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([]);
@@ -40,7 +40,7 @@ function started(env: Record<string, string>, directory: string): Config {
   return config;
 }
 
-/** Addresses of this machine that a command asks for. */
+/** Returns the local paths that a command requests. */
 const asked = (text: string) => [...text.matchAll(/(?:3000|PORT\})(\/[\w/]+)/g)].map(([, path]) => path!);
 
 describe('the image', () => {
@@ -140,7 +140,7 @@ describe('compose', () => {
         .filter((name) => !/metrics/.test(name))
         .sort(),
     );
-    // Others cannot be put into a container whose root is read-only.
+    // Only secrets from files work in a container with a read-only root.
     for (const secret of Object.values(compose.secrets)) expect(secret).toHaveProperty('file');
   });
 });
@@ -208,7 +208,7 @@ describe('Kubernetes', () => {
 
   test('asks whether it lives, and whether it is ready', () => {
     expect(container.readinessProbe.httpGet.path).toBe('/readyz');
-    // A database that does not answer is no reason to start a process anew.
+    // The probe does not use the database, because its failure is no reason to restart a process.
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
     expect(container.startupProbe.httpGet.path).toBe('/healthz');
     expect(container.ports).toEqual([{ name: 'http', containerPort: 3000 }]);
@@ -224,7 +224,7 @@ describe('systemd', () => {
   const of = (lines: string[], name: string) =>
     lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
   const envOf = (lines: string[]): Record<string, string> => ({
-    // What docs/install.md has written into board.env.
+    // The settings that docs/install.md writes into board.env.
     DATABASE_URL: 'postgres://board@127.0.0.1/board',
     PUBLIC_URL: 'https://board.example',
     IDENTITY_URL: 'https://gateway.example/identity',
@@ -275,13 +275,13 @@ test('the proxy speaks TLS of today alone, tells browsers to stay with it, and t
     .slice(1) as [string, string];
   expect(encrypted).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   const [, suites] = /^ {2}ssl_ciphers ([\w:-]+);$/m.exec(encrypted)!;
-  // Keys that are forgotten, and encryption that notices changes.
+  // Only suites with forward secrecy and authenticated encryption.
   for (const suite of suites!.split(':')) expect(suite).toMatch(/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM|CHACHA20)/);
   const [, seconds] = /^ {2}add_header Strict-Transport-Security "max-age=(\d+); includeSubDomains" always;$/m.exec(
     encrypted,
   )!;
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
-  // A `location` with a header of its own would lose that one.
+  // A `location` with its own header would lose the inherited one.
   expect(encrypted.match(/add_header/g)).toHaveLength(1);
   expect(plain).toMatch(/if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{ return 403; \}/);
   expect(plain).not.toContain('proxy_pass');

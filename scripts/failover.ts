@@ -14,9 +14,9 @@ import { build, root } from './prepare.mjs';
 import { freePort } from './system.ts';
 
 /**
- * npm run failover: three PostgreSQL under Patroni, two processes of the board, people who write without pause, and each
- * round something that fails: the primary, a replica, the board, or the network between them. Afterwards every message that
- * was acknowledged must be there once, the log whole, listeners at its end, sessions alive.
+ * npm run failover: runs three PostgreSQL under Patroni, two processes of the board and constant writers. In each round
+ * something fails: the primary, a replica, the board, or the network between them. Afterwards every acknowledged message
+ * must be there once, the log must be whole, listeners must be at its end, and sessions alive.
  *   -- --rounds 100
  *   -- --writers 8
  *   -- --seed 7       the same failures again
@@ -29,12 +29,12 @@ const { values: options } = parseArgs({
   },
 });
 const seed = options.seed ? Number(options.seed) : Math.floor(Math.random() * 2 ** 31);
-/** ms after which a message that nobody acknowledges counts as lost */
+/** ms after which an unacknowledged message counts as lost */
 const PATIENCE = 180_000;
 
 const directory = await mkdtemp(join(tmpdir(), 'board-failover-'));
 
-/** A process of the board, started again when it was killed. */
+/** A process of the board, which is restarted after a kill. */
 class Board {
   readonly port: number;
   readonly #url: string;
@@ -171,7 +171,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Sends a message until it is acknowledged, to one process or the other, under the same key; answers its number. */
+/** Sends a message under one key to either process until it is acknowledged. Returns its number. */
 async function written(boards: readonly Board[], first: number, sent: ReturnType<typeof signed>): Promise<number> {
   const until = Date.now() + PATIENCE;
   for (let tries = first; Date.now() < until; tries++) {
@@ -188,7 +188,7 @@ async function written(boards: readonly Board[], first: number, sent: ReturnType
     );
     const code = told?.result?.code ?? told?.code;
     if (code === 0) return told!.resultData!.tid!;
-    // Anything else than trouble of the server would be said again.
+    // Errors other than server trouble would only repeat.
     if (told && !['A0500', 'A0503'].includes(String(code))) throw new Error(`A message is refused: ${code}`);
     await sleep(300);
   }
@@ -205,7 +205,7 @@ async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Compares what was acknowledged with what is there; says what differs. */
+/** Compares the acknowledged messages with the stored ones, and prints the differences. */
 async function isWhole(
   url: string,
   acknowledged: ReadonlyMap<string, number>,

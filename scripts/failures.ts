@@ -5,8 +5,8 @@ import type { Reporter as Journeys, TestResult } from '@playwright/test/reporter
 import type { Reporter as Tests } from 'vitest/node';
 
 /**
- * Writes what failed into the file that FAILURES names, a line each, for the last lines of `npm test`: a report of
- * which only the end is kept still tells what broke. Serves Vitest and Playwright, whose hooks have different names.
+ * Writes each failure as a line into the file that FAILURES names. `npm test` prints them last, so that a report of which
+ * only the end is kept still shows them. Serves Vitest and Playwright, whose hooks have different names.
  */
 export default class Failures implements Tests, Pick<Journeys, 'onTestEnd' | 'onError'> {
   onTestCaseResult: Tests['onTestCaseResult'] = (test) => {
@@ -31,7 +31,7 @@ export default class Failures implements Tests, Pick<Journeys, 'onTestEnd' | 'on
     const at = result.error?.location;
     const walk = result.retry ? ' (walked again)' : '';
     note(test.location.file, `${test.title}${walk}`, result.error, at && `:${at.line}`);
-    // Walked again it says the same, and room is short.
+    // A retry shows the same page, so it is left out.
     const said = result.retry ? '' : pageOf(result);
     if (said) write(`  The page said: ${said}`);
   };
@@ -43,7 +43,7 @@ function note(file: string, name: string, error: { message?: string } | undefine
   const said = stripVTControlCharacters(error?.message ?? 'no message')
     .split('\n')
     .filter((text) => text.trim());
-  // What came instead of what was expected tells more than how much of it came.
+  // The lines with the received values tell more than the counts.
   const came = said.filter((text) => /^\+ +[^\s\][{}]/.test(text)).slice(0, 3);
   const told = [...said.slice(0, came.length ? 1 : 3), ...came].join(' ');
   write(`${relative(process.cwd(), file)}${line} › ${name}: ${told}`.slice(0, 400));
@@ -53,7 +53,7 @@ function write(text: string): void {
   if (process.env.FAILURES) appendFileSync(process.env.FAILURES, `${text.replaceAll('\n', ' ')}\n`);
 }
 
-/** What stood on the page of a failed journey, as Playwright heard it read aloud: alerts and dialogs, then the main part. */
+/** Returns the text of a failed journey's page from Playwright's snapshot: alerts, dialogs, status, then the main part. */
 function pageOf({ attachments }: TestResult): string {
   const context = attachments.find(({ name }) => name === 'error-context')?.path;
   const snapshot = context && /^```yaml\n([\s\S]*?)\n```/m.exec(readFileSync(context, 'utf8'))?.[1];
@@ -65,7 +65,7 @@ function pageOf({ attachments }: TestResult): string {
   return [...new Set(parts)].join(' · ').slice(0, 300);
 }
 
-/** The words of the part that begins at a line of the snapshot, if it has the role. */
+/** Returns the words of the part that begins at a line of the snapshot, if it has the role. */
 function partAt(lines: string[], line: string, at: number, role: string): string[] {
   const indent = line.search(/\S/);
   if (!new RegExp(`^\\s*- ${role}\\b`).test(line)) return [];

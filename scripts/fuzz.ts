@@ -5,9 +5,9 @@ import { requestsOf } from './fuzz/requests.ts';
 import { Target } from './fuzz/target.ts';
 
 /**
- * npm run fuzz -- [--requests N] [--seed S] [--only I]: sends every call of the contract, pages, old calls, files and feeds
- * what nobody should, as everybody there is, to a demo of its own. It ends with 1 at an answer that is a failure of ours, one
- * that takes longer than two seconds, or none; and says how to send the same again. The same seed sends the same.
+ * npm run fuzz -- [--requests N] [--seed S] [--only I]: sends invalid requests to every call of the contract, pages, old
+ * calls, files and feeds of its own demo, in every role. Exits with 1 at a server failure, an answer after more than two
+ * seconds, or none, and prints how to repeat it. The same seed sends the same requests.
  */
 const { values } = parseArgs({
   options: {
@@ -23,11 +23,11 @@ if (![count, seed, only ?? 0].every((one) => Number.isInteger(one) && one >= 0))
   process.exit(1);
 }
 
-/** Requests after which everybody is signed in anew: many lose their sessions on the way. */
+/** Number of requests after which all accounts sign in again, because many lose their sessions on the way. */
 const ANEW = 250;
 /** troubles after which the run ends */
 const ENOUGH = 20;
-/** letters of a request that are shown */
+/** maximum number of characters of a request, and of the output of the board, that are shown */
 const SHOWN = 2000;
 
 const begun = performance.now();
@@ -58,7 +58,7 @@ try {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (ms > slowest.ms) slowest = { ms, i };
     const said = target.takeSaid();
-    // One address, one trouble: the others that look like it are most likely the same.
+    // Each kind of trouble is reported once per address, because similar ones are most likely the same.
     const [path] = plan.path.split(/[?%\d]/, 1);
     const kind = `${plan.method} ${path} ${trouble?.replace(/\d+/g, '0')}`;
     if (trouble && !troubles.has(kind)) {

@@ -9,9 +9,9 @@ import { root, stop } from './prepare.mjs';
 import { freePort, installDebian, isRoot } from './system.ts';
 
 /**
- * npm run image [-- --work DIR]: builds the image of deploy/Containerfile where no Docker runs, with mmdebstrap and buildah, starts
- * it as its user, and takes a message from posting to evaluation in it. As root, on Debian. `--work`: keeps bases and
- * images there for the next run.
+ * npm run image [-- --work DIR]: builds the image of deploy/Containerfile without Docker, by mmdebstrap and buildah, starts
+ * it as its user, and takes a message from posting to evaluation in it. Needs root and Debian. `--work` keeps bases and
+ * images for the next run.
  */
 const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
@@ -20,9 +20,9 @@ const USER = 1000;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** seconds that the first start may take: the health check's start period */
 const START_MAX = 120;
-/** What takes the place of the two bases of the Containerfile, and packages beyond Debian's smallest. */
+/** Replacements for the two base images of the Containerfile, with their packages beyond Debian's minimum. */
 const BASES = { build: ['ca-certificates', 'nodejs', 'npm'], base: ['ca-certificates'] };
-/** as debian:trixie-slim has it */
+/** excluded as in debian:trixie-slim */
 const SLIM = ['doc', 'man', 'locale', 'info', 'lintian'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
 const MESSAGE = {
   subject: '小区门口的路灯坏了半个月晚上出行很不方便',
@@ -39,7 +39,7 @@ mkdirSync(work, { recursive: true });
 const store = ['--root', join(work, 'store'), '--runroot', join(work, 'run'), '--storage-driver', 'vfs'];
 const tag = `localhost/leader-message-board:${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}`;
 
-/** What buildah answers. Its messages go to the terminal. */
+/** Runs buildah and returns its output. Its messages go to the terminal. */
 const buildah = (...args: string[]) =>
   execFileSync('buildah', [...store, ...args], {
     cwd: root,
@@ -47,7 +47,7 @@ const buildah = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   }).trim();
 
-/** Makes a base image of Debian's packages, unless it is there. */
+/** Makes a base image from Debian's packages, unless it exists. */
 function base(name: keyof typeof BASES): string {
   const image = `localhost/board-${name}`;
   if (buildah('images', '-q').length > 0 && spawnSync('buildah', [...store, 'inspect', image]).status === 0)
@@ -55,13 +55,13 @@ function base(name: keyof typeof BASES): string {
   const tar = join(work, `${name}.tar`);
   console.log(`Making ${image} of Debian ${SUITE} …`);
   const options = ['--variant=minbase', `--include=${BASES[name].join(',')}`, ...SLIM, '--quiet'];
-  // apt's own user may not reach a working directory that is root's.
+  // apt's own user may not enter a working directory of root.
   options.push('--aptopt=APT::Sandbox::User "root"');
   execFileSync('mmdebstrap', [...options, SUITE, tar, MIRROR], { stdio: 'inherit' });
   const container = buildah('from', 'scratch');
   buildah('add', '-q', container, tar, '/');
   buildah('config', '--env', `PATH=${PATH}`, container);
-  // Where packages come through a proxy that has a certificate of its own, npm must know it; the image does not.
+  // If packages come through a proxy with its own certificate, npm must know it; the final image does not contain it.
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
   if (name === 'build' && certificates) {
     buildah('copy', '-q', container, certificates, '/etc/ssl/extra.pem');
@@ -72,7 +72,7 @@ function base(name: keyof typeof BASES): string {
   return image;
 }
 
-/** Bytes of an image as a registry has it: its layers, compressed. */
+/** Returns the compressed size of an image's layers in bytes, as in a registry. */
 function packed(image: string): number {
   const directory = join(work, 'packed');
   rmSync(directory, { recursive: true, force: true });
@@ -83,7 +83,7 @@ function packed(image: string): number {
   return layers.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** A command in the container as its user, with these places mounted. */
+/** Returns the arguments to run a command in the container as its user, with these volumes. */
 function inContainer(container: string, env: Record<string, string>, volumes: string[], command: string[]): string[] {
   const given = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const mounts = volumes.flatMap((volume) => ['--volume', volume]);
@@ -102,7 +102,7 @@ function inContainer(container: string, env: Record<string, string>, volumes: st
   ];
 }
 
-/** The command of the health check, as the Containerfile has it. */
+/** Returns the command of the Containerfile's health check. */
 function healthCheck(container: string): string[] {
   const { Docker } = JSON.parse(buildah('inspect', container)) as {
     Docker: { config: { Healthcheck: { Test: string[] } } };
@@ -123,7 +123,7 @@ async function ready(board: ChildProcess, asks: () => boolean): Promise<number> 
 function build(): void {
   const from = ['--build-arg', `BUILD=${base('build')}`, '--build-arg', `BASE=${base('base')}`];
   console.log('Building deploy/Containerfile …');
-  // The format is the one that knows a health check.
+  // Only this format supports a health check.
   const how = ['-q', '--isolation', 'chroot', '--format', 'docker'];
   buildah('bud', ...how, ...from, '-f', 'deploy/Containerfile', '-t', tag, '.');
   const bytes = packed(tag);
@@ -131,11 +131,11 @@ function build(): void {
   if (bytes > MEGABYTES_MAX * 1e6) throw new Error(`That is more than ${MEGABYTES_MAX} MB.`);
 }
 
-/** Places that the user of the image may write to, beside those that are mounted for it. */
+/** Lists the paths that the image's user may write to, apart from the mounted ones. */
 const WRITABLE = `find / \\( ${['/proc', '/sys', '/dev', '/data', '/tmp'].map((path) => `-path ${path}`).join(' -o ')} \\) \
   -prune -o -writable -not -type l -print`;
 
-/** Starts a container, asks its health check, takes a message through it, and stops it. */
+/** Starts a container, runs its health check, takes a message through it, and stops it. */
 async function play(container: string): Promise<void> {
   const files = buildah('mount', container);
   const unpacked = Number(execFileSync('du', ['-sb', files], { encoding: 'utf8' }).split('\t')[0]);
@@ -148,14 +148,14 @@ async function play(container: string): Promise<void> {
   }
   const port = String(await freePort());
   const env = { HOST: '127.0.0.1', PORT: port, MODE: 'demo' };
-  // Everything of the image that has files is mounted read-only; what is written goes to /data and /tmp.
+  // All folders of the image with files are mounted read-only; only /data and /tmp are written to.
   const readOnly = ['board', 'usr', 'etc', 'var', 'opt'].filter((name) => existsSync(join(files, name)));
   const volumes = [...readOnly.map((name) => `${join(files, name)}:/${name}:ro`), `${data}:/data`, `${temporary}:/tmp`];
   const run = (...command: string[]) =>
     spawnSync('buildah', inContainer(container, env, volumes, command), { encoding: 'utf8' });
   const writable = run('sh', '-c', WRITABLE).stdout.trim().split('\n').join(', ');
   console.log(`Beside /data and /tmp user ${USER} may write to: ${writable || 'nothing'}.`);
-  // A group of its own, so that what buildah started ends with it.
+  // It gets its own process group, so that everything that buildah started ends with it.
   const board = spawn('buildah', inContainer(container, env, volumes, ['node', 'server/src/main.ts']), {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,

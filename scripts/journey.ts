@@ -6,7 +6,7 @@ import { Unexpected } from './journey/wire.ts';
 
 /**
  * npm run journey -- --base URL --text FILE.jsonl: takes the first message of the file through the whole board, as an
- * outside client with the accounts of the demo, and ends with 1 at the first state that is wrong (docs/running.md).
+ * outside client with the demo's accounts. Exits with 1 at the first wrong state (docs/running.md).
  */
 const options = {
   base: { type: 'string' },
@@ -39,7 +39,7 @@ function chosen() {
   }
 }
 
-/** Title and text of the first line of a file. */
+/** Returns title and text of the first line of a file. */
 async function firstText(file: string): Promise<Text> {
   try {
     for await (const line of createInterface({ input: createReadStream(file) })) {

@@ -12,7 +12,7 @@ import { desk as traditionalDesk } from '../web/app/texts/zh-TW/desk.ts';
 import { texts as traditional } from '../web/app/texts/zh-TW/index.ts';
 import { membership as traditionalMembership } from '../web/app/texts/zh-TW/membership.ts';
 
-/** Every text by its name, with what it takes: `errors.B0001`, `problems.titleShort(1)`. */
+/** Returns the names of all texts, with their number of parameters: `errors.B0001`, `problems.titleShort(1)`. */
 function shapeOf(texts: unknown, path = ''): string[] {
   if (typeof texts === 'function') return [`${path}(${texts.length})`];
   if (texts === null || typeof texts !== 'object') return [texts === '' ? `${path} is empty` : path];

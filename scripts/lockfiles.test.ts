@@ -9,7 +9,7 @@ interface Entry {
   integrity?: string;
 }
 
-/** Packages that a lockfile does not pin to an address of the public registry and a digest. */
+/** Returns packages that a lockfile does not pin to an address of the public registry and a digest. */
 function loose({ packages }: { packages: Record<string, Entry> }): string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => /(^|\/)node_modules\//.test(path) && !link)

@@ -8,7 +8,7 @@ import { freePort, postgresBin, unprivileged, versionOf } from './system.ts';
 
 const run = promisify(execFile);
 
-/** Where tests open a database: only those say something new on another one. */
+/** Folders whose tests open a database; only these need a run on another one. */
 export const WITH_DATABASE = ['server/', 'scripts/journey/'];
 
 export interface Cluster {
@@ -16,15 +16,15 @@ export interface Cluster {
   version: string;
   bin: string;
   port: number;
-  /** as when the machine loses power; `start` brings it back */
+  /** kills it as a power failure would; `start` brings it back */
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A throw-away PostgreSQL on a loopback port; null where no PostgreSQL can be had. `durable` keeps fsync on, as an
- * installation has it: for measurements. `bin`: the directory of other programs than the system's.
+ * Starts a temporary PostgreSQL on a loopback port. Returns null if there is no PostgreSQL. `durable` keeps fsync on as
+ * in an installation, for measurements. `bin`: the directory of other programs than the system's.
  */
 export async function startCluster(
   options: { durable?: boolean; settings?: Record<string, string>; bin?: string } = {},
@@ -66,7 +66,7 @@ export async function startCluster(
     version: versionOf(join(bin, 'postgres')),
     bin,
     port,
-    // The children of a killed server end by themselves; until then no other may open their files.
+    // The children of a killed server end by themselves. Until then no other server can open their files, so it tries again.
     start: () => start(40),
     async crash() {
       const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');

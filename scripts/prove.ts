@@ -1,9 +1,9 @@
 /**
- * npm run prove: random walks through random processes, against the reference.
- *   -- --runs 20000     fewer of them (100,000)
- *   -- --seed 7         the same again
- *   -- --resume FILE    goes on where the run that wrote the file stopped; writes it
- *   -- --workers 20 [--kill] [--processes 20]   instead: as many processes of the product at the same tasks, on a
+ * npm run prove: runs random walks through random processes and compares them with the reference.
+ *   -- --runs 20000     number of walks (default 100,000)
+ *   -- --seed 7         repeats the same walks
+ *   -- --resume FILE    continues where the run that wrote the file stopped, and updates the file
+ *   -- --workers 20 [--kill] [--processes 20]   instead: runs that many server processes on the same tasks, on a
  *                       PostgreSQL of their own; `kill` ends one after the other by SIGKILL
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '20' },
   },
 });
-/** walks at a time: what one of them takes is given back */
+/** number of walks at a time, so that their memory is freed */
 const BATCH = 1000;
 /** ms between two kills */
 const KILL_EVERY = 4000;
@@ -45,7 +45,7 @@ function walk(): void {
 }
 
 async function crowd(): Promise<void> {
-  // When a row was committed says in which order the moves came.
+  // The commit times give the order of the moves.
   const cluster = await startCluster({ settings: { track_commit_timestamp: 'on' } });
   if (!cluster) throw new Error('A PostgreSQL 15 or newer is needed: install it (Debian: apt-get install postgresql).');
   try {

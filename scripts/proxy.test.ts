@@ -13,7 +13,7 @@ import { type Board, goodPost, startBoard } from '../server/src/base/testing/har
 import { root } from './prepare.mjs';
 import { freePort, isRoot, nginxProgram } from './system.ts';
 
-/** deploy/nginx.conf.template in an nginx, with a board behind it: what people and programs meet. */
+/** Tests deploy/nginx.conf.template in an nginx with a board behind it, from the view of people and programs. */
 
 const nginx = nginxProgram();
 const HOST = 'board.example';
@@ -57,7 +57,7 @@ describe.skipIf(!nginx)('nginx with the configuration of deploy/ (it must be ins
     rmSync(scratch, { recursive: true });
   });
 
-  /** The template as a container or envsubst fills it in, but for places that only root has. */
+  /** Returns the template as a container or envsubst fills it in, except for ports and paths that need root. */
   function filledIn(upstream: string): string {
     const text = readFileSync(join(root, 'deploy/nginx.conf.template'), 'utf8')
       .replaceAll(`\${BOARD_HOST}`, HOST)
@@ -66,7 +66,7 @@ describe.skipIf(!nginx)('nginx with the configuration of deploy/ (it must be ins
       .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.encrypted} ssl;`);
     const [, minor] = /nginx\/1\.(\d+)/.exec(spawnSync(nginx!, ['-v'], { encoding: 'utf8' }).stderr)!;
-    // As the template says of older ones.
+    // Older versions of nginx need this form, as the template says.
     return Number(minor) >= 25 ? text : text.replace(/^ +http2 on;.*\n/m, '').replace(' ssl;', ' ssl http2;');
   }
   const around = (servers: string) => `
@@ -80,7 +80,7 @@ describe.skipIf(!nginx)('nginx with the configuration of deploy/ (it must be ins
       ${servers}
     }`;
 
-  /** A request of somebody far away, by TLS. */
+  /** Sends a request by TLS, as a remote client. */
   function ask(
     path: string,
     { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string | Buffer } = {},
@@ -122,7 +122,7 @@ describe.skipIf(!nginx)('nginx with the configuration of deploy/ (it must be ins
       (name) => !/^(connection|keep-alive|date|content-length|x-request-id)$/.test(name),
     ))
       expect(headers[name], name).toBe(own[name]);
-    // Whoever comes through a proxy is not this machine.
+    // Requests through the proxy do not count as local.
     expect((await ask('/metrics')).status).toBe(404);
   });
 
@@ -160,7 +160,7 @@ describe.skipIf(!nginx)('nginx with the configuration of deploy/ (it must be ins
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const send = (path: string, size: number) => ask(path, { method: 'POST', headers, body: form(size) });
     const refused = await send(upload, 20_000_000);
-    // The board's word about what it was sent, not the proxy's about its size.
+    // The board answers here, not the proxy with its size limit.
     expect([refused.status, JSON.parse(refused.text).result.code]).toEqual([200, 'T0020']);
     expect((await send(pathOf('handling.post'), 3_000_000)).status).toBe(413);
     const declared = { ...headers, 'content-length': '120000000' };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Installs Debian packages where that is possible; answers whether it worked. */
+/** Installs Debian packages if possible. Returns whether it worked. */
 export function installDebian(...packages: string[]): boolean {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')} …`);
@@ -22,13 +22,13 @@ export function installDebian(...packages: string[]): boolean {
   return install().status === 0;
 }
 
-/** Installs the packages of a folder that has a lockfile of its own, for who asks for them; answers whether it worked. */
+/** Installs the packages of a folder with its own lockfile. Returns whether it worked. */
 export function installPackages(directory: string): boolean {
   const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   return spawnSync('npm', args, { cwd: directory, stdio: 'inherit' }).status === 0;
 }
 
-/** Directory with the programs of PostgreSQL ≥ 15, installed if need be; null where there is none. */
+/** Returns the directory with the programs of PostgreSQL ≥ 15, installed if need be; null if there is none. */
 export function postgresBin(): string | null {
   const find = () => {
     const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
@@ -40,13 +40,13 @@ export function postgresBin(): string | null {
   return find() ?? (installDebian('postgresql', 'postgresql-contrib') ? find() : null);
 }
 
-/** The nginx of this machine, installed if need be; null where there is none. */
+/** Returns the nginx of this machine, installed if need be; null if there is none. */
 export function nginxProgram(): string | null {
   const find = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path)) ?? null;
   return find() ?? (installDebian('nginx', 'openssl') ? find() : null);
 }
 
-/** A user other than root to run PostgreSQL as: it refuses to run as root. */
+/** Returns a user other than root to run PostgreSQL, which refuses to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (!isRoot()) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -58,7 +58,7 @@ export function unprivileged(): { uid?: number; gid?: number } {
 
 export const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
 
-/** A port that is free at this moment. */
+/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -11,9 +11,9 @@ import { root } from './prepare.mjs';
 import { nginxProgram, versionOf } from './system.ts';
 
 /**
- * npm test: everything that guards the product, and at the end what ran. A part that this machine cannot run is said to be
- * missing, never passed over in silence; with REQUIRE_ALL=1 it fails the run.
- *   -- --all   every test on both databases and every walk through all pages, not those that this commit draws
+ * npm test: runs all checks of the product and lists them at the end. Parts that this machine cannot run are listed as
+ * NOT RUN; with REQUIRE_ALL=1 they fail the run.
+ *   -- --all   every test on both databases and every walk through all pages, not only the part drawn by this commit
  */
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
@@ -60,18 +60,18 @@ const held = (...args: string[]) => run(args, { held: true });
 const vitest = (env: Record<string, string> = {}, ...paths: string[]) =>
   run(['node_modules/vitest/vitest.mjs', 'run', ...paths], { env });
 
-/** What this commit draws of what takes turns from commit to commit. */
+/** A number from the commit's hash, which selects its part of the tests that rotate from commit to commit. */
 const DRAWN = Number.parseInt(
   spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.slice(0, 8) || '0',
   16,
 );
 
-/** One in so many files with a database runs on the embedded one too, where a PostgreSQL runs them all. */
+/** If PostgreSQL runs all files with a database, one in this many also runs on the embedded database. */
 const PARTS = 4;
 
 /**
- * The test files of the embedded database. The same queries pass on both databases but for a handful that the files kept
- * here are about, and the embedded one takes twice as long: each commit draws its part, so that a few commits run all.
+ * Returns the test files for the embedded database. It takes twice as long, and nearly all queries behave the same on both
+ * databases. So each commit draws its part, besides the files about differences, and a few commits run all.
  */
 function onEmbedded(): { files: string[]; note: string } {
   const part = DRAWN % PARTS;
@@ -86,7 +86,7 @@ function onEmbedded(): { files: string[]; note: string } {
   };
 }
 
-/** The same requests each time; another seed is for whoever looks for more (npm run fuzz). */
+/** A fixed seed sends the same requests each time; `npm run fuzz` tries others. */
 const FUZZ_SEED = '20261124';
 
 async function main(): Promise<void> {
@@ -134,7 +134,7 @@ async function main(): Promise<void> {
 
 await main();
 await rm('test-results', { recursive: true, force: true });
-// A journey that passed when it was walked again is among them: it found a fault, or is one.
+// Journeys that passed on a retry are listed too, because they found a fault or are one.
 if (existsSync(failures)) console.log(`\nWhat failed:\n${readFileSync(failures, 'utf8')}`);
 await rm(scratch, { recursive: true });
 console.log('\nWhat ran:');

@@ -3,16 +3,16 @@ import { basename, dirname, join, relative } from 'node:path';
 import { Converter } from 'opencc-js/cn2t';
 
 /**
- * npm run texts: makes the traditional Chinese texts from the simplified ones, file by file. They are not committed: each
- * start and test run makes them first (prepare.mjs).
+ * npm run texts: makes the traditional Chinese texts from the simplified ones, file by file. They are not committed,
+ * because each start and test run makes them first (prepare.mjs).
  */
 
 const root = join(import.meta.dirname, '..');
 const convert = Converter({ from: 'cn', to: 'tw' });
 
 /**
- * Where OpenCC chooses another character, or leaves another word, than people in Taiwan do. Its own list of words is for
- * computers: it makes 审核, 对象 and 注销 into words that mean something else here.
+ * Corrections of characters and words that OpenCC converts differently from usage in Taiwan. Its own list of words is for
+ * computing and gives 审核, 对象 and 注销 another meaning, so it is not used.
  */
 const corrections: [made: string, right: string][] = [
   ['回復', '回覆'],
@@ -80,19 +80,19 @@ const corrections: [made: string, right: string][] = [
 
 const NOTE = '// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.';
 
-/** The files of the contract in one language; those of the web have a folder for each. */
+/** Returns the contract's files in one language; the web has a folder for each language. */
 const ofContract = (language: string) =>
   readdirSync(join(root, 'contract/src/texts'))
     .filter((name) => name.includes(language))
     .map((name) => `contract/src/texts/${name}`);
 
-/** Every file to be, by its path from the root. */
+/** Returns every file to be made, by its path from the root. */
 export function traditionalFiles(): Map<string, string> {
   const pages = readdirSync(join(root, 'web/app/texts/zh-CN')).map((name) => `web/app/texts/zh-CN/${name}`);
   return new Map([...ofContract('zh-CN'), ...pages].map((path) => [path.replace('zh-CN', 'zh-TW'), traditional(path)]));
 }
 
-/** The files there are, by their path from the root. */
+/** Returns the existing files, by their path from the root. */
 export function filesThere(): string[] {
   return [
     ...ofContract('zh-TW'),
@@ -110,7 +110,7 @@ function traditional(path: string): string {
   return `${NOTE}\n\n${typedBySource(text, path)}`;
 }
 
-/** Where the source gives its type a name, this file takes the type from there: a missing text does not compile. */
+/** If the source names its type, imports the type from there, so that a missing text does not compile. */
 function typedBySource(text: string, path: string): string {
   const [line, type, value] = text.match(/\n*export type (\w+) = typeof (\w+);\n/) ?? [];
   if (!line) return text;
@@ -118,7 +118,7 @@ function typedBySource(text: string, path: string): string {
   const from = relative(here, path);
   const source = from.startsWith('.') ? from : `./${basename(from)}`;
   const imported = `import type { ${type} } from '${source}';`;
-  // What more is said about types, the source says for all.
+  // Further types are exported only by the source.
   const plain = text.replace(line, '\n').replace(/^export type .*\n/m, '');
   const typed = plain.replace(`export const ${value} = `, `export const ${value}: ${type} = `);
   if (!typed.startsWith('import ')) return `${imported}\n\n${typed}`;

@@ -3,8 +3,8 @@ import { startBoard } from '../server/src/base/testing/harness.ts';
 import { deepen, MESSAGES_AT_ONCE, walk } from '../server/src/handling/testing/walker.ts';
 
 /**
- * npm run walk -- --steps 100000 [--seed N] [--message M]: random people act on random messages in a real database, and
- * after every step the rules of the table are asked (`handling/testing/walker.ts`). A walk that fails says its seed and its steps.
+ * npm run walk -- --steps 100000 [--seed N] [--message M]: random people act on random messages in a real database. After
+ * every step the rules of the table are checked (`handling/testing/walker.ts`). A failed walk prints its seed and steps.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { type Board, startBoard } from '../server/src/base/testing/harness.ts';
 import { root } from './prepare.mjs';
 
-/** The dashboard and the alert rules of deploy/ ask for figures that the product has, and lead to words about them. */
+/** The dashboard and the alert rules of deploy/ use figures that the product exposes, and link to documentation. */
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
@@ -31,10 +31,10 @@ const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets!.map((t) => t.expr))];
 
 const WORDS = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'offset', 'bool']);
-/** Prometheus' own, of every program it reads from. */
+/** Figures that Prometheus itself adds for every target. */
 const OWN = ['up'];
 
-/** Names of figures in an expression of PromQL: what is neither a function, a label, a duration nor a word of it. */
+/** Returns the figures in a PromQL expression: names that are no function, label, duration or keyword. */
 function figuresOf(expr: string): string[] {
   const bare = expr
     .replace(/\{[^}]*\}/g, '')
@@ -45,7 +45,7 @@ function figuresOf(expr: string): string[] {
     .filter((name) => !WORDS.has(name));
 }
 
-/** Labels that an expression chooses by or groups by. */
+/** Returns the labels by which an expression selects or groups. */
 const labelsOf = (expr: string): string[] => [
   ...[...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inner]) =>
     [...inner!.matchAll(/(\w+)\s*[=!]/g)].map(([, name]) => name!),
@@ -100,7 +100,7 @@ describe('against a running board', () => {
   });
 
   test('every label that is asked for is one of a figure', () => {
-    // Of Prometheus, and of figures that have had no value yet.
+    // Labels of Prometheus itself, and of figures without a value so far.
     const later = ['job', 'result', 'route', 'state', 'listener', 'replica'];
     expect(expressions.flatMap(labelsOf).filter((name) => !labels.has(name) && !later.includes(name))).toEqual([]);
   });
@@ -161,7 +161,7 @@ test('rules have the shape that Prometheus reads, and say what to do', () => {
   }
 });
 
-/** As Markdown is shown, headings are reached by this. */
+/** Returns the anchor of a Markdown heading. */
 const slugOf = (heading: string) =>
   heading
     .toLowerCase()

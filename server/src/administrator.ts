@@ -14,15 +14,15 @@ import { readEnvironment } from './base/platform/environment.ts';
 import { StartError } from './base/platform/start-error.ts';
 import { setParameter } from './settings/index.ts';
 
-/** Every code a first administrator needs to give others theirs. */
+/** The source of the first administrator's account. */
 const ADMINISTRATOR = 'administrator';
 
-/** Whether the database is that of an installation. */
+/** Tells whether the database belongs to an installation. */
 export const hasAdministrator = (db: Db): Promise<boolean> => hasAccountFrom(db, ADMINISTRATOR);
 
 /**
- * In production the first start asks for the first administrator: from ADMIN_NAME and ADMIN_PASSWORD, or at the
- * terminal. A database with demo accounts is refused, their passwords being public.
+ * Makes the first administrator at the first start in production, from ADMIN_NAME and ADMIN_PASSWORD or from the
+ * terminal. Refuses a database with demo accounts, because their passwords are public.
  */
 export async function ensureAdministrator(db: Db, config: Config, now: Date): Promise<void> {
   if (config.mode === 'demo') {
@@ -40,7 +40,7 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
   const { name, password } = await askAdministrator();
   if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name))
     throw new StartError("The administrator's name must be 3 to 30 letters, digits, dots, dashes or underscores.");
-  // There are no parameters yet: a first start has the defaults.
+  // A first start has no parameters yet, so the defaults apply.
   const { passwordMin, passwordMax, passwordClasses } = limitDefaults;
   if (newPasswordProblem(password, limitDefaults, [name])) {
     throw new StartError(

@@ -12,7 +12,7 @@ import { announceKey } from './receipts/index.ts';
 import { reseal } from './reseal.ts';
 import { refuseMissingDatabase } from './verify.ts';
 
-/** npm run board: what an operator does with an installation from outside (docs/backup.md). */
+/** npm run board: the commands by which an operator works on an installation from outside (docs/backup.md). */
 
 const USAGE = `npm run board -- backup DIR [--key-file FILE] [--with-key]
 npm run board -- restore DIR [--key-file FILE]
@@ -28,7 +28,7 @@ const options = {
   days: { type: 'string' },
 } as const;
 
-/** Runs one command. Answers whether all is well. @throws StartError in one sentence */
+/** Runs one command. Returns whether all is well. @throws StartError in one sentence */
 export async function boardCommand(args: readonly string[], config: Config, say: Say): Promise<boolean> {
   const { command, directory, key, check, days } = commandOf(args);
   const begun = performance.now();
@@ -80,7 +80,7 @@ async function upgrade(db: Db, say: Say): Promise<boolean> {
   return true;
 }
 
-/** Days in which the key that signs now and its follower both sign. */
+/** Default number of days in which the present key and its successor both sign. */
 const OVERLAP = 30;
 
 async function receiptKey(config: Config, db: Db, said: string | undefined, say: Say): Promise<boolean> {
@@ -108,7 +108,7 @@ async function onExisting<T>(config: Config, work: () => Promise<T>): Promise<T>
   return await alone(config, work);
 }
 
-/** The embedded database is opened by one process at a time. */
+/** Locks the embedded database during `work`, because only one process at a time may open it. */
 async function alone<T>(config: Config, work: () => Promise<T>): Promise<T> {
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   try {

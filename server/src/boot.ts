@@ -42,9 +42,9 @@ import { keepBuiltIn, Scheduler } from './schedule/index.ts';
 import { limits, rotateKeys, shanghaiDay } from './settings/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** ms: older news than this, and nothing is served from memory */
+/** ms; if the last news is older than this, nothing is served from memory */
 const FRESH = 1000;
-/** pages of one person that are told at once what changes; a browser shares one among its pages */
+/** maximum number of live connections of one person; a browser shares one among its pages */
 const LINES_PER_PERSON = 8;
 
 export interface BootOptions {
@@ -52,15 +52,15 @@ export interface BootOptions {
   database: Database;
   clock: Clock;
   log: Log;
-  /** check every answer against the contract: in tests */
+  /** check every answer against the contract; only in tests */
   checkOutput?: boolean;
-  /** run jobs by the clock: not in tests, which run them by hand */
+  /** run jobs by the clock; tests run them by hand */
   jobs?: boolean;
-  /** serve the web application: not in tests of calls, for which it need not be built */
+  /** serve the web application; tests of calls do without, so that it need not be built */
   pages?: boolean;
 }
 
-/** The product, assembled on a migrated database. */
+/** Assembles the product on a migrated database. */
 export async function boot({
   config,
   database,
@@ -71,7 +71,7 @@ export async function boot({
   pages = true,
 }: BootOptions) {
   const vault = await openVault(config, database.db);
-  // Its packages are loaded only where traces are wanted.
+  // The tracing packages are loaded only if traces are configured.
   const tracing = config.traces && (await import('./base/platform/tracing.ts')).openTracing(config.traces, log);
   const events = new EventLog(database, log, { background: config.background, tracing, suite: config.suite });
   const metrics = openMetrics(events);
@@ -145,7 +145,7 @@ export async function boot({
   database.replicas?.start();
   await events.takePlace();
   await references.load(app);
-  // Another suite has keys of another kind for encrypted fields.
+  // Another suite needs other keys for encrypted fields.
   await rotateKeys(app);
   await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
   await app.live.start(database, log);
@@ -185,10 +185,10 @@ export async function boot({
       if (!config.background) return;
       app.outbox.start();
       for (const work of works) await work.start();
-      // What a crash broke off.
+      // A crash may have interrupted a move of files.
       void moveFiles(app).catch((error) => log.error({ err: error }, 'files not moved'));
     },
-    /** Finishes what has begun: open requests, then background work, then the connections. */
+    /** Finishes open requests, then background work, then closes the connections. */
     async stop() {
       await http.close();
       app.admission.stop();
@@ -203,7 +203,7 @@ export async function boot({
   };
 }
 
-/** The tags of kept answers that events make stale: at once, and again when what listeners make of them is there. */
+/** Returns the tags of kept answers that events make stale: when they happen, and again when listeners have heard them. */
 function staleAfter(app: App, modules: readonly Module[], events: readonly BoardEvent[]): Set<string> {
   const stale = new Set<string>();
   for (const event of events)
@@ -211,14 +211,14 @@ function staleAfter(app: App, modules: readonly Module[], events: readonly Board
   return stale;
 }
 
-/** Brings this process's memory up to date with what happened anywhere. */
+/** Brings this process's memory up to date with events of all processes. */
 async function takeNews(app: App, modules: readonly Module[], news: readonly BoardEvent[]): Promise<void> {
   const names = new Set(news.flatMap((event) => (event.data.references as string[] | undefined) ?? []));
   const stale = staleAfter(app, modules, news);
   app.cache.forget(stale);
   if (names.size > 0) {
     await app.references.renew(app, names);
-    // What was made meanwhile may still be made of the old ones.
+    // Answers made meanwhile may still be made from old references.
     app.cache.forget(stale);
   }
   if (app.live.open === 0) return;

@@ -16,7 +16,7 @@ import { replied } from './base/testing/story.ts';
 import { decrypt, rotateKeys } from './settings/index.ts';
 import { findingsOf } from './verify.ts';
 
-/** A board under the suite guomi does what any does; its log says by which suite each link was made. */
+/** A board under the suite guomi works as any other; its log records the suite of each link. */
 
 let board: Board;
 let tid: number;

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   await refuseTakenPort(config);
   await openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? async () => {} : await lockDataDir(config.dataDir);
-  // A first time the embedded one is made; one that does not answer is waited for.
+  // The first time this creates an embedded database; it waits for a PostgreSQL that does not answer.
   console.log('Opening the database …');
   const database = await openDatabase(config);
   await migrate(database.db, console.log, async (db) => {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') printDemoAccounts();
 }
 
-/** Answers requests on a database that is ready for it, until this process is asked to stop. */
+/** Serves requests on a prepared database until this process is asked to stop. */
 async function serve(config: Config, database: Database, unlock = async () => {}): Promise<void> {
   const log = openLog(config.logLevel);
   const board = await boot({ config, database, clock: systemClock, log });
@@ -67,7 +67,7 @@ function printDemoAccounts(): void {
   console.log('\nStop with Ctrl-C.');
 }
 
-/** Says so before anything is prepared, rather than after. */
+/** Refuses a taken port before anything is prepared. */
 function refuseTakenPort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -83,7 +83,7 @@ function refuseTakenPort({ host, port }: Config): Promise<void> {
 }
 
 main().catch((error) => {
-  // Of others the way they came, and not what they carry: the values of a query.
+  // Of other errors only the stack is shown, because further fields may hold the values of a query.
   console.error(error instanceof StartError ? error.message : (error as Error).stack);
   process.exit(1);
 });

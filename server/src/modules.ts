@@ -37,7 +37,7 @@ import { suggestions } from './suggestions/index.ts';
 import { tracking } from './tracking/index.ts';
 import { workflow } from './workflow/index.ts';
 
-/** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
+/** Every module, in import order. Each may use only those above it, through their index. The dependency rules read this. */
 export const modules: readonly Module[] = [
   settings,
   schedule,
@@ -75,8 +75,8 @@ export const modules: readonly Module[] = [
   legacy,
 ];
 
-/** Logs whose digests stand in the event log. */
+/** The logs whose digests stand in the event log. */
 export const sealedLogs: readonly SealedLog[] = [...baseLogs, ...modules.flatMap(({ logs }) => logs ?? [])];
 
-/** The texts of all modules, which the event log has digests of. */
+/** The texts of all modules whose digests stand in the event log. */
 export const textSources: readonly TextSource[] = modules.flatMap(({ texts }) => texts ?? []);

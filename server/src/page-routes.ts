@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Finds the route of a page's address, as `web/app/routes.ts` has it: nothing of what stands in an address in its place. */
+/** Returns a function that finds the route of a page's address as in `web/app/routes.ts`, without the address's values. */
 export function routesOf({ routes }: Pick<ServerBuild, 'routes'>): (url: string) => string {
   const all = Object.values(routes).map((route) => route!);
   const below = (parentId: string | undefined): RouteObject[] =>

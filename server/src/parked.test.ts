@@ -34,7 +34,7 @@ test('lists what is parked, has it tried again, gives it up', async () => {
   expect(await parked('--give-up', 'notices', '--event', String(eventId), '--reason', '已电话告知')).toEqual([
     `Event ${eventId} is given up for notices.`,
   ]);
-  // As after an index that lost it: the listener hears this event alone, and it is found again.
+  // Simulates an index that lost the message: the listener hears only this event, and the message is found again.
   await sql`delete from "searchDocument" where tid = ${tid}`.execute(board.db);
   expect((await parked('--retry', 'search'))[0]).toMatch(/^1 to be heard again by search/);
   await expect

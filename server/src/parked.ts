@@ -6,9 +6,9 @@ import { lockDataDir } from './base/platform/instance-lock.ts';
 import { StartError } from './base/platform/start-error.ts';
 
 /**
- * npm run parked: events that a listener could not hear (docs/running.md, "When something stands still").
+ * npm run parked: handles parked events (docs/running.md, "When something stands still").
  *   npm run parked                                                   lists them
- *   npm run parked -- --retry LISTENER [--event ID]                  has one tried again, or all of that listener
+ *   npm run parked -- --retry LISTENER [--event ID]                  retries one, or all of that listener
  *   npm run parked -- --give-up LISTENER --event ID --reason TEXT    gives one up
  */
 
@@ -18,10 +18,10 @@ const options = {
   event: { type: 'string' },
   reason: { type: 'string' },
 } as const;
-/** So many are listed. */
+/** Maximum number of events listed. */
 const LISTED = 100;
 
-/** Does what the arguments ask for. Returns what to say, line by line; refuses with a `StartError` in one sentence. */
+/** Runs the command of the arguments. Returns its output, line by line. Refuses with a `StartError` in one sentence. */
 export async function parkedCommand(db: Db, args: readonly string[]): Promise<string[]> {
   const { retry, 'give-up': given, event, reason } = chosen(args);
   if (event !== undefined && !/^\d{1,15}$/.test(event)) throw new StartError('--event takes the number of an event.');

@@ -18,7 +18,7 @@ import { boardCommand } from './board.ts';
 import { boot } from './boot.ts';
 import { verifyTree } from './receipts/index.ts';
 
-/** An operator lets a key follow the one that signs the record, backs the board up, loses it and brings it back. */
+/** An operator announces a new key for the record, backs the board up, loses it and restores it. */
 const DAY = 86_400_000;
 const masterKey = 'ab'.repeat(32);
 const scratch = await mkdtemp(join(tmpdir(), 'board-receipt-key-'));
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** What a command says last, or its refusal. */
+/** Runs a command. Returns its output and its refusal, if any. */
 async function run(config: Config, ...args: string[]): Promise<string> {
   const said: string[] = [];
   await boardCommand(args, config, (sentence) => said.push(sentence)).catch((error) => said.push(error.message));
@@ -46,11 +46,11 @@ async function run(config: Config, ...args: string[]): Promise<string> {
 interface Seen {
   receipt: Receipt;
   key: Key;
-  /** sentences about what is not as it should be in receipts of before, by whoever noted the first key alone */
+  /** problems with earlier receipts, found by a stranger who noted only the first key */
   wrong: string[];
 }
 
-/** Runs the board some days from now, with a message more; looks at it as a stranger who has receipts and the first key. */
+/** Runs the board `days` from now with one more message, and checks it as a stranger who has receipts and the first key. */
 async function live(config: Config, days: number, { receipts = [] as Receipt[], noted = null as Key | null } = {}) {
   const clock = new SetClock(new Date(Date.now() + days * DAY));
   const database = await openDatabase(config);

@@ -11,10 +11,10 @@ import { freshDatabase } from './base/testing/database.ts';
 const OLD = 'ab'.repeat(32);
 const NEW = 'cd'.repeat(32);
 const LETTERS = 5_000;
-/** rows after which the process is killed: some batches are done, most are not */
+/** number of rows after which the process is killed, with some batches done and most not */
 const ENOUGH = 500;
 
-// The embedded database is open in one process at a time, so nobody could look on.
+// Only one process at a time can open the embedded database, so the test could not watch.
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a command that is killed in the middle loses nothing, and goes on when it is begun again',
   async () => {
@@ -47,7 +47,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       expect(await ended).toEqual([null, 'SIGKILL']);
       const atKill = await done();
       expect(atKill).toBeLessThan(LETTERS);
-      // Either key opens what it sealed, and no row is half done.
+      // Each key opens its own rows, and no row is half done.
       const both = makeVault(NEW, { previous: OLD });
       const texts = async () => {
         const { rows } = await sql<{ recipient: Buffer; body: Buffer }>`

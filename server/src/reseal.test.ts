@@ -21,7 +21,7 @@ const configOf = (changes: Partial<Config>): Config => ({ ...readConfig({}), mas
 const turning = configOf({ masterKey: NEW, previousKey: OLD });
 const outbox: SealedTable = { table: 'outbox', key: ['outboxId'], columns: ['recipient', 'body'] };
 
-/** What the command says. */
+/** Runs the command. Returns its result and output. */
 async function run(config: Config): Promise<{ good: boolean; said: string }> {
   const said: string[] = [];
   return { good: await reseal(config, db, (sentence) => said.push(sentence)), said: said.join('\n') };

@@ -10,9 +10,9 @@ import { StartError } from './base/platform/start-error.ts';
 const EVERY = 2000;
 
 /**
- * npm run board -- reseal: seals everything anew by MASTER_KEY and CRYPTO_SUITE as they are set. What MASTER_KEY_PREVIOUS
- * sealed stays readable all the time; a run that broke off is simply begun again. Answers whether nothing needs another
- * key any more.
+ * npm run board -- reseal: seals everything anew with the present MASTER_KEY and CRYPTO_SUITE. Data sealed with
+ * MASTER_KEY_PREVIOUS stays readable meanwhile. An interrupted run is simply started again. Returns whether no data
+ * needs another key any more.
  */
 export async function reseal(config: Config, db: Db, say: Say): Promise<boolean> {
   if ((await missingMigrations(db)).length > 0)

@@ -12,7 +12,7 @@ import { messages } from './messages/index.ts';
 import { textSources } from './modules.ts';
 import { findingsOf } from './verify.ts';
 
-/** Whoever changes a text past the product, with access to the database, is found (docs/decisions/0115). */
+/** Changes of texts past the product, by access to the database, are detected (docs/decisions/0115). */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -32,7 +32,7 @@ const place = (one: { table: string; column: string; where: RawBuilder<unknown> 
   column: sql.ref(one.column),
   where: one.where,
 });
-/** What is found while somebody has written something else into a column. */
+/** Returns the findings while a column holds another value. */
 async function foundWhile(table: string, column: string, where: RawBuilder<unknown>, value: unknown) {
   const at = place({ table, column, where });
   const { rows } = await sql<{ old: unknown }>`select ${at.column} as old from ${at.table} where ${where}`.execute(
@@ -144,7 +144,7 @@ describe('of a message', () => {
     };
     const [submitted, approved, replied] = await digestsIn(tid);
     const ofMessage = check({ content, subject, threadPlace, tid, type: 'message' }, `message ${tid}`);
-    // A receipt given at the posting holds for what was published.
+    // The receipt from the posting also covers the published text.
     expect(submitted!.digests).toEqual(ofMessage);
     expect(approved!.digests).toEqual(ofMessage);
     const said = { content: answer.content, kind: answer.kind, signAs: answer.organization, tid, type: 'answer' };
@@ -180,7 +180,7 @@ describe('what takes a text away or changes it by the rules leaves an event that
     });
     await masked(tid, { round: 1, content: '***答复很及时，比较满意' });
     expect(await wrong()).toEqual([]);
-    // What stood there before is kept as evidence, and covered.
+    // Earlier texts are kept as evidence, and checked too.
     const first = sql`asid = (select min(asid) from answer where tid = ${tid})`;
     expect(await foundWhile('answer', 'content', first, '从前另有一份答复')).toHaveLength(1);
     await masked(tid, { asid: await newestAnswer(tid), content: null });
@@ -329,7 +329,7 @@ test('an installation from before there were digests gets them step by step, and
   await sql`insert into "textBaseline" (subject, "upTo")
     select 'message', max(tid) from message union select 'campaign', max("collectId") from campaign`.execute(board.db);
   const later = await opened(board);
-  // The chain broke here, not the texts.
+  // Only the chain is broken, not the texts.
   const onTexts = async () => (await wrong()).filter((one) => one.startsWith('The text'));
   expect(await onTexts()).toEqual([]);
   expect((await said(true)).find((one) => one.includes('texts'))).toMatch(/\d+ older ones are still to be recorded/);
@@ -341,7 +341,7 @@ test('an installation from before there were digests gets them step by step, and
   const made = () =>
     sql`select data->>'subject' as subject from event where kind = 'textsRecorded' order by 1`.execute(board.db);
   expect((await made()).rows).toEqual([{ subject: 'campaign' }, { subject: 'message' }]);
-  // Nothing is left to do.
+  // A second run finds nothing to do.
   await job.run();
   expect((await made()).rows).toHaveLength(2);
 

@@ -18,20 +18,20 @@ import { sealedLogs, textSources } from './modules.ts';
 import { type TreeFindings, verifyTree } from './receipts/index.ts';
 
 /**
- * npm run verify: whether an installation, such as one restored from a copy, is whole: the tables are those of this version,
- * the log is as it was written, the texts are those it recorded, the key opens what it sealed, and every attachment has its
- * file. Changes nothing.
+ * npm run verify: checks whether an installation, such as a restored one, is complete: the tables are those of this version,
+ * the log is as it was written, the texts match its digests, the key opens sealed data, and every attachment has its file.
+ * Changes nothing.
  */
 
-/** What was looked at, in a sentence, and whether it is as it should be. */
+/** The result of one check, in a sentence. */
 export interface Finding {
   good: boolean;
   said: string;
 }
 
-/** Phones of so many of the newest accounts are opened: one key sealed them all. */
+/** Number of the newest accounts whose phones are opened; a sample, because one key sealed them all. */
 const PHONES = 1000;
-/** So many files are named. */
+/** Maximum number of files that are named. */
 const NAMED = 5;
 
 interface Kept {
@@ -78,7 +78,7 @@ export async function findingsOf({ db, vault, files, now = new Date() }: Kept): 
           good: false,
           said: `The key does not open the phones of ${phones.tried - phones.read} of ${phones.tried} accounts: this is not the MASTER_KEY that sealed them.`,
         },
-    // With another key no digest is what it was, and says nothing of the texts.
+    // With another key all digests differ and tell nothing about the texts.
     ...(key ? textFindings(await verifyTexts(db, vault, textSources)) : []),
     ...treeFindings(await verifyTree(db)),
     stored.missing.length === 0
@@ -117,7 +117,7 @@ function treeFindings({ leaves, checkpoints, wrong, named }: TreeFindings): Find
   ];
 }
 
-/** Answers whether all is well. */
+/** Returns whether all is well. */
 async function main(): Promise<boolean> {
   const config = readConfig();
   refuseMissingDatabase(config);
@@ -145,7 +145,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Refuses a place without an embedded database: to open it would make one. */
+/** Refuses a directory without an embedded database, because opening it would create one. */
 export function refuseMissingDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'pglite')))
     throw new StartError(`There is no database in ${dataDir}; DATA_DIR or DATABASE_URL says where it is.`);

@@ -12,20 +12,20 @@ import { candidates, isSure, likeness, questionOf, read } from './related.ts';
 const ROWS = 10;
 const EXCERPT = 120;
 
-/** What is of the same region is worth more to whoever asks: each step that two paths share from the province on. */
+/** Bonus per board that the paths of asker and message share from the province down: answers from nearby are worth more. */
 const NEAR = 0.08;
 
-/** An answered message that may answer a text; `weight`: how much. */
+/** An answered message that may answer a text, with its weight. */
 export interface Candidate {
   one: PublicText;
   vectors: Vectors;
   weight: number;
 }
 
-/** Puts candidates, which come by their weight, into the order they are shown in. */
+/** Puts candidates, given by weight, into the order in which they are shown. */
 type Order = (candidates: readonly Candidate[]) => Promise<readonly Candidate[]>;
 
-/** Answered messages compared with a text: `asked` is the text, `weighed` are the messages, the likest first. */
+/** Compares answered messages with a text. Returns the text (`asked`) and the messages, most similar first (`weighed`). */
 export async function compared(app: App, db: Db, text: Text, fid?: number) {
   const asked = questionOf(app, text);
   const home = fid === undefined ? undefined : board(app, fid);
@@ -38,7 +38,7 @@ export async function compared(app: App, db: Db, text: Text, fid?: number) {
   return { asked: asked.vectors, weighed };
 }
 
-/** Answered messages that may answer a text, with the newest answer each has. */
+/** Returns answered messages that may answer a text, each with its newest answer. */
 export async function answered(ctx: Ctx, text: Text, fid?: number, inOrder: Order = async (all) => all) {
   const { app, db } = ctx;
   const { asked, weighed } = await compared(app, db, text, fid);
@@ -67,7 +67,7 @@ export async function answered(ctx: Ctx, text: Text, fid?: number, inOrder: Orde
 
 type Home = ReturnType<typeof board>;
 
-/** The region of a seat: those of its city may have asked another of its leaders. */
+/** Returns the region of a seat, because people of the same city may have written to another of its leaders. */
 const regionOf = (home: Home): number | undefined => (home?.kind === 'seat' ? (home.parentFid ?? home.fid) : home?.fid);
 
 function nearness(app: App, { fid }: PublicText, home: Home): number {

@@ -93,7 +93,7 @@ describe('this answers me', () => {
         (await board.post('/v1/threads/helped', body, { cookie: `deviceId=${deviceId}` })).json().result.code,
       ).toBe(0);
     expect(await counted()).toHaveLength(3);
-    // Who keeps no cookies is thanked and not counted.
+    // Readers without cookies are not counted.
     await helped(null);
     expect(await counted()).toHaveLength(3);
     const own = await board.ok('answers.helpedBy', {}, 'city');
@@ -138,7 +138,7 @@ describe('domains', () => {
     const found = await board.ok('answers.suggestDomain', { subject: '公交车司机拒载，等车等不到' });
     expect(found.rows[0]).toMatchObject({ domainId: 2, subDomainId: null });
     expect(found).toMatchObject({ rows: { length: 3 }, sure: true });
-    // By day, without growth, nothing is read anew.
+    // By day and without growth nothing is learned anew.
     await job!.run();
     expect((await sql`select from "domainVersion"`.execute(board.db)).rows).toHaveLength(1);
   }, 60_000);
@@ -161,7 +161,7 @@ describe('units below', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ groupId: group.bureau, alike: 1, sameMatter: 1 });
     expect(rows[0].reason).toContain('1件交由该单位');
-    // Of the same domain alone: what it was never given is not counted.
+    // Only the domain is the same, so the reason counts only that.
     const other = await opened(board, {
       subject: '请给滨河公园的长椅加装靠背方便老人休息',
       content: '公园里散步歇脚的老人很多，长椅没有靠背，坐久了腰疼，起身也不方便，希望分批加装靠背和扶手。',

@@ -1,9 +1,9 @@
 /**
- * Complement naive Bayes: a text belongs where the others' texts would say it least. It counts and does not iterate, and
- * with few texts a matter it is right more often than a regression is (docs/search.md).
+ * Complement naive Bayes: a text gets the label whose complement fits it least. It only counts, without iterations, and
+ * with few texts per label it is right more often than a regression (docs/search.md).
  */
 
-/** What each word weighs in all texts, and in those of each label. */
+/** The weight of each word in all texts and in the texts of each label. */
 interface Part {
   all: Map<string, number>;
   of: Map<number, Map<string, number>>;
@@ -36,7 +36,7 @@ export class Bayes {
     this.#weights.set(label, (this.#weights.get(label) ?? 0) + sum);
   }
 
-  /** How well a text fits each label; only differences say something. */
+  /** Returns how well a text fits each label; only differences are meaningful. */
   fits(vector: Vector): Map<number, number> {
     const { all, of } = this.#part;
     const rest = SMOOTHING * all.size;

@@ -36,5 +36,5 @@ export const calls = callsOf('answers', {
   },
 });
 
-/** A form chooses beforehand what is right nine times in ten. */
+/** Minimum share for a preselection in the form; such suggestions are right nine times in ten. */
 const SURE = 0.75;

@@ -2,8 +2,8 @@ import { normalForm } from '../moderation/index.ts';
 import type { Text } from './features.ts';
 
 /**
- * Words that say of themselves what domain a text is of, by the numbers of the domains that a board begins with (domain.md
- * A1): what anyone knows, so that a board suggests before it has messages to learn from. A word may stand for several.
+ * Words that by themselves tell the domain of a text, by the numbers of the initial domains (domain.md A1). With this
+ * common knowledge a new board suggests domains before it has messages to learn from. A word may stand for several.
  */
 const WORDS: Readonly<Record<number, string>> = {
   7: `小区 物业 业主 业委会 楼盘 开发商 交房 房产证 不动产证 商品房 购房 房价 预售 公积金 公租房 廉租房 经济适用房 保障房 棚改 棚户区
@@ -35,14 +35,14 @@ const WORDS: Readonly<Record<number, string>> = {
 const domainsOf = new Map<string, number[]>();
 for (const [domainId, words] of Object.entries(WORDS))
   for (const word of words.split(/\s+/)) domainsOf.set(word, [...(domainsOf.get(word) ?? []), Number(domainId)]);
-/** The longest first: 公交车 is no 公交. */
+/** The longest words come first, so that 公交车 is not matched as 公交. */
 const ANY = new RegExp([...domainsOf.keys()].sort((a, b) => b.length - a.length).join('|'), 'g');
 
-/** What share of its telling words speaks for each domain; empty: it has none. */
+/** The share of a text's civic words that speaks for each domain; empty if it has none. */
 export type Civic = ReadonlyMap<number, number>;
 
 const TITLE = 3;
-/** letters of a text that are read */
+/** number of characters of a text that are read */
 const READ = 600;
 
 export function civicOf({ subject, content }: Text): Civic {

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Matters } from '../search/index.ts';
 import { type Features, featuresOf, isMatter, type Text } from './features.ts';
 
-/** In how many of some texts each word and pair of letters stands. */
+/** The number of texts that hold each word and each pair of letters. */
 export interface Counts {
   texts: number;
   words: ReadonlyMap<string, number>;
   pairs: ReadonlyMap<string, number>;
 }
 
-/** Texts that are read before others have their turn. */
+/** Number of texts that are read before other work gets its turn. */
 const AT_ONCE = 50;
 
 export async function countsOf(texts: readonly Text[], known: Matters): Promise<Counts> {
@@ -24,12 +24,12 @@ export async function countsOf(texts: readonly Text[], known: Matters): Promise<
   return { texts: texts.length, words, pairs };
 }
 
-/** How much a word or pair tells: the fewer texts hold it, the more. */
+/** Returns the weight of a word or pair: the fewer texts hold it, the higher. */
 const tells = (texts: number, holding: number): number => Math.log((1 + texts) / (1 + holding)) + 0.5;
 
 type Vector = ReadonlyMap<string, number>;
 
-/** TF-IDF: the length of a vector is one. */
+/** Returns the TF-IDF vector, of length one. */
 function vectorOf(counted: ReadonlyMap<string, number>, texts: number, holding: ReadonlyMap<string, number>): Vector {
   const vector = new Map<string, number>();
   let square = 0;
@@ -43,7 +43,7 @@ function vectorOf(counted: ReadonlyMap<string, number>, texts: number, holding: 
   return vector;
 }
 
-/** A text as it is compared. */
+/** The vectors by which a text is compared. */
 export interface Vectors {
   words: Vector;
   pairs: Vector;

@@ -14,16 +14,16 @@ export interface Sample {
 export interface Suggestion {
   domainId: number;
   subDomainId: number | null;
-  /** how likely it is the one, 0 to 1 */
+  /** the probability that it is right, 0 to 1 */
   share: number;
 }
 
-/** What each part of a text says of its domain. */
+/** The weight of each part of a text for its domain. */
 const PARTS = { words: 1, pairs: 1, matters: 0.5 } as const;
 type PartName = keyof typeof PARTS;
 const partNames = Object.keys(PARTS) as PartName[];
 
-/** Labels learned by each part of a text. */
+/** Labels learned from each part of a text. */
 class Labels {
   readonly #parts = new Map(partNames.map((name) => [name, new Bayes()]));
 
@@ -31,7 +31,7 @@ class Labels {
     for (const [name, bayes] of this.#parts) bayes.learn(vectors[name], label);
   }
 
-  /** The labels, the most fitting first. */
+  /** Returns the labels, the best first. */
   fits(vectors: Vectors): [label: number, fit: number][] {
     const sums = new Map<number, number>();
     for (const [name, bayes] of this.#parts)
@@ -40,14 +40,14 @@ class Labels {
   }
 }
 
-/** The differences of fits, by which shares come out as often right as they say: chosen by held-out messages. */
+/** Factors for differences of fits. Held-out messages choose the one whose shares are right as often as they say. */
 const STEEPNESS = [0.5, 1, 2, 3, 4, 6, 8, 12] as const;
 
 const SHOWN = 3;
 
 /**
- * The domains of a text, the most fitting first: what messages teach, with the civic words beside it. Where there are no
- * messages the words speak alone.
+ * Returns the domains of a text, the best first, by learned messages and civic words; by civic words alone if there are no
+ * messages.
  */
 function fitsOf(labels: Labels, { vectors, civic }: Pick<Sample, 'vectors' | 'civic'>): [label: number, fit: number][] {
   const learned = labels.fits(vectors);
@@ -55,7 +55,7 @@ function fitsOf(labels: Labels, { vectors, civic }: Pick<Sample, 'vectors' | 'ci
   return [...all].map(([one, fit]): [number, number] => [one, fit]).sort(([, a], [, b]) => b - a);
 }
 
-/** What domain a text is about, as an installation's messages teach it. */
+/** The model of domains, learned from an installation's messages. */
 export class Domains {
   readonly #domains = new Labels();
   readonly #within = new Map<number, Labels>();
@@ -72,7 +72,7 @@ export class Domains {
     }
   }
 
-  /** The likeliest domains of a text, each with its likeliest sub-domain; up to three. */
+  /** Returns up to three likeliest domains of a text, each with its likeliest sub-domain. */
   suggest(text: Pick<Sample, 'vectors' | 'civic'>): Suggestion[] {
     const fits = fitsOf(this.#domains, text);
     const shares = sharesOf(
@@ -94,15 +94,15 @@ function sharesOf(fits: readonly number[], steepness: number): number[] {
   return odds.map((one) => one / all);
 }
 
-/** How often held-out messages were put right. */
+/** The share of held-out messages whose domain came first, or among the first two. */
 export interface Measured {
   first: number;
   firstTwo: number;
-  /** by which shares say what they should */
+  /** the factor by which shares fit best */
   steepness: number;
 }
 
-/** Each message is asked of what the others teach, in so many parts. */
+/** Measures by cross-validation: each of `parts` parts is asked of a model learned from the others. */
 export async function measure(samples: readonly Sample[], parts: number): Promise<Measured> {
   const asked: { fits: [label: number, fit: number][]; domainId: number }[] = [];
   for (let part = 0; part < parts; part++) {
@@ -126,6 +126,6 @@ export async function measure(samples: readonly Sample[], parts: number): Promis
   const steepness = STEEPNESS.toSorted((a, b) => likely(b) - likely(a))[0]!;
   return { first: placed(1) / asked.length, firstTwo: placed(2) / asked.length, steepness };
 }
-/** Messages that are asked before others have their turn. */
+/** Number of messages that are asked before other work gets its turn. */
 const AT_ONCE = 50;
 const LEAST = 1e-6;

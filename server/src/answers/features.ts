@@ -1,11 +1,11 @@
 import { normalForm } from '../moderation/index.ts';
 import { type Matters, namesSomething, wordsOf } from '../search/index.ts';
 
-/** What a text is compared by. The title counts three times; of the text, its beginning. */
+/** The features by which a text is compared: the title, which counts three times, and the beginning of the text. */
 export interface Features {
-  /** words that name something, and matters by whichever of their names, as the index has both */
+  /** words that name something, and matters under any of their names, as in the index */
   words: ReadonlyMap<string, number>;
-  /** pairs of letters beside each other */
+  /** pairs of adjacent letters */
   pairs: ReadonlyMap<string, number>;
 }
 
@@ -15,18 +15,18 @@ export interface Text {
 }
 
 const TITLE = 3;
-/** Letters of a text that are read: what it is about is said by then. */
+/** Number of characters of a text that are read; they tell what it is about. */
 const READ = 600;
 
-/** Places by their kind (幸福镇, 和平村) and by the letters that stand for them where names were taken out (A4区). */
+/** Places by their kind (幸福镇, 和平村), and by the letters that replace removed names (A4区). */
 const PLACES =
   /[a-z]\d*[市县区]\d*[区县]?|\p{Script=Han}{2,3}(?:省|市|自治州|镇|乡|村|街道)(?!\p{Script=Han}?(?:道路|公路|医|委|干|民))/gu;
 
-/** What letters to offices and questions are full of, whatever they are about. */
+/** Phrases that are common in letters and questions on any subject. */
 const SAID_ANYWAY =
   /怎么办|怎么样|怎么|怎样|如何|什么时候|什么|多少|哪里|哪些|可以|能不能|可不可以|为什么|为何|咋办|咋|啥时候|啥|有没有|是否|是不是|管不管|找谁|请问|尊敬的|领导|您好|你好|书记|市长|县长|省长|谢谢|感谢|请求|希望|反映|问题|咨询|关于|有关|部门|我们|政府|相关|解决|情况/g;
 
-/** A text without places and what is said anyway: what is left is its matter. */
+/** Returns a text without places and common phrases, so that its matter is left. */
 const matterOf = (text: string): string => normalForm(text).replace(PLACES, ' ').replace(SAID_ANYWAY, ' ');
 
 export function featuresOf({ subject, content }: Text, matters: Matters): Features {
@@ -45,7 +45,7 @@ export function featuresOf({ subject, content }: Text, matters: Matters): Featur
   return { words, pairs };
 }
 
-/** Whether a word stands for a matter. */
+/** Tells whether a word stands for a matter. */
 export const isMatter = (word: string): boolean => word.startsWith('#');
 
 function add(counts: Map<string, number>, key: string, times: number): void {

@@ -14,10 +14,10 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** So many devices without an account are counted for one answer in a day: cookies are easily thrown away. */
+/** Maximum number of devices without an account that count for one answer in a day, because cookies are easily deleted. */
 const DEVICES_A_DAY = 200;
 
-/** Counts whoever calls as helped by an answer, once; without an account by his device. */
+/** Counts the caller once as helped by an answer; without an account by the device. */
 export async function countHelped({ db, viewer, deviceId, now }: Ctx, tid: number): Promise<void> {
   const message = await findMessage(db, tid);
   if (message?.threadState !== ThreadState.public || message.traceState === TraceState.toReply) fail('A0404');
@@ -44,7 +44,7 @@ async function devicesSince(db: Db, tid: number, now: Date): Promise<number> {
 const DAYS = 90;
 const ROWS = 10;
 
-/** Whom the answers of a unit's boards helped, so that they wrote nothing, in the last 90 days. */
+/** Counts the readers whom answers on a unit's boards helped in the last 90 days. */
 export async function helpedBy({ app, db, viewer, now }: Ctx) {
   const fids = boards.of(app).managedBy(viewer.groupId!);
   const since = new Date(now.getTime() - DAYS * DAY);
@@ -64,7 +64,7 @@ export async function helpedBy({ app, db, viewer, now }: Ctx) {
   };
 }
 
-/** Which answers helped a person. */
+/** The answers that helped a person. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
     const rows = await tables(db).selectFrom('helpedReader').selectAll().where('uid', '=', uid).orderBy('at').execute();

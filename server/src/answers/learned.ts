@@ -27,27 +27,27 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** So many of the newest public messages are read: how people write changes little with more. */
+/** Number of the newest public messages that are read; more of them change little. */
 const READ = 3000;
-/** Fewer messages teach nothing; civic words speak alone then. */
+/** Minimum number of messages to learn from; below it only civic words count. */
 const ENOUGH = 100;
 const AT_ONCE = 50;
-/** As many parts, each asked of what the others teach. */
+/** Number of parts for cross-validation. */
 const PARTS = 5;
-/** Before the first version is measured. */
+/** The steepness before the first version is measured. */
 const STEEPNESS = 4;
-/** A version that is right less often than the last one by more than chance does not replace it. */
+/** A version that is worse than the last one by more than this share, which is more than chance, does not replace it. */
 const WORSE = 0.03;
-/** A board that has grown by so much is read anew before the night. */
+/** A board that has grown by this factor is read anew before the night. */
 const GROWN = 1.2;
 
-/** What the board's own messages teach: how common words are, and what domain a text is of. */
+/** Knowledge from the board's own messages: how common words are, and the model of domains. */
 interface Learned {
   counts: Counts;
   domains: Domains;
 }
 
-/** Each process reads for itself. What is no longer public is no longer learned from. */
+/** Each process reads for itself, and only messages that are still public. */
 export const learned = reference('answers.learned', async (app): Promise<Learned> => {
   const { db } = app.database;
   const texts = await newestTexts(db, await newestTid(db), READ);
@@ -76,7 +76,7 @@ const lastUsed = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Reads the board anew by night, and sooner while it grows fast; all processes follow. */
+/** Learns anew every night, and sooner while the board grows fast. All processes follow by the event. */
 export const learnAnew = (app: App): Job => ({
   name: 'answers.learn',
   cron: '25 * * * *',
@@ -97,7 +97,7 @@ export const learnAnew = (app: App): Job => ({
 const NIGHT = 3;
 const isNight = (now: Date) => (now.getUTCHours() + 8) % 24 === NIGHT;
 
-/** Measures what the messages teach; it replaces the last version unless it is right less often. */
+/** Measures a new version, which replaces the last one unless it is clearly worse. */
 async function keepVersion(app: App, texts: readonly PublicText[], upTo: number): Promise<void> {
   const { db } = app.database;
   const known = matters.of(app);

@@ -8,17 +8,17 @@ import type { Suggestion } from './domains.ts';
 import { featuresOf, type Text } from './features.ts';
 import { learned } from './learned.ts';
 
-/** A text as somebody asks it. */
+/** A text that is asked about. */
 interface Question {
   vectors: Vectors;
   said: readonly Weighed[];
 }
 
-/** What of a text is asked of the index: more takes the database longer than it helps. */
+/** Maximum number of words of a text that are searched for; more cost the database more than they help. */
 const SAID = 8;
-/** Single letters and what every other message says find nothing. */
+/** Words that more than this share of the messages hold are not searched for. */
 const TOO_COMMON = 0.3;
-/** Of fewer messages nothing is known of how common a word is. */
+/** Words in at most this number of messages are never too common. */
 const FEW = 20;
 
 export function questionOf(app: App, text: Text): Question {
@@ -43,7 +43,7 @@ const LOOKS = [
   { floor: 0.06, count: 80 },
 ] as const;
 
-/** Questions to the index: messages that may answer, everywhere and, the same again, on the asker's own boards. */
+/** Returns index queries for messages that may answer: everywhere and, if `fid` is given, again for that board. */
 export async function candidates(app: App, db: Db, { said }: Question, fid?: number): Promise<Found[]> {
   const looks = (fid === undefined ? [undefined] : [undefined, fid]).flatMap((own) =>
     LOOKS.map(({ floor, count }) => ({ said, floor, fid: own, count })),
@@ -51,12 +51,12 @@ export async function candidates(app: App, db: Db, { said }: Question, fid?: num
   return await answeredSaying(app, db, looks);
 }
 
-/** How much each part of the mixture counts; measured, docs/search.md. */
+/** Weight of matters in the likeness; measured, docs/search.md. */
 const MATTERS = 0.5;
-/** So much or more of what is asked a message says, or it is shown as one that may not fit; measured, docs/search.md. */
+/** Minimum likeness of a sure answer; others are shown as perhaps not fitting. Measured, docs/search.md. */
 const SURE = 0.62;
 
-/** How much a message says of what is asked; 0 nothing, 2.5 the same. */
+/** Returns the likeness of a message to a question, from 0 (nothing in common) to 2.5 (the same). */
 export const likeness = (asked: Vectors, message: Vectors): number =>
   cosine(asked.words, message.words) +
   cosine(asked.pairs, message.pairs) +
@@ -64,11 +64,11 @@ export const likeness = (asked: Vectors, message: Vectors): number =>
 
 export const isSure = (asked: Vectors, message: Vectors): boolean => likeness(asked, message) >= SURE;
 
-/** Messages that were weighed lately: while somebody types, much the same ones are weighed again and again. */
+/** Number of cached vectors of messages. While somebody types, mostly the same messages are compared again. */
 const KEPT = 500;
 const kept = new WeakMap<Matters, Map<number, { text: Text; known: Counts; vectors: Vectors }>>();
 
-/** A message as it is compared. */
+/** Returns the vectors of a message. */
 export function read(app: App, { tid, subject, content }: Text & { tid: number }): Vectors {
   const known = learned.of(app).counts;
   const naming = matters.of(app);
@@ -83,7 +83,7 @@ export function read(app: App, { tid, subject, content }: Text & { tid: number }
   return vectors;
 }
 
-/** What domain a text is of; nothing where it says nothing. */
+/** Suggests domains of a text; none if it holds no known word. */
 export function suggestedDomains(app: App, text: Text): Suggestion[] {
   const { counts, domains } = learned.of(app);
   const vectors = vectorsOf(featuresOf(text, matters.of(app)), counts);

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-/** The others of the fixture have one text. */
+/** Returns a text of its own, because the other messages of the fixture share one text. */
 const about = (subject: string) => ({ subject, content: `${subject}。` });
 const like = async (tid: number): Promise<number[]> =>
   (await board.ok('answers.similar', { tid })).map((row: { tid: number }) => row.tid).toSorted();
-/** What is found after the page was asked for is on the next one. */
+/** Waits until results found after one page show on a later one. */
 const soonLike = (tid: number) => expect.poll(() => like(tid), { timeout: 5000 });
 const kept = async () => (await sql`select tid, tids from "messageAlike" order by tid`.execute(board.db)).rows;
 
@@ -33,7 +33,7 @@ test('answered messages that are like one are looked for once a day, and shown w
   await board.settle();
   expect(await like(tid)).toEqual([answered]);
   board.clock.advance(DAY);
-  // Whoever comes first on a day sees what was found before.
+  // The first page of a day shows the earlier results.
   expect(await like(tid)).toEqual([answered]);
   await soonLike(tid).toEqual([answered, later]);
 

@@ -11,30 +11,30 @@ import { compared } from './answered.ts';
 import { isSure } from './related.ts';
 
 /**
- * Answered messages that are surely about the same matter as a public one. To find them takes as much processor time as
- * thirty pages do. A page therefore shows what was found before; where nothing was found that day, the page is made
- * without waiting and the message joins a line in memory, which is worked off at a bounded rate.
+ * Finds answered messages that are surely about the same matter as a public one. A search takes as much processor time
+ * as thirty pages. A page therefore shows earlier results. If the message was not searched that day, it joins a queue in
+ * memory, which is worked off at a bounded rate, and the page does not wait.
  */
 
-/** results for one message */
+/** maximum number of results for one message */
 const SIMILAR = 5;
-/** ms between two messages of the line: whoever walks through the archive costs a small share of one core */
+/** ms between two searches, so that a walk through the archive costs only a small share of one core */
 const PAUSE = 500;
-/** Messages that wait; one that finds no place joins when its page is made again. */
+/** Maximum length of the queue; a message without a place joins when its page is made again. */
 const LINE_MAX = 1000;
-/** days that a result is shown to whoever comes first on a day */
+/** days that a result is kept */
 const KEPT_DAYS = 30;
 
 type Titles = Awaited<ReturnType<typeof publicTitles>>;
 
 const tables = (db: Db) => db.withTables<{ messageAlike: { tid: number; day: string; tids: number[] } }>();
 
-/** Names answers that show what is similar to a message, for the cache. */
+/** Returns the cache tag of answers that show messages similar to a message. */
 export const tagOf = (tid: number): string => `similar:${tid}`;
 
-/** What was found for a public message, the most alike first; nothing for one that is not public. */
+/** Returns the results for a public message, the most similar first; none if it is not public. */
 export async function similar({ app, db, now }: Ctx, tid: number): Promise<Titles> {
-  // In one exchange, together with what else the page of the message asks.
+  // Both queries leave in one packet, together with the other queries of the page.
   const [kept, [message, ...found]] = await together(db, (db) =>
     Promise.all([keptOf(db, tid), publicTitles(db, withKept(tid))]),
   );
@@ -46,7 +46,7 @@ export async function similar({ app, db, now }: Ctx, tid: number): Promise<Title
 const keptOf = (db: Db, tid: number) =>
   tables(db).selectFrom('messageAlike').select('day').where('tid', '=', tid).executeTakeFirst();
 
-/** The message itself, and after it what was found. */
+/** SQL: the message itself, then its results. */
 const withKept = (tid: number): Found =>
   sql`(select ${tid}::int as tid, 0 as place
     union all
@@ -55,7 +55,7 @@ const withKept = (tid: number): Found =>
 
 interface Line {
   waiting: Set<number>;
-  /** while the one in front is looked for, and through the pause after it */
+  /** true during a search and the pause after it */
   isBusy: boolean;
   running: Promise<void>;
 }
@@ -77,7 +77,7 @@ function takeNext(app: App, line: Line): void {
   void line.running.then(() => setTimeout(() => takeNext(app, line), PAUSE).unref());
 }
 
-/** Ends the line of a process that stops. */
+/** Empties the queue of a process that stops, and waits for the running search. */
 export async function endLine(app: App): Promise<void> {
   const line = lines.get(app);
   line?.waiting.clear();
@@ -87,7 +87,7 @@ export async function endLine(app: App): Promise<void> {
 async function findSimilar(app: App, tid: number): Promise<void> {
   const { db } = app.database;
   const day = shanghaiDay(app.clock.now());
-  // Another process may have found it meanwhile; the page that this one keeps is old all the same.
+  // Another process may have searched meanwhile, but the page that this process keeps is stale all the same.
   if ((await keptOf(db, tid))?.day !== day) {
     const [text] = await publicTexts(db, [tid]);
     if (!text) return;
@@ -103,7 +103,7 @@ async function findSimilar(app: App, tid: number): Promise<void> {
   app.cache.forget([tagOf(tid)]);
 }
 
-/** Deletes results that nobody asked for in a long time. */
+/** Deletes results that were not renewed for a long time. */
 export const clearSimilar = (app: App): Job => ({
   name: 'answers.similar',
   cron: '30 4 * * *',

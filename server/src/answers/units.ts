@@ -6,10 +6,10 @@ import { findMessage } from '../messages/index.ts';
 import { labelFor } from '../settings/index.ts';
 import { likeness, questionOf, read } from './related.ts';
 
-/** So many of the last assignments are looked through. */
+/** Number of the last assignments that are looked through. */
 const LOOKED_AT = 300;
 const SHOWN = 3;
-/** As alike as this an assignment speaks for a unit; of the same domain alone it speaks a little. */
+/** Minimum likeness at which an assignment speaks for a unit; the same domain alone counts by the weights below. */
 const ALIKE = 0.45;
 const SAME_SUB_DOMAIN = 0.4;
 const SAME_DOMAIN = 0.15;
@@ -22,7 +22,7 @@ interface Speaks {
   sameDomain: number;
 }
 
-/** Units below that a message may be given to, as the unit that asks gave the last ones, and why in words. */
+/** Suggests units to assign a message to, by the last assignments of the asking unit, each with a reason in words. */
 export async function suggestedUnits(ctx: Ctx, tid: number) {
   const { app, db, viewer, texts } = ctx;
   const groupId = viewer.groupId!;
@@ -53,7 +53,7 @@ export async function suggestedUnits(ctx: Ctx, tid: number) {
   }
   const domain = labelFor(ctx, 'domain', domainId);
   const matter = subDomainId === null ? domain : labelFor(ctx, 'subDomain', subDomainId);
-  /** The nearest that speaks for a unit; what it was never given is not counted. */
+  /** Returns the strongest reason for a unit, without counts of zero. */
   const reasonOf = ({ alike, sameMatter, sameDomain }: Speaks): string =>
     alike + sameMatter > 0
       ? texts.unitSuggested(matter, sameMatter, alike)

@@ -20,7 +20,7 @@ import { boardCommand } from '../board.ts';
 import { boot } from '../boot.ts';
 import { checkUpgrade } from './upgrade.ts';
 
-/** A small board with a message and a file is backed up, lost, and brought back elsewhere. */
+/** Backs up a small board with a message and a file, and restores it elsewhere. */
 
 const scratch = await mkdtemp(join(tmpdir(), 'board-backup-'));
 const copy = join(scratch, 'copy');
@@ -33,7 +33,7 @@ const droppers: (() => Promise<void>)[] = [];
 const configOf = (changes: Partial<Config>): Config => ({ ...readConfig({}), masterKey: KEY, ...changes });
 const here = () => configOf({ dataDir: installation.dataDir, databaseUrl: installation.databaseUrl });
 
-/** What a command answered and said; a refusal as its sentence. */
+/** Runs a command. Returns its result and output; a refusal as its sentence. */
 async function run(config: Config, ...args: string[]): Promise<{ good: boolean; said: string[] }> {
   const said: string[] = [];
   try {
@@ -43,14 +43,14 @@ async function run(config: Config, ...args: string[]): Promise<{ good: boolean; 
   }
 }
 
-/** Runs a command that must end well. */
+/** Runs a command that must succeed. */
 async function done(config: Config, ...args: string[]): Promise<string[]> {
   const { good, said } = await run(config, ...args);
   expect(good, said.join('\n')).toBe(true);
   return said;
 }
 
-/** An empty place of the same kind of database. */
+/** Makes an empty target with the same kind of database. */
 async function elsewhere(name: string): Promise<Config> {
   const dataDir = join(scratch, name);
   if (!installation.databaseUrl) return configOf({ dataDir, databaseUrl: null });
@@ -113,7 +113,7 @@ test('a backup comes back elsewhere, whole', async () => {
   expect(await readFile(join(target.dataDir, 'files', fileKey))).toEqual(
     await readFile(join(installation.dataDir, 'files', fileKey)),
   );
-  // And not a second time over it.
+  // A second restore over the first is refused.
   expect((await run(target, 'restore', copy)).said.at(-1)).toMatch(
     /^There are files in .*restore where there are none/,
   );

@@ -26,7 +26,7 @@ import { version } from './version.ts';
 export type Installation = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'masterKey'>;
 
 export interface KeyOptions {
-  /** backup: where the key is written to; restore: where it is read from */
+  /** backup: the file to which the key is written; restore: the file from which it is read */
   keyFile?: string;
   /** backup: puts the key into the backup itself */
   withKey?: boolean;
@@ -35,9 +35,9 @@ export interface KeyOptions {
 const digestOfKey = (vault: Vault) => vault.index('the key of a backup');
 
 /**
- * Writes an installation into an empty directory: database, files, manifest. The key goes nowhere, unless one of the
- * options says so: whoever has both can read everything.
- * @throws StartError in one sentence; what is there then has no manifest, and is no backup
+ * Writes an installation into an empty directory: database, files, manifest. The key is written only if an option says
+ * so, because backup and key together give access to everything.
+ * @throws StartError in one sentence; the directory then has no manifest and is no backup
  */
 export async function backup(
   installation: Installation,
@@ -82,16 +82,16 @@ export async function backup(
   return await readManifest(directory);
 }
 
-/** Checks a backup by its manifest. Answers what is wrong with it, in sentences. */
+/** Checks a backup by its manifest. Returns the damage in sentences. */
 export async function verifyBackup(directory: string, say: Say): Promise<string[]> {
   return await damageOf(directory, await readManifest(directory), say);
 }
 
 /**
- * Brings a backup back into an empty place, and looks at what came back as `npm run verify` does. Answers what is wrong, in
- * sentences; none where all is well.
- * @throws StartError in one sentence, before anything is written, where it is damaged, of a newer version or of another kind
- * of database, where its key is not known, or where the place is not empty
+ * Restores a backup into an empty target and checks the result as `npm run verify` does. Returns the problems in sentences;
+ * none if all is well.
+ * @throws StartError in one sentence, before anything is written, if the backup is damaged, of a newer version or of
+ * another kind of database, if its key is not known, or if the target is not empty
  */
 export async function restore(
   installation: Installation,
@@ -138,7 +138,7 @@ export async function restore(
   }
 }
 
-/** Tables that do not have the rows that were dumped. */
+/** Returns a sentence for each table whose number of rows differs from the dump. */
 async function otherThan({ database }: Manifest, db: Db): Promise<string[]> {
   const { rows } = await contentsOf(db);
   const names = new Set([...Object.keys(database.rows), ...Object.keys(rows)]);
@@ -147,7 +147,7 @@ async function otherThan({ database }: Manifest, db: Db): Promise<string[]> {
     .map((name) => `The table ${name} has ${rows[name] ?? 'no'} rows instead of ${database.rows[name] ?? 'none'}.`);
 }
 
-/** A backup has one key: what another one sealed could not be read from it. */
+/** Refuses data sealed by another key, because a backup has one key and the rest would be unreadable. */
 async function refuseOtherKeys(db: Db, vault: Vault): Promise<void> {
   if ((await keysInUse(db)).some((id) => id !== vault.keyId))
     throw new StartError(
@@ -165,7 +165,7 @@ function refuseOtherKind({ databaseUrl }: Installation, { database }: Manifest):
     throw new StartError('This is a backup of the embedded database: leave DATABASE_URL out.');
 }
 
-/** The installation's own key, where it has one: the restored board will go by it. */
+/** Returns the installation's own key if it has one, because the restored board will use it; otherwise the given key. */
 async function keyFor(installation: Installation, directory: string, keyFile?: string): Promise<string> {
   const given = keyFile ? await readKeyFile(keyFile) : null;
   if (keyFile && given === null) throw new StartError(`There is no key file ${keyFile}.`);

@@ -14,7 +14,7 @@ type Place = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
 /** The dump's name in a backup, by the kind of database. */
 const dumpName = { postgres: 'database.dump', pglite: 'database.tar.gz' };
 
-/** What the database holds now: migrations, rows of each table, major version. */
+/** Returns the contents of the database: migrations, rows of each table, major version. */
 export async function contentsOf(db: Db): Promise<Omit<Manifest['database'], 'kind'>> {
   const version = await runSql<{ major: number }>(
     db,
@@ -41,8 +41,8 @@ interface Dumped<T> {
 }
 
 /**
- * Dumps the database into `directory`. Contents, dump, and whatever `read` asks for are of one moment: of a PostgreSQL a
- * snapshot, while the board goes on writing; the embedded database is nobody else's meanwhile (`lockDataDir`).
+ * Dumps the database into `directory`. Contents, dump and the result of `read` are of one moment. With PostgreSQL a
+ * snapshot ensures that while the board goes on writing; the embedded database is locked meanwhile (`lockDataDir`).
  */
 export async function dumpDatabase<T>(
   place: Place,
@@ -63,7 +63,7 @@ export async function dumpDatabase<T>(
   return { ...rest, part: part(dumped ?? (await dumpEmbedded(join(place.dataDir, 'pglite'), file))) };
 }
 
-/** Runs `work` in a transaction that sees one moment, and whose name lets another connection see it too. */
+/** Runs `work` in a transaction on one snapshot, whose name lets other connections see the same. */
 async function snapshot<T>(db: Db, work: (db: Db, name: string) => Promise<T>): Promise<T> {
   return await db
     .transaction()
@@ -87,7 +87,7 @@ async function dumpEmbedded(pglite: string, file: string): Promise<Omit<Part, 'p
   }
 }
 
-/** Refuses, in a sentence, to restore over anything. */
+/** Refuses, in a sentence, to restore over an existing database. */
 export async function refuseFilledDatabase({ databaseUrl, databasePool, dataDir }: Place): Promise<void> {
   const pglite = join(dataDir, 'pglite');
   if (!databaseUrl) {
@@ -107,7 +107,7 @@ export async function refuseFilledDatabase({ databaseUrl, databasePool, dataDir 
   }
 }
 
-/** Brings a dump back into an empty place, and opens it. */
+/** Restores a dump into an empty target and opens the database. */
 export async function restoreDatabase(place: Place, manifest: Manifest, directory: string): Promise<Database> {
   const file = join(directory, dumpName[manifest.database.kind]);
   if (!place.databaseUrl) return await openEmbedded(join(place.dataDir, 'pglite'), await openAsBlob(file));

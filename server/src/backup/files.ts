@@ -11,18 +11,18 @@ import { StartError } from '../base/platform/start-error.ts';
 import { Digest, ELSEWHERE, FILES, fileIn, fileLines, type Manifest, type Part } from './manifest.ts';
 import { counting, type Say } from './progress.ts';
 
-/** Files of an installation: the bytes of local storages, and only the keys of what other storages have. */
+/** The files of an installation: the bytes of local storages, and only the keys of files in other storages. */
 
-/** The local storages, with the folders that are theirs; an empty path is DATA_DIR/files. */
+/** Returns the local storages with their folders; an empty path is DATA_DIR/files. */
 export async function localStorages(db: Db): Promise<Manifest['storages']> {
   const rows = (await storageRows(db)).filter(({ type }) => type === StorageType.local);
   return rows.map(({ storageId, value }) => ({ storageId, path: value.path ?? '' }));
 }
 
-/** Files that are copied at the same time. */
+/** Number of files that are copied at the same time. */
 const AT_ONCE = 8;
 
-/** Copies files into `directory`. Answers what the manifest says of them. */
+/** Copies files into `directory`. Returns their part of the manifest. */
 export async function copyFiles(
   files: StoredFile[],
   storages: Storages,
@@ -80,7 +80,7 @@ export async function writePart(
   return { path, ...digest.end() };
 }
 
-/** Refuses, in a sentence, to put files beside others. */
+/** Refuses, in a sentence, folders that already hold files. */
 export async function refuseFilledFolders(storages: Manifest['storages'], dataDir: string): Promise<void> {
   for (const { path } of storages) {
     const folder = path || firstFolder(dataDir);
@@ -92,7 +92,7 @@ export async function refuseFilledFolders(storages: Manifest['storages'], dataDi
   }
 }
 
-/** Puts the files of a backup where the restored database says they are. */
+/** Writes the files of a backup to the places that the restored database names. */
 export async function restoreFiles(
   directory: string,
   { files }: Pick<Manifest, 'files'>,

@@ -8,13 +8,13 @@ import { checkKey } from '../base/files/store.ts';
 import { StartError } from '../base/platform/start-error.ts';
 import { counting, type Say } from './progress.ts';
 
-/** What a backup says of itself: `manifest.json`, written last, so that a directory without one is no finished backup. */
+/** The manifest of a backup: `manifest.json`, written last, so that a directory without one is no finished backup. */
 
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';
 /** The files of the local storages, one line of JSON each, and under `files/` their bytes. */
 export const FILES = 'files.jsonl';
-/** The files that other storages have, by key: their bytes are in the copies of those storages. */
+/** The keys of files in other storages, whose bytes are in the backups of those storages. */
 export const ELSEWHERE = 'elsewhere.jsonl';
 /** The master key, in a backup made with --with-key only. */
 export const KEY = 'master.key';
@@ -36,16 +36,16 @@ const manifestShape = z.object({
     /** rows of each table, at the moment of the dump */
     rows: z.record(z.string(), z.int()),
   }),
-  /** a digest by which the key is known again; it says nothing of the key */
+  /** a digest that identifies the key without revealing it */
   keyDigest: z.string(),
   /** local storages and their folders; an empty path is DATA_DIR/files */
   storages: z.array(z.object({ storageId: z.int(), path: z.string() })),
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** known by number only: listed in elsewhere.jsonl */
+    /** number of files listed in elsewhere.jsonl */
     elsewhere: z.int(),
-    /** keys of files that were gone when it was their turn */
+    /** keys of files that were missing when they were to be copied */
     missing: z.array(z.string()),
   }),
   parts: z.array(z.object({ path: z.string().regex(/^\w[\w.-]*$/), ...digested })),
@@ -56,7 +56,7 @@ export type Part = Manifest['parts'][number];
 const fileLine = z.object({ key: z.string(), storageId: z.int(), ...digested });
 export type FileLine = z.output<typeof fileLine>;
 
-/** Writes the manifest whole or not at all, and to the disk. */
+/** Writes the manifest atomically and syncs it to the disk. */
 export async function writeManifest(directory: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const written = join(directory, `${MANIFEST}.part`);
   const file = await open(written, 'wx', 0o600);
@@ -66,7 +66,7 @@ export async function writeManifest(directory: string, manifest: Omit<Manifest, 
   await rename(written, join(directory, MANIFEST));
 }
 
-/** @throws StartError where there is no finished backup, or one whose manifest cannot be read */
+/** @throws StartError if there is no finished backup, or its manifest cannot be read */
 export async function readManifest(directory: string): Promise<Manifest> {
   const path = join(directory, MANIFEST);
   if (!existsSync(path))
@@ -85,7 +85,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   throw new StartError(`${path} is damaged${place && `, at ${place}`}.`);
 }
 
-/** The lines of a part that lists files. */
+/** Yields the lines of the list of files. */
 export async function* fileLines(directory: string): AsyncGenerator<FileLine> {
   const lines = createInterface({
     input: createReadStream(join(directory, FILES)),
@@ -94,15 +94,15 @@ export async function* fileLines(directory: string): AsyncGenerator<FileLine> {
   for await (const line of lines) if (line !== '') yield fileLine.parse(JSON.parse(line));
 }
 
-/** Where a backup keeps the bytes of a file. */
+/** Returns the path of a file's bytes in a backup. */
 export function fileIn(directory: string, key: string): string {
   checkKey(key);
   return join(directory, 'files', key);
 }
 
 /**
- * Reads everything that the manifest names. Answers a sentence for each part or file that is not as it was written: at most
- * `most` of them, since a disk that fails damages many.
+ * Reads everything that the manifest names. Returns a sentence for each damaged part or file, at most about `most`, because
+ * a failing disk damages many.
  */
 export async function damageOf(directory: string, manifest: Manifest, say: Say, most = 20): Promise<string[]> {
   const found: string[] = [];
@@ -111,7 +111,7 @@ export async function damageOf(directory: string, manifest: Manifest, say: Say, 
     const damage = await compare(join(directory, part.path), part.path, part);
     if (damage) found.push(damage);
   }
-  // A list that is damaged says nothing of the files.
+  // A damaged list tells nothing about the files.
   if (found.length > 0) return found;
   const tell = counting(say, 'files read', manifest.files.count);
   for await (const line of fileLines(directory)) {
@@ -144,6 +144,6 @@ export class Digest {
       yield chunk;
     }
   }
-  /** To be asked once, when all have passed. */
+  /** Returns the result; call it once, after all bytes have passed. */
   end = () => ({ bytes: this.bytes, sha256: this.#hash.digest('hex') });
 }

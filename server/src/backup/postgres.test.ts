@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dumpPostgres, restorePostgres } from './postgres.ts';
 
-/** Programs that stand in for PostgreSQL's: what they are told, and what becomes of what they answer. */
+/** Tests, with stand-ins for PostgreSQL's programs, their arguments and the handling of their results. */
 
 let scratch: string;
 const path = process.env.PATH;

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { StartError } from '../base/platform/start-error.ts';
 import { Digest, type Part } from './manifest.ts';
 
-/** The programs of PostgreSQL that copy a database: pg_dump and pg_restore, in PATH. */
+/** Runs the programs of PostgreSQL that copy a database: pg_dump and pg_restore, from PATH. */
 
-/** Writes what a snapshot of the database holds, in the custom format. */
+/** Dumps a snapshot of the database in the custom format. */
 export async function dumpPostgres(url: string, snapshot: string, path: string): Promise<Omit<Part, 'path'>> {
   const { child, ended } = start('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, '--no-password']);
   const digest = new Digest();
@@ -19,7 +19,7 @@ export async function dumpPostgres(url: string, snapshot: string, path: string):
   return digest.end();
 }
 
-/** Brings a dump back into an empty database, wholly or not at all. */
+/** Restores a dump into an empty database, in one transaction. */
 export async function restorePostgres(url: string, path: string): Promise<void> {
   const whole = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-password'];
   await start('pg_restore', url, [...whole, path]).ended;
@@ -40,7 +40,7 @@ function start(program: string, url: string, args: string[]): { child: ChildProc
       const why = code === 'ENOENT' ? 'is not here: install the PostgreSQL client' : `does not start (${code})`;
       reject(new StartError(`${program} ${why}, of the server's version or newer.`));
     });
-    // Of what it says the first line alone: later ones may quote rows.
+    // Only the first line of its output is shown, because later ones may quote rows.
     child.once('close', (code) => {
       if (code === 0) resolve();
       else reject(new StartError(`${program} failed: ${said.split('\n')[0] || `it ended with ${code}`}`));
@@ -49,7 +49,7 @@ function start(program: string, url: string, args: string[]): { child: ChildProc
   return { child, ended };
 }
 
-/** The password goes by the environment: everyone on the machine sees the arguments of a program. */
+/** Moves the password into the environment, because everyone on the machine sees the arguments of a program. */
 function withoutPassword(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const parts = /^(\w+:\/\/[^:@/?#]*):([^@/?#]*)@(.*)$/s.exec(url);
   if (!parts) return { address: url, env: {} };

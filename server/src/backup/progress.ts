@@ -1,10 +1,10 @@
-/** Is told in sentences how far something has come. */
+/** Takes sentences about the progress of some work. */
 export type Say = (sentence: string) => void;
 
 /** ms between two sentences about the same work */
 const EVERY = 2000;
 
-/** Answers what is called for each piece that is done; it says how many there are, now and then and at the end. */
+/** Returns a function to call for each finished piece; it reports their number now and then, and at the end. */
 export function counting(say: Say, what: string, total: number): () => void {
   let done = 0;
   let said = performance.now();

@@ -4,8 +4,8 @@ import { missingMigrations } from '../base/db/migrate.ts';
 import { version } from './version.ts';
 
 /**
- * What a start of this version would do to a database, in sentences; changes nothing.
- * @throws StartError where it would be refused: a newer version has migrated the database, or one before the end of 0.1
+ * Returns, in sentences, what a start of this version would do to a database; changes nothing.
+ * @throws StartError if a start would be refused: a newer version has migrated the database, or one before the end of 0.1
  */
 export async function checkUpgrade(db: Db): Promise<string[]> {
   const { rows } = await runSql<{ there: boolean }>(db, "select to_regclass('migration') is not null as there");

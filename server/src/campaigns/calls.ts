@@ -20,9 +20,9 @@ import { codePicture } from './share.ts';
 import * as store from './store.ts';
 
 const ROWS_MAX = 50;
-/** nobody reads that far into what is supported most */
+/** maximum number of pages of the most supported suggestions */
 const HOT_PAGES = 20;
-/** what was supported long ago does not stand in the way for ever */
+/** age limit, so that old suggestions do not stay on top for ever */
 const HOT_DAYS = 180;
 
 async function list({ lifeCycle, fid, page, rows }: Input<typeof contract.list>, ctx: Ctx) {

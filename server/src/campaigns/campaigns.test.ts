@@ -64,7 +64,7 @@ describe('campaigns', () => {
     board.clock.set(days(3));
     await campaigns.jobs!(board.app)[0]!.run();
     await board.settle();
-    // The end itself is no longer part of the period.
+    // The period does not include the moment of its end.
     expect(await titles({ lifeCycle: 1 })).toEqual([coming]);
     board.clock.set(START);
   });
@@ -123,7 +123,7 @@ describe('campaigns', () => {
     });
     expect(await titles({ lifeCycle: 1 })).toContain(id);
     expect((await board.ok('campaigns.suggestions', { id })).data).toEqual([]);
-    // The older version still takes suggestions: refused is only what is wrong with this one.
+    // The public version still takes suggestions, so only the short subject is refused.
     expect((await suggest(id, { subject: '短' })).code).toBe('T0008');
   });
 
@@ -181,7 +181,7 @@ describe('a suggestion', () => {
     expect((await suggest(id, { typeId: TypeId.complaint })).code).toBe('T0003');
     const sent = await suggest(id, {}, 'other');
     expect(sent.code).toBe(0);
-    // Too soon after the last, as posting has it.
+    // The interval between messages applies to suggestions too.
     expect((await suggest(id, { subject: '建议在公园里增设供老人休息的长椅和遮阳凉亭' }, 'other')).code).toBe('T0011');
     expect((await board.ok('handling.own', { tid: sent.data.tid }, 'other')).contentList[0].collectId).toBe(id);
     expect((await board.ok('campaigns.content', { id })).suggestions).toBe(0);
@@ -217,7 +217,7 @@ describe('a suggestion', () => {
       const { data, more } = await board.ok('campaigns.hot', param);
       return [data.map(({ tid }: { tid: number }) => tid), more];
     };
-    // What nobody supports, what is not public, what is no suggestion and what is of last year stands nowhere.
+    // The list leaves out unsupported, hidden and old suggestions, and messages that are no suggestion.
     expect(await hot({})).toEqual([[loved.tid, liked.tid], false]);
     expect(await hot({ rows: 1 })).toEqual([[loved.tid], true]);
     expect(await hot({ rows: 1, page: 2 })).toEqual([[liked.tid], false]);

@@ -18,7 +18,7 @@ export { campaignWork } from './results/work-counts.ts';
 export { newestCampaigns } from './store.ts';
 export { insertCampaign, insertChange, insertResults } from './writing.ts';
 
-/** A public campaign that takes suggestions at this moment. */
+/** Returns a public campaign if it takes suggestions now. */
 export async function openCampaign({ db, now }: Ctx, collectId: number): Promise<PublicCampaign | undefined> {
   const row = await publicCampaign(db, collectId);
   if (!row) return undefined;
@@ -26,28 +26,28 @@ export async function openCampaign({ db, now }: Ctx, collectId: number): Promise
   return life === LifeCycle.open ? row : undefined;
 }
 
-/** Whether the public may read what is suggested to a campaign, as it may messages to none (domain.md B5). */
+/** Tells whether the public may read the suggestions to a campaign (domain.md B5). True for messages without a campaign. */
 export const listsSuggestions = async (db: Db, collectId: number): Promise<boolean> =>
   collectId === 0 || ((await publicCampaign(db, collectId))?.publicList ?? true);
 
-/** A campaign of the caller's unit that people could take part in; A0404 for any other. */
+/** Refuses with A0404 a campaign that is not public or not of the caller's unit. */
 export async function ownCampaign(ctx: Ctx, collectId: number): Promise<void> {
   if ((await publicCampaign(ctx.db, collectId))?.groupId !== ctx.viewer.groupId) fail('A0404');
 }
 
-/** When each campaign collects; an event that changes a period names it under `references`. */
+/** The periods of all campaigns; an event that changes a period names `campaigns` under `references`. */
 const periods = reference('campaigns', ({ database }) => periodsOf(database.db));
 
-/** Where the campaign of a message stands by the clock (`collectState`); 0 as well for a message of none. */
+/** Returns the life cycle of a message's campaign (`collectState`); also 0 for a message without a campaign. */
 export function collectStateOf(app: App, now: Date, collectId: number): number {
   const period = periods.of(app).get(collectId);
   return period ? lifeCycleOf(period.startAt.getTime(), period.endAt.getTime(), now.getTime()) : LifeCycle.coming;
 }
 
-/** by life cycle; one that has not begun any more was put off */
+/** event kinds by new life cycle; 0 after another value means that the beginning was put off */
 const KIND = ['campaignMoved', 'campaignBegan', 'campaignEnded'];
 
-/** Says in the log that a campaign began or ended: nothing happened but time, and kept pages show it otherwise. */
+/** Records that a campaign began or ended by the clock, so that kept pages go stale. */
 const followClock = (app: App): Job => ({
   name: 'campaigns.followClock',
   cron: '* * * * *',
@@ -70,7 +70,7 @@ export const campaigns: Module = {
   name: 'campaigns',
   calls,
   staleAfter(_app, { kind }) {
-    // Somebody said that a matter concerns him too (marks).
+    // `counted` tells that somebody marked a message as concerning them too (marks).
     if (kind === 'counted') return ['supported'];
     return kind.startsWith('campaign') ? ['campaigns'] : [];
   },

@@ -4,13 +4,13 @@ import type { App } from '../base/calls/app.ts';
 import { sendFile } from '../base/files/serve.ts';
 import { isPictureOpen } from './office/store.ts';
 
-/** seconds; a picture never changes, but a campaign may drop it */
+/** cache lifetime in seconds; a picture never changes, but a campaign may drop it */
 const KEEP = 300;
 
-/** Where everyone sees a picture of a public campaign. */
+/** Returns the public address of a picture of a public campaign. */
 export const pictureAddress = (aid: number): string => `/rmjy/collect/picture/${aid}`;
 
-/** Pictures of public campaigns; those of others are shown by signed links (`keptPicture`). */
+/** Serves pictures of public campaigns. Other pictures are shown by signed links (`keptPicture`). */
 export function mountPictures(http: FastifyInstance, app: App): void {
   http.get<{ Params: { aid: string } }>(`/rmjy/collect/picture/:aid(^\\d{1,9}$)`, async (request, reply) => {
     const { db } = app.database;

@@ -6,7 +6,7 @@ import { secondsOrNull, suggestionCounts } from '../messages/index.ts';
 import { labelFor } from '../settings/index.ts';
 import type { PublicCampaign } from './store.ts';
 
-/** Campaigns as everyone sees them, with how many took part. */
+/** Presents campaigns for the public, with the number of suggestions. */
 export async function presentCampaigns(ctx: Ctx, rows: readonly PublicCampaign[]): Promise<Campaign[]> {
   const { db, now } = ctx;
   const counts = await suggestionCounts(

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
-/** A picture whose code holds the address, as a data URL. */
+/** Returns a QR code of the address as a data URL. */
 export async function codePicture(address: string): Promise<string> {
   const png = await sharp(Buffer.from(renderSVG(address, { border: 2, pixelSize: 8 })))
     .png({ palette: true })

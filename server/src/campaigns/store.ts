@@ -55,7 +55,7 @@ type Tables = {
     publishedAt: Generated<Date | null>;
     toldAt: Generated<Date | null>;
   };
-  /** how many suggestions have which verdict; triggers keep it */
+  /** number of suggestions per verdict; kept by triggers */
   verdictTally: { collectId: number; result: number; given: number; published: number };
   campaignAnswer: { tid: number; collectId: number; question: string; value: string };
   campaignPromise: {
@@ -81,13 +81,13 @@ export type VersionRow = Omit<Selectable<Tables['campaignVersion']>, 'fields'> &
 export type PublicCampaign = Selectable<Tables['campaign']> &
   Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
 
-/** What a campaign asks. */
+/** The text of a campaign. */
 export type CampaignText = Omit<
   Insertable<Tables['campaignVersion']>,
   'collectId' | 'version' | 'isPublic' | 'at' | 'fields'
 > & { fields: Fields };
 
-/** A new campaign with its first version, which is public if it comes confirmed. */
+/** Inserts a campaign with its first version, which is public if the campaign is confirmed. */
 export async function insertCampaign(
   db: Db,
   row: Omit<Insertable<Tables['campaign']>, 'version'>,
@@ -120,7 +120,7 @@ export interface CampaignFilter {
   fid?: number;
 }
 
-/** Public campaigns: those that collect by their end, those to come by their beginning, ended ones from the latest. */
+/** Returns public campaigns: open ones by their end, coming ones by their beginning, others from the latest end. */
 export async function publicCampaigns(db: Db, filter: CampaignFilter, now: Date, page: Page) {
   const { lifeCycle, fid } = filter;
   let query = publicOnes(db);
@@ -160,7 +160,7 @@ export async function publicCampaign(db: Db, collectId: number): Promise<PublicC
   return row as unknown as PublicCampaign | undefined;
 }
 
-/** The latest public campaigns, with when they last said something new. */
+/** Returns the latest public campaigns, each with the time of its results or public version. */
 export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: number; at: Date }[]> =>
   publicOnes(db)
     .select((eb) => ['campaign.collectId', eb.fn.coalesce('outcomeAt', 'campaignVersion.at').as('at')])
@@ -168,7 +168,7 @@ export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: num
     .limit(limit)
     .execute();
 
-/** Published verdicts on suggestions; suggestions without one are absent. */
+/** Returns the published verdicts on suggestions. Suggestions without one are absent. */
 export async function resultsOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)
     .selectFrom('campaignResult')
@@ -179,7 +179,7 @@ export async function resultsOf(db: Db, tids: readonly number[]) {
   return new Map(rows.map(({ tid, ...result }) => [tid, result]));
 }
 
-/** How many suggestions had which result. */
+/** Counts suggestions by published result. */
 export const resultCounts = (db: Db, collectId: number): Promise<{ result: number; count: number }[]> =>
   tables(db)
     .selectFrom('verdictTally')
@@ -189,14 +189,14 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
     .orderBy('result')
     .execute();
 
-/** Publishes the outcome of an ended campaign and the verdict on each suggestion. */
+/** The outcome of an ended campaign and the verdict on each suggestion. */
 export interface Results {
   outcome: string;
   at: Date;
   results: { tid: number; result: number; answer: string; promiseId?: number | null }[];
 }
 
-/** Writes what came of an ended campaign. */
+/** Writes the results of an ended campaign as public. */
 export async function insertResults(db: Db, collectId: number, { outcome, at, results }: Results): Promise<void> {
   await tables(db).updateTable('campaign').set({ outcome, outcomeAt: at }).where('collectId', '=', collectId).execute();
   if (results.length === 0) return;
@@ -204,7 +204,7 @@ export async function insertResults(db: Db, collectId: number, { outcome, at, re
   await tables(db).insertInto('campaignResult').values(rows).execute();
 }
 
-/** The words of public campaigns after one number and up to another; `hold`: they stay as they are meanwhile. */
+/** Returns the texts of public campaigns after one number and up to another. `hold` locks them against changes. */
 export async function publicTexts(db: Db, after: number, upTo: number, hold = false) {
   const rows = await publicOnes(db)
     .select(['campaign.collectId', 'outcome', 'outcomeAt', 'title', 'summary', 'content', 'fields'])
@@ -216,7 +216,7 @@ export async function publicTexts(db: Db, after: number, upTo: number, hold = fa
   return rows as unknown as (Omit<(typeof rows)[number], 'fields'> & { fields: Fields })[];
 }
 
-/** Verdicts on the suggestions to such campaigns. */
+/** Returns published verdicts on suggestions to the campaigns after one number and up to another. */
 export const resultsBetween = (db: Db, after: number, upTo: number) =>
   tables(db)
     .selectFrom('campaignResult')
@@ -240,8 +240,8 @@ export async function periodsOf(db: Db): Promise<ReadonlyMap<number, { startAt: 
 }
 
 /**
- * Public campaigns whose place by the clock changed since it was told last; they are marked as told. For others nothing
- * begins: when one is confirmed, its place of that moment counts as told.
+ * Marks and returns public campaigns whose life cycle by the clock differs from the one last told. When a campaign is
+ * confirmed, its life cycle of that moment counts as told.
  */
 export async function markLifeCycleChanges(
   db: Db,

@@ -3,7 +3,7 @@ import type { TextSource } from '../base/events/text-log.ts';
 import { promisesBetween } from './results/store.ts';
 import { newestCollectId, publicTexts, resultsBetween } from './store.ts';
 
-/** What everyone reads of campaigns: what they ask, and what came of them and of each suggestion. */
+/** The public texts of campaigns: their questions, their results, and the verdicts on suggestions. */
 export const textSource: TextSource = {
   subject: 'campaign',
   newest: newestCollectId,

@@ -8,7 +8,7 @@ import { putVersion, updateRow } from './office/store.ts';
 import { insertNews, insertPromise, type PromiseRow, updatePromise } from './results/store.ts';
 import * as store from './store.ts';
 
-/** What came of an ended campaign; a result names its promise by its place among those. */
+/** The results of an ended campaign; a result names its promise by its index in `promises`. */
 interface Came {
   outcome: string;
   at: Date;
@@ -21,7 +21,7 @@ interface Keepers {
   vault: Vault;
 }
 
-/** A new campaign with its first version; where that is public, with its event. */
+/** Inserts a campaign with its first version, and an event if that version is public. */
 export async function insertCampaign(
   { db, vault }: Keepers,
   row: Parameters<typeof store.insertCampaign>[1],
@@ -42,7 +42,7 @@ export async function insertCampaign(
   return collectId;
 }
 
-/** Publishes what came of an ended campaign, and of each of its suggestions. */
+/** Publishes the results of an ended campaign and of each of its suggestions. */
 export async function insertResults({ db, vault }: Keepers, collectId: number, came: Came): Promise<void> {
   const { outcome, at, promises = [] } = came;
   const kept: PromiseRow[] = [];
@@ -76,7 +76,7 @@ export async function insertResults({ db, vault }: Keepers, collectId: number, c
   });
 }
 
-/** A change of a public campaign that waits to be confirmed. */
+/** Inserts a change of a public campaign that waits to be confirmed. */
 export async function insertChange(db: Db, collectId: number, text: store.CampaignText, at: Date): Promise<void> {
   const version = 1;
   await putVersion(db, { ...text, collectId, version, at, submittedAt: at });

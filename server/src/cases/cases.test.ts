@@ -10,7 +10,7 @@ let board: Board;
 let story: Story;
 const ids: Record<string, number> = {};
 
-/** A case of a message of its own. */
+/** Inserts a case of a new message. */
 async function made(state: number, changes: object = {}, groupId = group.city): Promise<number> {
   story = await replied(board);
   return insertCase(
@@ -63,7 +63,7 @@ describe('what resembles a message', () => {
     const { water, bus } = ids;
     expect(await like('我家小区从上周起停水，请尽快恢复供水')).toEqual([water]);
     expect(await like('希望公交车早晚高峰增开班次', { domainId: 16, subDomainId: null })).toEqual([bus]);
-    // Of another subject, with one word in common, with signs alone.
+    // The texts: another domain, only one word in common, and only signs and stop words.
     expect(await like('希望公交车早晚高峰增开班次')).toEqual([]);
     expect(await like('公积金如何提取')).toEqual([]);
     expect(await like("'|& 的 ！")).toEqual([]);
@@ -125,7 +125,7 @@ describe('beside a message, what its unit has not published yet', () => {
   test('never those of another unit, above, below or beside', async () => {
     const others = await made(3, {}, group.county);
     expect(await like(subject)).toEqual([ids.draft, ids.inReview]);
-    // The province examines cases, and is a party to the message: what the city has not handed in is none of its business.
+    // The province examines cases and is a party to the message, but it does not see cases that the city has not handed in.
     expect(await like(subject, 'province')).toEqual([]);
     const { tid } = await opened(board, { subject, domainId: 7, fid: fid.countySeat });
     expect((await own(tid, 'county')).data.rows).toMatchObject([{ caseId: others }]);
@@ -138,7 +138,7 @@ describe('beside a message, what its unit has not published yet', () => {
   test('for units that send or examine cases, of messages they handle', async () => {
     const { tid } = await opened(board);
     for (const other of ['bureau', 'ministry', 'county'] as const) expect((await own(tid, other)).code).toBe('B0002');
-    // The bureau handles this one, and neither sends nor examines cases.
+    // The bureau handles this message, but it neither sends nor examines cases.
     expect((await own((await assigned(board)).tid, 'bureau')).code).toBe('A0403');
     expect((await own(tid, 'citizen')).code).toBe('A0403');
     expect((await own(tid, null)).code).toBe('USR0001');
@@ -151,12 +151,12 @@ describe('works', () => {
   test('narrows by words and by everything cases are sorted by', async () => {
     const { water, bus, ministry } = ids;
     expect(await found({})).toEqual([water, bus, ministry]);
-    // Cut as Chinese is: all words, in any order, from title or text.
+    // Keywords are segmented as Chinese: all words must occur in the title or text, in any order.
     expect(await found({ keywords: '停水 供水' })).toEqual([water]);
     expect(await found({ keywords: '供水停水' })).toEqual([water]);
     expect(await found({ keywords: '公交水泵' })).toEqual([bus]);
     expect(await found({ keywords: '１００％' })).toEqual([bus]);
-    // Signs of the database's queries are only signs; by signs alone nothing is found.
+    // Operators of database queries have no meaning here; signs alone find nothing.
     expect(await found({ keywords: "供水' | '公交" })).toEqual([]);
     for (const keywords of ['1_0', '%', '的', "'", '\\']) expect(await found({ keywords })).toEqual([]);
     expect(await found({ domainId: 16 })).toEqual([bus]);
@@ -190,10 +190,10 @@ describe('works', () => {
       (await board.ok('cases.suggest', { keywords })).rows.map((row: { caseId: number }) => row.caseId);
     const { water, bus } = ids;
     expect(await like('小区停水了，什么时候恢复供水')).toEqual([water]);
-    // All hold the word of the text; one holds that of the title too, and only that one is about it.
+    // All cases hold 水泵 in the text, but only one has 公交 in its title, so only this case is suggested.
     expect(await like('公交水泵')).toEqual([bus]);
     expect(await like('水泵')).toEqual([]);
-    // Most of it is found nowhere: that is no answer.
+    // Most of the words occur in no case, so nothing is suggested.
     expect(await like('水泵 火星 登陆 计划')).toEqual([]);
     for (const keywords of ['', '我', "'|", '今天下雪吗']) expect(await like(keywords)).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('what a case answers', () => {
     expect((await board.ok('cases.units', {})).list).toEqual([{ value: group.city, label: '乙市办公室', count: 4 }]);
     const order = async (param: object) =>
       (await board.ok('cases.search', param, 'citizen')).rows.map((row: { caseId: number }) => row.caseId);
-    // The newer one says it in its text only.
+    // The newer case has the word only in its text.
     expect(await order({ keywords: '公交' })).toEqual([ids.bus, near]);
     expect(await order({ keywords: '公交', sort: 'newest' })).toEqual([near, ids.bus]);
     expect(await order({ groupId: group.county })).toEqual([]);
@@ -314,7 +314,7 @@ describe('numbers that triggers keep', () => {
 
 describe('a word that many cases hold', () => {
   const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-  /** the oldest first; two say it in their titles, the last two not at all */
+  /** the oldest first; two have the word in their titles, the last two do not have it at all */
   const cases: number[] = [];
   const everyone: CaseList = {
     rows: 'v',
@@ -355,9 +355,9 @@ describe('a word that many cases hold', () => {
   });
   test('with titles before texts, among those that were looked at; the others follow', async () => {
     expect(await pages(true)).toEqual([5, 1, 7, 6, 4, 3, 2, 0]);
-    // The newest six, of which four hold it.
+    // It looks through the newest six cases, four of which hold the word.
     expect(await pages(true, { few: 6, enough: 3 })).toEqual([5, 7, 6, 4, 3, 2, 1, 0]);
-    // Not enough: the six newest that hold it.
+    // The newest seven hold it too seldom, so the index finds the newest seven that hold it.
     expect(await pages(true, { few: 7, enough: 6 })).toEqual([5, 1, 7, 6, 4, 3, 2, 0]);
   });
   test('is found by a unit in its own cases, drafts too', async () => {

@@ -6,9 +6,9 @@ import type { App } from '../base/calls/app.ts';
 import { boards } from '../forums/index.ts';
 import { parameters } from '../settings/index.ts';
 
-/** Who examines a case: county → city → province → platform, as the parameter `caseChain` says (domain.md B6, decision 0134). */
+/** The examiners of a case: county → city → province → platform, as `caseChain` says (domain.md B6, decision 0134). */
 
-/** The platform's desk, as `deskLevel` of the database names it. */
+/** The value of `deskLevel` in the database for the platform's desk. */
 export const PLATFORM = 0;
 
 /** A desk of the chain. */
@@ -26,11 +26,11 @@ const nameOf: Record<number, CaseDesk> = {
 };
 const rank = (level: number): number => caseDesks.indexOf(nameOf[level]!);
 
-/** Case work needs both (product.md §6): a desk examines, and sends on what it passed. */
+/** Tells whether a unit may examine cases. It needs both rights (product.md §6), because a desk sends passed cases on. */
 export const examines = (unit: Unit | undefined): boolean =>
   unit?.capabilities.includes('allowCheckCase') === true && unit.capabilities.includes('allowSendCase');
 
-/** The level of a unit by the highest board it manages; null where it manages none. */
+/** Returns the level of the highest board that a unit manages; null if it manages none. */
 export function levelOf(app: App, groupId: number): number | null {
   const { byFid, managedBy } = boards.of(app);
   const levels = managedBy(groupId).map((fid) => byFid.get(fid)!.level);
@@ -38,8 +38,8 @@ export function levelOf(app: App, groupId: number): number | null {
 }
 
 /**
- * The desks that a case of a unit passes, the nearest first: units above its own that may examine, the next one whatever
- * the level, the others up to the level it is meant for; then the platform. If nobody else is left, the platform examines.
+ * Returns the desks that a unit's case passes, nearest first: units above it that may examine (the nearest at any level,
+ * the others up to the level of the case), then the platform. Without any unit the platform always examines.
  */
 export function chainOf(app: App, { groupId, level }: { groupId: number; level: number }): Desk[] {
   const kept = desksIn(parameters.of(app).get('caseChain') || textFallback('caseChain'));
@@ -54,6 +54,6 @@ export function chainOf(app: App, { groupId, level }: { groupId: number; level: 
   return platform ? [...offices, { level: PLATFORM, groupId: null }] : offices;
 }
 
-/** The desk after one; null: it was the last. */
+/** Returns the next desk; null after the last. */
 export const nextDesk = (chain: readonly Desk[], level: number): Desk | null =>
   chain.find((desk) => rank(desk.level) > rank(level)) ?? null;

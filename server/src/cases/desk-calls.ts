@@ -18,17 +18,17 @@ import { labelOf, presentDesk, presentFile } from './present.ts';
 import type { CaseBaseRow, VersionRow } from './store.ts';
 import { actorOf, mayRead, placeOf, sourceFor, takeStep, textOf, type Written } from './work.ts';
 
-/** Work on cases: the calls of offices and of the platform (domain.md B6). */
+/** The calls by which offices and the platform work on cases (domain.md B6). */
 
 const ROWS_MAX = 100;
 const paged = ({ page, rows }: { page: number; rows: number }) => ({ page, rows: Math.min(rows, ROWS_MAX) });
 
-/** The case base of the work area is for units that send or examine cases (product.md §6, menu 27). */
+/** Refuses with A0403 units that neither send nor examine cases (product.md §6, menu 27). */
 function needsEither({ viewer: { capabilities } }: Ctx): void {
   if (!capabilities.includes('allowSendCase') && !capabilities.includes('allowCheckCase')) fail('A0403');
 }
 
-/** What waits for a desk; the platform takes over where a unit can no longer examine. */
+/** Selects the cases that wait for a desk. The platform takes over from units that can no longer examine. */
 async function waiting(ctx: Ctx, groupId: number | null) {
   if (groupId !== null) return desk.waitingFor(groupId);
   const all = await desk.desksWithWork(ctx.db);
@@ -36,7 +36,7 @@ async function waiting(ctx: Ctx, groupId: number | null) {
   return desk.waitingFor(null, unable);
 }
 
-/** What is wrong with a text that is to be handed in. */
+/** Returns the mistakes that keep a text from being handed in. */
 function submissionProblems(
   ctx: Ctx,
   text: VersionRow,
@@ -73,7 +73,7 @@ async function off(ctx: Ctx, { caseId, reason }: { caseId: number; reason: strin
   });
 }
 
-/** Takes a step, and shows the case as it is then. */
+/** Takes a step and returns the changed case. */
 async function stepped(
   ctx: Ctx,
   asked: Omit<Parameters<typeof takeStep>[1], 'check'>,
@@ -83,7 +83,7 @@ async function stepped(
   return presentDesk(ctx, (await shownCase(ctx, (await desk.caseById(ctx.db, caseId!))!))!);
 }
 
-/** Row 1: a new case of a message; one message has one. */
+/** Begins a new case of a message (row 1). A message has at most one case. */
 async function begin(ctx: Ctx, tid: number, said: Written) {
   const message = await sourceFor(ctx, await lockMessage(ctx.db, tid));
   const text = textOf(ctx, message, said);
@@ -101,7 +101,7 @@ async function begin(ctx: Ctx, tid: number, said: Written) {
   return presentDesk(ctx, (await desk.findCase(ctx.db, caseId))!);
 }
 
-/** A message that my unit may make a case of, with the one it makes already. Refuses with B0008 where another unit makes one. */
+/** Returns a message that the caller's unit may make a case of, with its case so far. Refuses another unit's with B0008. */
 async function sourceWithCase(ctx: Ctx, tid: number) {
   const message = await sourceFor(ctx, await findMessage(ctx.db, tid));
   const known = await desk.caseOfMessage(ctx.db, tid);
@@ -116,7 +116,7 @@ async function file(ctx: Ctx, caseId: number) {
   return await presentFile(ctx, (await shownCase(ctx, one))!);
 }
 
-/** A case with the text that the caller sees of it. */
+/** Returns a case with the version that the caller may see. */
 const shownCase = (ctx: Ctx, { caseId, groupId }: CaseBaseRow) =>
   desk.findCase(ctx.db, caseId, groupId === ctx.viewer.groupId ? 'own' : 'other');
 

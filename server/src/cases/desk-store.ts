@@ -5,15 +5,15 @@ import { boundOf, countUpTo, longPageOf, type Page } from '../base/db/page.ts';
 import { casesHolding } from './find.ts';
 import { type CaseBaseRow, type CaseText, facets, type Tables, tables, type VersionRow, vectorOf } from './store.ts';
 
-/** Cases on their way: the lists of those who work on them, and what a step writes. */
+/** Cases in work: the lists of units and desks, and the writes of each step. */
 
 const versionColumns = ['caseId', 'version', 'isPublic', 'title', 'content', 'at', 'submittedAt', ...facets] as const;
 
 export interface DeskFilter {
-  /** of which unit; null: of all */
+  /** null: all units */
   groupId: number | null;
   state: number;
-  /** all of them must be found, in title or text */
+  /** all must occur in the title or text */
   words?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const textColumns = [
 ] as const;
 const placeColumns = ['v.region', 'v.year', 'v.level', 'v.position'] as const;
 
-/** Cases with the text that is worked on; to others than their unit with the one that was handed in last. */
+/** Selects cases with their working text; for other units ('other') with the version that was handed in last. */
 const listed = (db: Db, as: 'own' | 'other') =>
   tables(db)
     .selectFrom('caseBase as b')
@@ -36,7 +36,7 @@ const listed = (db: Db, as: 'own' | 'other') =>
       join.onRef('v.caseId', '=', 'b.caseId').onRef('v.version', '=', as === 'own' ? 'b.version' : 'b.sentVersion'),
     );
 type Listed = ReturnType<typeof listed>;
-/** What is asked of the row of a case, `b`. */
+/** A condition on the row `b` of a case. */
 type Asked = RawBuilder<SqlBool>;
 
 const rowsOf = (query: Listed) =>
@@ -49,10 +49,10 @@ const rowsOf = (query: Listed) =>
         'publicVersion',
       ),
     );
-/** A case with its working text: `reason` is why it was refused, `ground` why it is worth keeping. */
+/** A case with its working text. `reason` tells why it was refused, `ground` why it is worth keeping. */
 export type WorkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** The list of a desk or a unit. `words`: all of them must be found; undefined: none are asked for. */
+/** The list of a desk or a unit. All `words` must occur; undefined means no search. */
 interface ListAsked {
   asked: Asked;
   as: 'own' | 'other';
@@ -60,7 +60,7 @@ interface ListAsked {
   words: readonly string[] | undefined;
 }
 
-/** A page of cases. Only what asks for words counts with their texts. */
+/** Returns a page of cases. Texts are read only if words are searched for. */
 async function pageOfCases(db: Db, { asked, as, order, words }: ListAsked, page: Page) {
   if (!words) {
     const counted = tables(db).selectFrom('caseBase as b').where(asked);
@@ -72,7 +72,7 @@ async function pageOfCases(db: Db, { asked, as, order, words }: ListAsked, page:
       counted,
     );
   }
-  // Nothing but signs and stop words: nothing is found by them.
+  // Only signs and stop words were given, which find nothing.
   if (words.length === 0) return { rows: [], total: 0, more: false };
   const list = { rows: 'b', version: as === 'own' ? 'version' : 'sentVersion', where: asked, order } as const;
   const { caseIds, ...found } = await casesHolding(db, list, words, page, false);
@@ -80,7 +80,7 @@ async function pageOfCases(db: Db, { asked, as, order, words }: ListAsked, page:
   return { ...found, rows: await rowsOf(query).orderBy(order).execute() };
 }
 
-/** Cases of a unit, or of all units that were handed in once; the newest first. */
+/** Returns the cases of a unit, or of all units once handed in, the newest first. */
 export function casesOf(db: Db, { groupId, state, words }: DeskFilter, page: Page) {
   const whose = groupId === null ? sql<SqlBool>`b."sentVersion" is not null` : sql<SqlBool>`b."groupId" = ${groupId}`;
   const asked = state === 4 ? whose : sql<SqlBool>`(${whose} and b.state = ${state})`;
@@ -96,19 +96,19 @@ export function waitingFor(groupId: number | null, units: readonly number[] = []
     groupId === null
       ? sql`(b."deskGroupId" is null or b."deskGroupId" = any(${units}))`
       : sql`b."deskGroupId" = ${groupId}`;
-  // As the index of the desks says it.
+  // The condition matches the partial index of the desks.
   return sql<SqlBool>`(b.state = ${sql.lit(CaseState.inReview)} and ${desk})`;
 }
 
-/** The longest waiting first. */
+/** Returns a page of waiting cases, the longest waiting first. */
 export const deskPage = (db: Db, waiting: Asked, words: readonly string[] | undefined, page: Page) =>
   pageOfCases(db, { asked: waiting, as: 'other', order: sql`b."changedAt", b."caseId"`, words }, page);
 
-/** How many wait, as far as a list is counted. */
+/** Counts the waiting cases, up to the limit of a list's count. */
 export const countOf = async (db: Db, waiting: Asked): Promise<number> =>
   (await countUpTo(db, tables(db).selectFrom('caseBase as b').where(waiting), boundOf({ page: 1, rows: 1 }))).total;
 
-/** How many cases of a unit stand in each state, as far as a list is counted; states without any are absent. */
+/** Counts a unit's cases by state, up to the limit of a list's count; states without cases are absent. */
 export async function countsOf(db: Db, groupId: number): Promise<{ state: number; count: number }[]> {
   const { rows } = await sql<{ state: number; count: number }>`
     select state, count from unnest(${Object.values(CaseState)}::smallint[]) state cross join lateral (
@@ -119,7 +119,7 @@ export async function countsOf(db: Db, groupId: number): Promise<{ state: number
   return rows;
 }
 
-/** Units at which cases wait. */
+/** Returns the units at whose desks cases wait. */
 export async function desksWithWork(db: Db): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('caseBase')
@@ -140,7 +140,7 @@ export const caseById = (db: Db, caseId: number): Promise<CaseBaseRow | undefine
 export const caseOfMessage = (db: Db, tid: number): Promise<CaseBaseRow | undefined> =>
   tables(db).selectFrom('caseBase').selectAll().where('tid', '=', tid).executeTakeFirst();
 
-/** Holds a case until the transaction ends; every change of one begins here. */
+/** Locks a case until the transaction ends. Every change of a case begins here. */
 export const lockCase = (db: Db, caseId: number): Promise<CaseBaseRow | undefined> =>
   tables(db).selectFrom('caseBase').selectAll().where('caseId', '=', caseId).forUpdate().executeTakeFirst();
 
@@ -152,7 +152,7 @@ export const versionsOf = (db: Db, caseId: number): Promise<VersionRow[]> =>
     .orderBy('version', 'desc')
     .execute();
 
-/** A new case without a version; null where the message has one already. */
+/** Inserts a new case without a version. Returns null if the message has a case already. */
 export async function beginCase(db: Db, row: Insertable<Tables['caseBase']>): Promise<number | null> {
   const made = await tables(db)
     .insertInto('caseBase')
@@ -167,7 +167,7 @@ export async function updateCase(db: Db, caseId: number, patch: Updateable<Table
   await tables(db).updateTable('caseBase').set(patch).where('caseId', '=', caseId).execute();
 }
 
-/** Writes a version that nobody has handed in yet, new or as it is changed. */
+/** Inserts or overwrites a version that was not handed in yet. */
 export async function writeVersion(
   db: Db,
   caseId: number,
@@ -198,7 +198,7 @@ export async function patchVersion(
     .execute();
 }
 
-/** The version that everyone reads is read no more. */
+/** Hides the public version. */
 export async function hideVersions(db: Db, caseId: number): Promise<void> {
   await tables(db)
     .updateTable('caseVersion')
@@ -208,7 +208,7 @@ export async function hideVersions(db: Db, caseId: number): Promise<void> {
     .execute();
 }
 
-/** Takes away what was never handed in. */
+/** Deletes versions that were never handed in. */
 export async function dropUnsent(db: Db, caseId: number): Promise<void> {
   await tables(db).deleteFrom('caseVersion').where('caseId', '=', caseId).where('submittedAt', 'is', null).execute();
 }

@@ -3,29 +3,29 @@ import type { CaseMaterialView } from '@board/contract/cases/desk';
 import { personalIn } from '@board/contract/rules/personal-data';
 
 /**
- * Puts a case together from what is there: the message, its answers and its trail. By rules, and word for word: a sentence
- * goes under one heading or under none, and no sentence is written here. Pure.
+ * Drafts a case from the message, its answers and its trail. Rules place each sentence, word for word, under one heading
+ * or drop it; no sentence is invented. Pure.
  */
 
 const SPEAKS_OF = '(?:先生|女士|小姐|师傅|阿姨|大爷|大妈|老师|同志)';
-/** Surnames before a form of address: 住户王女士 */
+/** A surname before a form of address: 住户王女士 */
 const ADDRESSED = new RegExp(`[\\u4e00-\\u9fa5](?=${SPEAKS_OF}(?![\\u4e00-\\u9fa5]{0,2}(?:们|节|大学)))`, 'g');
-/** Words that end in a sign which is no surname: 各位先生, 一位女士, 班主任老师 */
+/** Characters before a form of address that are no surname: 各位先生, 一位女士, 班主任老师 */
 const NO_SURNAME = /[位名个的和与及任各这那些由向为对请让是有大小本该两几多]/;
-/** What is smaller than a street: 幸福小区, 五里村三组, 金星路12号 */
+/** Places smaller than a street: 幸福小区, 五里村三组, 金星路12号 */
 const ESTATE = /[\u4e00-\u9fa5A-Za-z0-9·]{2,8}?(小区|花园|家园|公寓|新村|家属院|大院)/g;
 const AT_NUMBER = /([路街巷道弄])\d{1,5}号/g;
 const VILLAGE_GROUP = /([村庄屯寨])(?:第?(?:\d{1,3}|[一二三四五六七八九十]{1,3})(?:村民小)?[组队社])/g;
-/** 老旧小区, 该小区: no name */
+/** Estates without a name: 老旧小区, 该小区 */
 const ANY_ESTATE =
   /(?:老旧|住宅|居民|封闭|开放|周边|附近|所有|整个|我们|咱们|这个|那个|其他|相邻|一些|不少|多个|在建|新建|安置|[该本各全老等])$/;
-/** 3号楼, 六栋: of an estate that is not named it says nothing, beside it too much */
+/** Buildings behind a masked estate: 3号楼, 六栋. They tell nothing without its name, and too much beside other details. */
 const BUILDING =
   /(某小区|某家园|某花园|某公寓|某新村|某家属院|某大院)第?(?:[\dA-Z]{1,4}|[一二三四五六七八九十]{1,3})(?:号楼|栋|幢|座)/g;
-/** What stands before an estate and is no part of its name */
+/** Words before the name of an estate that are not part of it */
 const BEFORE = /^.*(?:我们|咱们|住在|位于|来自|我家|我是|本人|附近|旁边|对面|[省市县区镇乡街道路在到对的是从和与及])/;
 
-/** A text without whoever and wherever it is about: what the finder finds, forms of address, places below a street. */
+/** Returns a text without personal data, surnames before forms of address, and places smaller than a street. */
 export function withoutPersons(text: string): string {
   return maskedInCase(text, personalIn(text))
     .replace(ADDRESSED, (sign) => (NO_SURNAME.test(sign) ? sign : '某'))
@@ -38,7 +38,7 @@ export function withoutPersons(text: string): string {
     .replace(VILLAGE_GROUP, '$1');
 }
 
-/** A text as material: sentence by sentence, without greetings. */
+/** Splits a text into sentences, without greetings, contacts and references to other cases. */
 export const materialSentences = (text: string): string[] =>
   sentencesOf(withoutPersons(text))
     .map((sentence) => sentence.replace(HELLO, '').replace(WHO_WRITES, ''))
@@ -53,7 +53,7 @@ const WHO_WRITES = new RegExp(
 );
 /** 联系人：某某，电话（号码略）。 */
 const WHOM_TO_CALL = /^(?:联系人|联系电话|联系方式|咨询电话|办公电话|电话)[：:].{0,20}(?:某某|（号码略）).{0,30}$/;
-/** An answer that quotes a case: it tells nothing of this one. */
+/** A link to another case, which tells nothing about this one. */
 const OTHER_CASE = /\/caseBase\/content\?caseId=\d/;
 
 const GREETING =
@@ -70,7 +70,7 @@ const headingOf = ({ kind }: CaseMaterialView, sentence: string): CaseHeading =>
   return HANDLING.test(sentence) ? 'handling' : 'result';
 };
 
-/** The draft's text. What others can learn is nowhere written yet: its heading is left to the writer. */
+/** Returns the text of the draft. The heading for lessons stays empty, because no material holds them. */
 export function draftOf(materials: readonly CaseMaterialView[]): string {
   const parts: Record<CaseHeading, string[]> = { situation: [], handling: [], result: [], basis: [], lesson: [] };
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { tables } from './store.ts';
 
-/** Says that a case answers a reader, or no longer, and counts him once; answers how many there are, null where it is not public. */
+/** Records or removes a reader's mark that a case helped. Returns the number of marks; null if the case is not public. */
 export async function setHelped(
   db: Db,
   caseId: number,
@@ -43,7 +43,7 @@ export const hasHelped = async (db: Db, caseId: number, uid: number): Promise<bo
 export const helpOf = (db: Db, uid: number) =>
   tables(db).selectFrom('caseHelp').selectAll().where('uid', '=', uid).orderBy('at').execute();
 
-/** That it was this reader goes; how many it answered stays. */
+/** Deletes a reader's marks; the counts of the cases stay. */
 export async function forgetHelp(db: Db, uid: number): Promise<void> {
   await tables(db).deleteFrom('caseHelp').where('uid', '=', uid).execute();
 }

@@ -24,13 +24,13 @@ export { casesOf, handOverCases } from './hand-over.ts';
 export { newestCases } from './store.ts';
 export { caseWork } from './work-counts.ts';
 
-/** A new case, found by the words of its title and text (docs/search.md), with its event where everyone may read it. */
+/** Inserts a case with the words that find it (docs/search.md), and records an event if it is public. */
 export async function insertCase(
   { db, vault }: { db: Db; vault: Vault },
   row: Parameters<typeof store.insertCase>[1],
   text: store.CaseText,
 ): Promise<number> {
-  // Nothing says who examines it: the platform does.
+  // A case in review without a given desk is examined by the platform.
   const deskLevel = row.deskLevel ?? (row.state === CaseState.inReview ? PLATFORM : null);
   const caseId = await store.insertCase(
     db,
@@ -52,19 +52,19 @@ export async function insertCase(
 }
 
 const ROWS_MAX = 50;
-/** as many as somebody who answers a message looks at */
+/** number of similar cases shown */
 const SIMILAR = 3;
 const SUGGESTIONS = 5;
-/** units named with their figure */
+/** maximum number of units listed with their counts */
 const UNITS = 50;
-/** of these, what is about the question is suggested */
+/** number of candidates among which suggestions are chosen by title */
 const LOOKED_AT = 30;
-/** letters of a case by which others are found that resemble it */
+/** number of characters of a case by which similar cases are found */
 const ABOUT = 150;
-/** So many words of a message's title a case has to hold. */
+/** Minimum number of words that a similar case shares. */
 const ALIKE = 2;
 
-/** Words by which texts are compared: those that name something. */
+/** Returns the words by which texts are compared: words that name something. */
 const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter(namesSomething);
 
 const select = (facet: store.Tallied) => async (_input: unknown, ctx: Ctx) => {
@@ -73,7 +73,7 @@ const select = (facet: store.Tallied) => async (_input: unknown, ctx: Ctx) => {
   return { list: found.map((one) => ({ ...one, label: labelOf(ctx, facet, one.value) })) };
 };
 
-/** A message that the caller's unit has to do with. */
+/** Returns a message to which the caller's unit is a party. Refuses with A0404 or B0002. */
 async function handled({ app, db, viewer }: Ctx, tid: number) {
   const message = (await findMessage(db, tid)) ?? fail('A0404');
   if (!isParty(await loadCase(app, db, message), viewer.groupId!)) fail('B0002');
@@ -86,7 +86,7 @@ const calls = callsOf('cases', {
   async search({ page, rows, keywords, sort, ...facets }, ctx) {
     ctx.madeOf('cases', 'settings');
     const words = keywords?.trim() ? wordsOf(keywords) : undefined;
-    // Nothing but signs and stop words: nothing is found by them.
+    // Only signs and stop words were given, which find nothing.
     if (words?.length === 0) return { rows: [], total: 0, more: false };
     const asked = { page, rows: Math.min(rows, ROWS_MAX) };
     const found = await store.publicCases(ctx.db, { ...facets, words }, asked, sort !== 'newest');
@@ -114,7 +114,7 @@ const calls = callsOf('cases', {
     const likeness = { domainId: null, least: 1, part: 0.5 };
     const words = tellingWords(keywords);
     const rows = await store.casesLike(ctx.db, words, likeness, LOOKED_AT);
-    // A case is about what its title says: with nothing of the question there it answers another one.
+    // The title tells what a case is about, so a case without a word of the question in its title is dropped.
     const about = rows.filter(({ title }) => findableWords(title).some((word) => words.includes(word)));
     return { rows: about.slice(0, SUGGESTIONS).map((row) => presentEntry(ctx, row)) };
   },
@@ -138,7 +138,7 @@ const calls = callsOf('cases', {
 
   async helped({ caseId, on }, ctx) {
     const done = (await setHelped(ctx.db, caseId, ctx.viewer.uid!, on, ctx.now)) ?? fail('A0404');
-    // Whom it answered is nobody's business: the log says only that the number changed, so that the page is drawn anew.
+    // The log does not name the reader. It only tells that the count changed, so that the page is drawn anew.
     if (done.changed)
       await record(ctx.db, { kind: 'counted', at: ctx.now, actorRole: 'system', data: { countedCase: caseId } });
     return { helped: done.helped };
@@ -159,7 +159,7 @@ const calls = callsOf('cases', {
   type: select('type'),
 });
 
-/** The cases that everyone reads, with the messages they were made of. */
+/** The texts of public cases, keyed by their messages. */
 const textSource: TextSource = {
   subject: 'message',
   newest: store.newestTid,
@@ -167,7 +167,7 @@ const textSource: TextSource = {
     (await store.publicCasesBetween(db, after, upTo, hold)).map(caseText),
 };
 
-/** Events that change what everyone reads. */
+/** Events that change the public cases. */
 const PUBLIC: readonly string[] = ['caseStored', 'caseOff', 'caseWithdrawn'];
 
 const personal: PersonalData = {

@@ -9,7 +9,7 @@ import { eventTitle } from '../notices/index.ts';
 import { shanghaiDay } from '../settings/index.ts';
 import { materialSentences } from './draft.ts';
 
-/** Steps of the trail that tell how a matter was handled. */
+/** Kinds of events that tell how a matter was handled. */
 const TOLD: readonly string[] = [
   'accepted',
   'assigned',
@@ -23,7 +23,7 @@ const TOLD: readonly string[] = [
   'evaluatedAgain',
 ];
 
-/** What a case of a message is made of: public texts and steps, masked, in the order in which they came. */
+/** Returns the masked material for a case: the message, the steps of its trail, and its published answers. */
 export async function materialsOf(ctx: Ctx, message: Message): Promise<CaseMaterialView[]> {
   const { app, db } = ctx;
   const chinese = { app, language: 'zh-CN', texts: textsIn('zh-CN') } as const;

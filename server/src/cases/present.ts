@@ -18,7 +18,7 @@ import type { CaseRow, Facet } from './store.ts';
 import { caseActionsFor } from './transitions.ts';
 import { actorOf, standingOf } from './work.ts';
 
-/** The name of a value, as people see it. */
+/** Returns the displayed name of a facet's value. */
 export function labelOf(to: Pick<Ctx, 'app' | 'texts' | 'language'>, facet: Facet, value: number): string {
   const { cases } = to.texts;
   switch (facet) {
@@ -37,13 +37,13 @@ export function labelOf(to: Pick<Ctx, 'app' | 'texts' | 'language'>, facet: Face
   }
 }
 
-/** The region of a case, by its board. */
+/** Returns the name of a case's region, which is a board. */
 function placeOf(to: Pick<Ctx, 'app' | 'language'>, fid: number): string {
   const found = board(to.app, fid);
   return found ? namesOf(to, found).name : String(fid);
 }
 
-/** A case as lists show it. */
+/** Presents a case for lists. */
 export function presentEntry(
   ctx: Ctx,
   row: Omit<CaseRow, 'isPublic' | 'version' | 'helped' | 'submittedAt'>,
@@ -71,7 +71,7 @@ export function presentEntry(
   };
 }
 
-/** A case as those see it who work on it, with what they may do. */
+/** Presents a case for the people who work on it, with the actions they may take. */
 export function presentDesk(ctx: Ctx, row: WorkRow): DeskCase {
   const { state, version, stamp, publicVersion, groupId, deskLevel, deskGroupId, changedAt, helped } = row;
   const standing = standingOf(ctx.app, row, row.level, publicVersion !== null);
@@ -90,7 +90,7 @@ export function presentDesk(ctx: Ctx, row: WorkRow): DeskCase {
   };
 }
 
-/** A case whole: its text with what it came from, its versions, and what happened to it. */
+/** Presents a whole case: its text, message, versions and history. */
 export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile> {
   const { app, db } = ctx;
   const mine = ctx.viewer.groupId === row.groupId;
@@ -103,7 +103,7 @@ export async function presentFile(ctx: Ctx, row: WorkRow): Promise<CaseDeskFile>
     found: { title: personalIn(row.title), content: personalIn(row.content) },
     materials: await materialsOf(ctx, message),
     chain: chainOf(app, row).map(({ level, groupId }) => ({ level, groupName: unitNameFor(ctx, groupId) })),
-    // What a unit has not handed in is its own.
+    // Only its own unit sees versions that were not handed in.
     versions: versions
       .filter(({ submittedAt }) => mine || submittedAt !== null)
       .map(({ version, title, content, isPublic, submittedAt, at }) => ({

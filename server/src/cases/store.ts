@@ -17,7 +17,7 @@ export type Tables = {
     storedAt: Date | null;
     /** counts the changes */
     stamp: Generated<number>;
-    /** the version that was handed in last; others than its unit see nothing newer */
+    /** the version that was handed in last; other units see nothing newer */
     sentVersion: Generated<number | null>;
     deskLevel: Generated<number | null>;
     deskGroupId: Generated<number | null>;
@@ -41,10 +41,10 @@ export type Tables = {
     /** tsvector */
     words: string;
     submittedAt: Generated<Date | null>;
-    /** the case's, for the lists of a unit's public cases */
+    /** the unit of the case, repeated for lists of a unit's public cases */
     groupId: number;
   };
-  /** how many public cases have a value; triggers keep it */
+  /** number of public cases per value; kept by triggers */
   caseTally: { facet: string; value: number; count: number };
   caseHelp: { caseId: number; uid: number; at: Date };
 };
@@ -58,11 +58,11 @@ export type CaseText = Omit<
   'caseId' | 'version' | 'isPublic' | 'words' | 'submittedAt' | 'groupId'
 >;
 
-/** What a text is found by, as the database keeps it. */
+/** Converts words into the database's search vector. */
 export const vectorOf = (words: readonly string[]): RawBuilder<string> =>
   sql<string>`array_to_tsvector(${words}::text[])`;
 
-/** A new case with its first version, which is public if it comes stored. `words`: what it is found by. */
+/** Inserts a case with its first version, which is public if the case is stored. `words` find it in searches. */
 export async function insertCase(
   db: Db,
   row: Omit<Insertable<Tables['caseBase']>, 'version' | 'sentVersion' | 'changedAt' | 'stamp' | 'helped'>,
@@ -89,12 +89,12 @@ const publicOnes = (db: Db) =>
     .innerJoin('caseBase', 'caseBase.caseId', 'caseVersion.caseId')
     .where(sql<boolean>`"caseVersion"."isPublic"`);
 
-/** What cases can be narrowed to. */
+/** The columns by which cases can be filtered. */
 export const facets = ['domainId', 'reason', 'region', 'year', 'type', 'level', 'position'] as const;
 export type Facet = (typeof facets)[number];
-/** What the select calls count. */
+/** The facets whose values the select calls count. */
 export type Tallied = Exclude<Facet, 'level' | 'position'>;
-/** `words`: all of them must be found. */
+/** A filter of cases; all `words` must occur. */
 export type CaseFilter = Partial<Record<Facet, number | null>> & { words?: readonly string[]; groupId?: number | null };
 
 const columns = [
@@ -107,10 +107,10 @@ const columns = [
   'caseBase.helped',
 ] as const;
 
-/** Public cases, the newest first; with words as `casesHolding` finds them. */
+/** Returns a page of public cases, the newest first, or as `casesHolding` orders them if there are words. */
 export async function publicCases(db: Db, filter: CaseFilter, page: Page, byRelevance = false) {
   const { caseIds, ...found } = await publicNumbers(db, filter, page, byRelevance);
-  // Texts are read of the rows of the page alone.
+  // Texts are read only for the rows of the page.
   return { ...found, rows: await publicOnesOf(db, caseIds) };
 }
 
@@ -129,7 +129,7 @@ async function publicNumbers(db: Db, { words, ...filter }: CaseFilter, page: Pag
   return { ...found, caseIds: rows.map(({ caseId }) => caseId) };
 }
 
-/** Some public cases, in the order of their numbers. */
+/** Returns public cases in the order of the given numbers. */
 async function publicOnesOf(db: Db, caseIds: readonly number[]): Promise<CaseRow[]> {
   const rows = await publicOnes(db)
     .select(columns)
@@ -139,18 +139,18 @@ async function publicOnesOf(db: Db, caseIds: readonly number[]): Promise<CaseRow
   return caseIds.flatMap((caseId) => byId.get(caseId) ?? []);
 }
 
-/** A word that so large a part of the cases hold tells nothing of any: it belongs to how one writes. */
+/** A word that more than this share of the cases holds is not telling. */
 const COMMON = 0.08;
-/** Few cases may share a word, however few there are; and never more than so many. */
+/** Lower and upper bound of the number of cases that may hold a telling word. */
 const COMMON_MIN = 3;
 const COMMON_MAX = 1000;
-/** As many words of a text are looked for, the rarest first. */
+/** Maximum number of telling words of a text, the rarest first. */
 const TELLING = 8;
 
-/** So many cases are compared at most, by the rarest of the words; the rarest two always. */
+/** Words are used, the rarest first, while the cases that hold them add up to at most this number; the first two always. */
 const COMPARED = 1500;
 
-/** The telling words of a text, each with the number of public cases that hold it; `counted`: how many cases there are. */
+/** SQL: the telling words of a text, each with the number of public cases that hold it. `counted` counts all cases. */
 const telling = (words: readonly string[]) => sql`counted as (
       select coalesce(sum(count), 0)::numeric as whole from "caseTally" where facet = 'year'
     ), rarest as (
@@ -163,21 +163,21 @@ const telling = (words: readonly string[]) => sql`counted as (
       select word, query, times from rarest where place <= 2 or (place <= ${TELLING} and together <= ${COMPARED})
     )`;
 
-/** Words weigh as if there were so many cases at least. */
+/** Minimum number of cases that the weight of a word assumes. */
 const WEIGHED = 12_500;
 
-/** Words that a case must share with a text. */
+/** The words that a case must share with a text. */
 interface Likeness {
-  /** null: of every domain */
+  /** null: every domain */
   domainId: number | null;
-  /** so many of the words at least, and so large a part of those that are not common */
+  /** minimum number of shared words, and minimum share of the telling words */
   least: number;
   part: number;
 }
 
 /**
- * Public cases that hold enough of the words, the most alike first: a word that few cases hold tells more. What weighs
- * less than half of the best one is left out.
+ * Returns public cases that hold enough of the words, the most similar first. Rare words weigh more. Cases that weigh
+ * less than half of the best case are left out.
  */
 export async function casesLike(
   db: Db,
@@ -234,14 +234,14 @@ export const newestCases = (db: Db, limit: number): Promise<{ caseId: number; at
     .limit(limit)
     .execute();
 
-/** The public cases made of the given messages. */
+/** Returns the public cases made from the given messages. */
 export const publicCasesOf = (db: Db, tids: readonly number[]): Promise<CaseRow[]> =>
   publicOnes(db)
     .select(columns)
     .where((eb) => eb('caseBase.tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
 
-/** The public cases made of messages after one number and up to another; `hold`: they stay as they are meanwhile. */
+/** Returns the public cases of messages after one number and up to another. `hold` locks them against changes. */
 export const publicCasesBetween = (db: Db, after: number, upTo: number, hold: boolean) =>
   publicOnes(db)
     .select(['caseVersion.caseId', 'caseBase.tid', 'caseVersion.title', 'caseVersion.content'])
@@ -251,7 +251,7 @@ export const publicCasesBetween = (db: Db, after: number, upTo: number, hold: bo
     .$if(hold, (query) => query.forShare())
     .execute();
 
-/** The highest number of a message that a case was made of. */
+/** Returns the highest number of a message with a case. */
 export async function newestTid(db: Db): Promise<number> {
   const { newest } = await tables(db)
     .selectFrom('caseBase')
@@ -260,9 +260,9 @@ export async function newestTid(db: Db): Promise<number> {
   return newest ?? 0;
 }
 
-/** A public case is public no more, and is told why; what is examined of it meanwhile goes on (domain.md B6, 下架). */
+/** Takes a case off the public, with a reason. A revision under review goes on (domain.md B6, 下架). */
 export async function withdraw(db: Db, caseId: number, reason: string): Promise<void> {
-  // Held first, as every step of a case does.
+  // The case is locked first, as in every step.
   await tables(db).selectFrom('caseBase').select('caseId').where('caseId', '=', caseId).forUpdate().execute();
   await tables(db).updateTable('caseVersion').set({ isPublic: false }).where('caseId', '=', caseId).execute();
   await tables(db)
@@ -273,11 +273,11 @@ export async function withdraw(db: Db, caseId: number, reason: string): Promise<
     .execute();
 }
 
-/** Units with the number of their public cases, those with the most first. */
+/** Returns units with the number of their public cases, the largest first. */
 export const storedByUnit = (db: Db, limit: number): Promise<{ value: number; count: number }[]> =>
   tallied(db, 'groupId').orderBy('value').limit(limit).execute();
 
-/** How many public cases there are of each value. */
+/** Returns the number of public cases of each value. */
 export const choicesOf = (db: Db, facet: Tallied): Promise<{ value: number; count: number }[]> =>
   tallied(db, facet).orderBy('value', 'desc').execute();
 

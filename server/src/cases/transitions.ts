@@ -5,27 +5,27 @@ import { type Desk, nextDesk } from './chain.ts';
 import type { CaseBaseRow } from './store.ts';
 
 /**
- * Everything that can be done to a case, in one table (domain.md B6, decision 0134). Pure: `work.ts` locks the case, finds
- * the row here, and writes what comes of it with its event.
+ * The table of all actions on a case (domain.md B6, decision 0134). Pure: `work.ts` locks the case, finds the row here,
+ * and writes the change with its event.
  */
 
-/** A case as the table looks at it. */
+/** The facts about a case that the table needs. */
 export interface Standing {
   one: CaseBaseRow;
   isPublic: boolean;
   chain: readonly Desk[];
-  /** whether its desk can still examine it; if not, the platform does */
+  /** its desk can still examine it; otherwise the platform does */
   deskAble: boolean;
 }
 
-/** Who acts. `groupId` null: the platform. */
+/** The person who acts. `groupId` null: the platform. */
 export interface CaseActor {
   uid: number;
   groupId: number | null;
   capabilities: readonly Capability[];
 }
 
-/** A step as it is asked for. */
+/** A requested step. */
 export interface Step {
   action: CaseAction;
   /** of `audit` */
@@ -40,9 +40,9 @@ export interface CaseRow {
   by: readonly By[];
   from: readonly number[];
   when?: (standing: Standing, step: Step) => boolean;
-  /** the state it is in then; null: it is gone, 'same': it stays */
+  /** the state after the step; null: the case is deleted, 'same': unchanged */
   to: number | 'same' | null;
-  /** written with the change; a draft has none */
+  /** the event of the change; drafts have none */
   event: string | null;
 }
 
@@ -51,11 +51,11 @@ const isLast = ({ chain, one }: Standing) => nextDesk(chain, one.deskLevel!) ===
 const passes = (_: Standing, { pass }: Step) => pass === true;
 
 export const caseRows: readonly CaseRow[] = [
-  // Row 1 is a new case: it has no state to begin from.
+  // Row 1, a new case, is not here because it has no state to begin from.
   { row: 2, action: 'save', by: ['author'], from: [draft], to: draft, event: null },
-  // The version that was refused, or taken off, is kept.
+  // The version that was refused or taken off is kept.
   { row: 3, action: 'save', by: ['author'], from: [notStored], to: draft, event: null },
-  // A revision: everyone reads the version before until the new one is stored.
+  // A revision: the earlier version stays public until the new one is stored.
   { row: 4, action: 'save', by: ['author'], from: [stored], to: draft, event: null },
   { row: 5, action: 'submit', by: ['author'], from: [draft], to: inReview, event: 'caseSubmitted' },
   { row: 6, action: 'recall', by: ['author'], from: [inReview], to: draft, event: 'caseRecalled' },
@@ -87,7 +87,7 @@ export const caseRows: readonly CaseRow[] = [
     when: (standing, step) => !passes(standing, step),
   },
   { row: 10, action: 'off', by: ['author', 'platform'], from: [stored], to: notStored, event: 'caseOff' },
-  // Its revision goes on.
+  // Takes off the public version; the revision goes on.
   {
     row: 11,
     action: 'off',
@@ -97,7 +97,7 @@ export const caseRows: readonly CaseRow[] = [
     event: 'caseOff',
     when: ({ isPublic }) => isPublic,
   },
-  // What was public once is kept.
+  // A case that was ever public is kept.
   {
     row: 12,
     action: 'remove',
@@ -118,11 +118,11 @@ export const caseRows: readonly CaseRow[] = [
   },
 ];
 
-/** Whether the actor has the part, whatever the state. */
+/** Tells whether the actor has a part, regardless of the case's state. */
 const parts: Record<By, (standing: Standing, actor: CaseActor) => boolean> = {
   author: ({ one }, { groupId, capabilities }) => groupId === one.groupId && capabilities.includes('allowSendCase'),
   platform: (_, { groupId }) => groupId === null,
-  // Never the author's unit, nor whoever wrote it and has changed units since.
+  // The author's unit never examines the case, nor does the author after a change of units.
   desk({ one, deskAble }, { uid, groupId, capabilities }) {
     if (one.deskLevel === null || uid === one.authorUid || groupId === one.groupId) return false;
     if (groupId === null) return one.deskGroupId === null || !deskAble;
@@ -132,20 +132,20 @@ const parts: Record<By, (standing: Standing, actor: CaseActor) => boolean> = {
   },
 };
 
-/** The row that applies, or why none does: it is not the actor's to do (B0002), or not in this state (B0001). */
+/** Returns the row that applies; otherwise B0002 if the actor may not act, B0001 if the state does not allow it. */
 export function rowFor(standing: Standing, actor: CaseActor, step: Step): CaseRow | 'B0001' | 'B0002' {
   const rows = caseRows.filter(({ action }) => action === step.action);
   const fitting = rows.filter(
     ({ from, when }) => from.includes(standing.one.state) && (when?.(standing, step) ?? true),
   );
   const mine = (those: readonly CaseRow[]) => those.filter(({ by }) => by.some((part) => parts[part](standing, actor)));
-  // Nobody is the desk of a case that is not under review: whoever examined it a moment ago hears that it moved on.
+  // A case that is not in review has no desk, so an examiner who comes too late gets B0001 instead of B0002.
   if (step.action === 'audit' && standing.one.state !== inReview) return 'B0001';
   if (mine(rows).length === 0) return 'B0002';
   return mine(fitting)[0] ?? 'B0001';
 }
 
-/** What the actor may do now. */
+/** Returns the actions that the actor may take now. */
 export const caseActionsFor = (standing: Standing, actor: CaseActor): CaseAction[] => [
   ...new Set(
     caseRows.flatMap(({ action }) =>

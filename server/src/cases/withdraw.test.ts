@@ -6,7 +6,7 @@ import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { replied, type Story } from '../base/testing/story.ts';
 import { insertCase } from './index.ts';
 
-/** What is masked in a message, or taken from the public, is not read on in the case that was made of it. */
+/** A case is withdrawn if its message is hidden, or if a text that was masked there still stands in the case. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -21,7 +21,7 @@ const masked = {
   content: '联系人***，收费三百元，请核实是否合理。',
 };
 
-/** A stored case of an answered message. */
+/** Returns a stored case of an answered message. */
 async function stored(text: { title: string; content: string }, changes: object = {}) {
   const story = await replied(board, { subject, content, ...changes });
   const caseId = await insertCase(
@@ -46,7 +46,7 @@ async function correct(tid: number, wanted: object): Promise<void> {
   await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
   await settle();
 }
-/** What was heard of has an event of its own, which is heard of too. */
+/** Settles twice, because the first event causes another one that listeners hear too. */
 async function settle(): Promise<void> {
   await board.settle();
   await board.settle();

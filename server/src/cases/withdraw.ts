@@ -7,8 +7,8 @@ import { answersOf, changedTids, evaluationsOf, type Message, messagesIn, textsU
 import { type CaseRow, publicCasesOf, withdraw } from './store.ts';
 
 /**
- * Takes out of the case base what tells of a message that the public may no longer read, or still says what was masked
- * there (domain.md B3 rows 30, 44, 45; B6, a case is made of a public message).
+ * Withdraws public cases whose message is no longer public, or that still hold a text masked in the message
+ * (domain.md B3 rows 30, 44, 45; B6, a case is made of a public message).
  */
 export const withdrawals: Listener = {
   name: 'cases',
@@ -51,7 +51,7 @@ async function mayStay(db: Db, one: CaseRow, message: Message, about: readonly B
   return true;
 }
 
-/** Whether a text says what a correction took out of a message, of an answer or of an evaluation. */
+/** Tells whether a text still holds words that a correction removed from a message, an answer or an evaluation. */
 async function stillSays(db: Db, text: string, message: Message, { at, data }: BoardEvent): Promise<boolean> {
   const { tid, threadPlace } = message;
   const fields = (data.fields ?? []) as string[];
@@ -68,7 +68,7 @@ async function stillSays(db: Db, text: string, message: Message, { at, data }: B
   return [...pairsOf(before)].some((pair) => said.has(pair) && !left.has(pair));
 }
 
-/** Two letters or digits that stand together: as little as a name or a number may leave behind. */
+/** Returns all pairs of adjacent letters or digits, because a name or a number may leave as little as that. */
 function pairsOf(texts: readonly string[]): Set<string> {
   const runs = texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
   return new Set(

@@ -9,7 +9,7 @@ export interface CaseWork {
   helped: number;
 }
 
-/** What became of cases between two moments, of messages of some boards (null: all); `…Today`: as things stand. */
+/** Counts cases of messages on some boards (null: all) between two moments. Counts named `…Today` hold for now. */
 export async function caseWork(
   db: Db,
   fids: readonly number[] | null,

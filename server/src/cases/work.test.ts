@@ -6,7 +6,7 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { caseRows } from './transitions.ts';
 
-/** How a case comes into the case base (domain.md B6): every row of the table is taken, every other pair is refused. */
+/** Tests the table of domain.md B6: every row is taken, and every other pair of state and action is refused. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -62,7 +62,7 @@ const passed = async (one: Seen, as: Role): Promise<Seen> => {
   expect(told).toMatchObject({ code: 0 });
   return told.data;
 };
-/** From the city: the province, then the platform. */
+/** Stores a case of the city, which the province and then the platform examine. */
 const stored = async (changes: object = {}): Promise<Seen & { tid: number }> => {
   const one = await draft(changes);
   return { ...(await passed(await passed(await handedIn(one), 'province'), 'reviewer')), tid: one.tid };
@@ -70,7 +70,7 @@ const stored = async (changes: object = {}): Promise<Seen & { tid: number }> => 
 const detail = (one: Seen, as: Role = 'city') =>
   board.ok(as === 'reviewer' ? 'cases.detailByPlatform' : 'cases.detail', { caseId: one.caseId }, as);
 const publicText = async (one: Seen) => {
-  // Kept answers are forgotten when the event was heard.
+  // Kept answers go stale once the event was heard.
   await board.settle();
   const told = await board.call('cases.content', { caseId: one.caseId });
   return told.code === 0 ? told.data.title : told.code;
@@ -109,7 +109,7 @@ describe('the way into the case base', () => {
       return (await detail(one)).chain.map((desk: { level: number }) => desk.level);
     };
     expect(await file(1)).toEqual([1, 0]);
-    // The next one above examines what is meant for a lower level, too.
+    // The nearest unit above also examines cases of a lower level.
     expect(await file(3)).toEqual([1, 0]);
     const chain = async (value: string) => {
       await sql`insert into parameter (name, value, "updatedAt") values ('caseChain', ${value}, now())
@@ -118,7 +118,7 @@ describe('the way into the case base', () => {
     };
     await chain('city,province');
     expect(await file(1)).toEqual([1]);
-    // Somebody examines it, never the unit itself.
+    // The unit never examines its own case, so the platform does.
     await chain('city');
     expect(await file(3)).toEqual([0]);
     await chain('platform');
@@ -152,7 +152,7 @@ describe('the way into the case base', () => {
     const back = await board.ok('cases.recall', at(sent), 'city');
     expect(back).toMatchObject({ state: 3 });
     expect((await audit(sent, true, 'province')).code).toBe('B0001');
-    // Handed in before, so what is written now is a version of its own.
+    // The case was handed in before, so a new text becomes a new version.
     expect(await board.ok('cases.save', { ...at(back), ...said() }, 'city')).toMatchObject({ version: 1 });
   });
 
@@ -197,7 +197,7 @@ describe('the way into the case base', () => {
     const off = await board.ok('cases.offByPlatform', { caseId: one.caseId, reason }, 'reviewer');
     expect(off).toMatchObject({ state: 2, publicVersion: null, refusal: reason });
     expect(await publicText(one)).toBe('A0404');
-    // Kept as it was public once.
+    // The case was public once, so it cannot be removed.
     const again = await board.ok('cases.save', { ...at(off), ...said() }, 'city');
     expect(again.actions).toEqual(['save', 'submit']);
     expect((await board.call('cases.remove', at(again), 'city')).code).toBe('B0001');
@@ -212,7 +212,7 @@ describe('the way into the case base', () => {
 });
 
 describe('the table', () => {
-  /** Cases in each state, a public version beside it or not. */
+  /** Makes a case in a state, with or without a public version. */
   const standing = async (state: number, isPublic: boolean): Promise<Seen> => {
     const first = isPublic ? await stored() : await draft();
     if (state === 1) return first;
@@ -255,7 +255,7 @@ describe('the table', () => {
           ? state
           : allowed[`${state} ${action}`];
     if (to === undefined) {
-      // Of what was never handed in its desk does not learn that it is there.
+      // The desk gets "not found" for cases that were never handed in.
       expect(told.code).toBe(action === 'audit' && state === 3 && !isPublic ? 'A0404' : 'B0001');
       expect(await detail(one)).toMatchObject({ state });
       return;
@@ -320,7 +320,7 @@ describe('what is handed in', () => {
       (await board.call('cases.save', { tid, ...said() }, 'city')).code,
     ];
     expect(await fromMessage((await opened(board)).tid)).toEqual(['B0009', 'B0009']);
-    // Of what no reviewer has opened yet a unit does not learn that it is there to be made a case of.
+    // A unit is no party to messages that no reviewer has opened yet.
     expect(await fromMessage((await posted(board)).tid)).toEqual(['B0002', 'B0002']);
     const { tid } = await replied(board);
     for (const [grade, code] of [
@@ -356,13 +356,13 @@ describe('whose it is', () => {
     expect(await reads('province')).toBe(0);
     expect(await reads('county')).toBe('A0404');
     expect((await detail(sent, 'reviewer')).actions).toEqual([]);
-    // Never the own unit, nor a sibling, nor one below.
+    // Neither the own unit nor another unit beside it may examine the case.
     for (const as of ['city', 'ministry'] as const)
       expect((await audit(sent, true, as, '')).code).toBe(as === 'city' ? 'B0002' : 'A0404');
     expect((await audit(sent, true, 'reviewer', '')).code).toBe('B0002');
     const back = await board.ok('cases.recall', at(sent), 'city');
     await board.ok('cases.save', { ...at(back), ...said({ title: '还没有写完的新标题' }) }, 'city');
-    // Others go on seeing what was handed in.
+    // Other units still see the version that was handed in.
     expect((await detail(sent, 'province')).title).toBe('小区停水五天后恢复供水');
     expect((await detail(sent, 'province')).versions).toHaveLength(1);
   });
@@ -402,7 +402,7 @@ describe('whose it is', () => {
     expect((await board.call('cases.page', {}, 'otherCounty')).code).toBe('A0403');
     expect((await board.call('cases.page', { state: 9 }, 'city')).data.total).toBe(0);
     expect((await board.call('cases.page', { keywords: 'x'.repeat(101) }, 'city')).code).toBe('A0400');
-    // What was never handed in is no business of the platform; what is public is, though it is being revised.
+    // The platform does not see cases that were never handed in, but it sees public cases under revision.
     const listed = async () =>
       (await board.ok('cases.pageByPlatform', { side: 'all', rows: 100 }, 'reviewer')).rows as (Seen & {
         title: string;

@@ -18,7 +18,7 @@ import * as desk from './desk-store.ts';
 import type { CaseBaseRow, CaseText, VersionRow } from './store.ts';
 import { type CaseActor, type CaseRow, rowFor, type Standing, type Step } from './transitions.ts';
 
-/** Takes steps of the table (`transitions.ts`): locks message and case, decides, writes the change with its event. */
+/** Takes steps of the table (`transitions.ts`): locks message and case, decides, and writes the change with its event. */
 
 export const actorOf = ({ viewer }: Ctx): CaseActor => ({
   uid: viewer.uid!,
@@ -26,7 +26,7 @@ export const actorOf = ({ viewer }: Ctx): CaseActor => ({
   capabilities: viewer.capabilities,
 });
 
-/** How a case stands; `level`: what it is meant for. */
+/** Returns the facts that the table needs; `level` is the level that the case is meant for. */
 export const standingOf = (app: App, one: CaseBaseRow, level: number, isPublic: boolean): Standing => ({
   one,
   isPublic,
@@ -34,7 +34,7 @@ export const standingOf = (app: App, one: CaseBaseRow, level: number, isPublic: 
   deskAble: one.deskGroupId !== null && examines(units.of(app).get(one.deskGroupId)),
 });
 
-/** Whether a unit may read a case on its way: its own, and what was handed in below it, if it examines cases. */
+/** Tells whether a unit may read a case in work: its own, or one handed in below it if the unit examines cases. */
 export function mayRead(app: App, { groupId, capabilities }: CaseActor, one: CaseBaseRow): boolean {
   const wasSent = one.sentVersion !== null;
   if (groupId === null) return wasSent;
@@ -43,7 +43,7 @@ export function mayRead(app: App, { groupId, capabilities }: CaseActor, one: Cas
   return wasSent && isAbove && capabilities.includes('allowCheckCase');
 }
 
-/** A message that my unit has to do with and that may become a case; locked where `lock`. */
+/** Returns a message that may become a case of the caller's unit, a party to it. Refuses with A0404, B0002 or B0009. */
 export async function sourceFor(ctx: Ctx, message: Message | undefined): Promise<Message> {
   if (!message) fail('A0404');
   if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
@@ -51,7 +51,7 @@ export async function sourceFor(ctx: Ctx, message: Message | undefined): Promise
   return message;
 }
 
-/** Where a case belongs, by the board of its message: nobody types it. */
+/** Derives region, position and year of a case from its message. */
 export function placeOf(app: App, { fid, createDateline }: Message) {
   const { path, position } = board(app, fid)!;
   return {
@@ -70,7 +70,7 @@ export interface Written {
   level: number;
 }
 
-/** What is said by a writer, as it is kept; refuses what is no domain, ground, kind or level. */
+/** Returns the written text in stored form. Refuses unknown domains, grounds, kinds and levels with B0003. */
 export function textOf(ctx: Ctx, message: Message, said: Written): CaseText {
   const { cases } = ctx.texts;
   const known = {
@@ -96,7 +96,7 @@ export function textOf(ctx: Ctx, message: Message, said: Written): CaseText {
   };
 }
 
-/** What a step is about, locked; refuses with A0404 whoever may not read it. */
+/** Locks the message and the case of a step. Refuses with A0404 callers who may not read the case. */
 async function hold(ctx: Ctx, caseId: number) {
   const found = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;
@@ -111,16 +111,16 @@ async function hold(ctx: Ctx, caseId: number) {
 
 interface StepRequest extends Step {
   caseId: number;
-  /** the stamp that the caller saw; `off` needs none */
+  /** the stamp that the caller saw; not needed for `off` */
   stamp?: number;
   reason?: string;
   /** the text, of `save` */
   said?: Written;
-  /** refuses what may not be done after all */
+  /** refuses a step for further reasons */
   check?(message: Message, text: VersionRow): void;
 }
 
-/** Takes a step, and answers the case's number; null: it is gone. */
+/** Takes a step and returns the case's number; null if the case was deleted. */
 export async function takeStep(ctx: Ctx, asked: StepRequest): Promise<number | null> {
   const { caseId, stamp, reason = '', said } = asked;
   const held = await hold(ctx, caseId);
@@ -130,7 +130,7 @@ export async function takeStep(ctx: Ctx, asked: StepRequest): Promise<number | n
   const isStale = stamp !== undefined && stamp !== one.stamp;
   if (typeof row === 'string' || isStale) fail(isStale ? 'B0001' : (row as 'B0001' | 'B0002'));
   asked.check?.(message, text);
-  // A message that is public no more brings no case to the public (domain.md B6).
+  // A case needs a public message to become public (domain.md B6).
   if ((row.row === 5 || row.row === 8) && !isCaseSource(message)) fail('B0009', { tid: { name: 'caseMessage' } });
   const to = row.to === 'same' ? one.state : row.to;
   if (row.action === 'save') await writeText(ctx, held, textOf(ctx, message, said!));
@@ -144,7 +144,7 @@ export async function takeStep(ctx: Ctx, asked: StepRequest): Promise<number | n
     ...(row.action === 'remove'
       ? {}
       : { state: to, deskLevel: next?.level ?? null, deskGroupId: next?.groupId ?? null }),
-    // Why it was not stored is said until it is handed in again.
+    // The reason of a refusal stays until the case is handed in again.
     ...(row.action === 'audit' || row.action === 'submit' || row.row === 10 ? { reason: reason.trim() } : {}),
     ...(row.row === 5 ? { sentVersion: one.version } : {}),
     ...(row.row === 8 ? { storedAt: ctx.now } : {}),
@@ -157,7 +157,7 @@ export async function takeStep(ctx: Ctx, asked: StepRequest): Promise<number | n
 
 type Held = Awaited<ReturnType<typeof hold>>;
 
-/** Who examines it after a step; null: nobody. */
+/** Returns the desk that examines the case after a step; null: none. */
 function deskAfter({ row }: CaseRow, { chain, one }: Standing): Desk | null {
   if (row === 5) return chain[0]!;
   if (row === 7) return nextDesk(chain, one.deskLevel!);
@@ -165,21 +165,21 @@ function deskAfter({ row }: CaseRow, { chain, one }: Standing): Desk | null {
   return null;
 }
 
-/** A version that was handed in stays as it is: what is written after it is a new one. */
+/** Writes the text, as a new version if the present one was handed in, because that one must not change. */
 async function writeText(ctx: Ctx, { one, text, versions }: Held, said: CaseText): Promise<void> {
   const version = text.submittedAt === null ? one.version : versions[0]!.version + 1;
   await desk.writeVersion(ctx.db, one.caseId, version, said, findableWords(`${said.title} ${said.content}`));
   await desk.updateCase(ctx.db, one.caseId, { version });
 }
 
-/** Deletes a draft; of a revision only what nobody examined, and what everyone reads is the case again. */
+/** Deletes a draft. Of a revision only versions never handed in are deleted, and the public version is current again. */
 async function giveUp(ctx: Ctx, { one, versions }: Held, to: number | null): Promise<void> {
   if (to === null) return await desk.dropCase(ctx.db, one.caseId);
   await desk.updateCase(ctx.db, one.caseId, { version: versions.find(({ isPublic }) => isPublic)!.version, state: to });
   await desk.dropUnsent(ctx.db, one.caseId);
 }
 
-/** The version that passed is the one that everyone reads. */
+/** Makes the passed version the public one. */
 async function publish(ctx: Ctx, { caseId, version }: CaseBaseRow): Promise<void> {
   await desk.hideVersions(ctx.db, caseId);
   await desk.patchVersion(ctx.db, caseId, version, { isPublic: true, at: ctx.now });
@@ -215,7 +215,7 @@ async function tell(ctx: Ctx, row: CaseRow, held: Held, next: Desk | null, reaso
   await record(ctx.db, {
     ...common,
     data: {
-      // What a unit has not published is nobody's in the message's log.
+      // Nobody sees events of unpublished cases in the log of the message.
       shown: isShown ? 'office' : 'nobody',
       subject: toldTitle(message),
       caseId: one.caseId,

@@ -72,7 +72,7 @@ describe('feedback', () => {
     const give = async (i: number) =>
       (await board.call('concerns.feedback', { content: `第${i}条意见和建议` }, 'county')).code;
     for (let i = 0; i < 18; i++) expect(await give(i)).toBe(0);
-    // Of many at once no more than the others.
+    // Concurrent calls cannot exceed the limit.
     const codes = await Promise.all(Array.from({ length: 8 }, (_, i) => give(18 + i)));
     expect(codes.sort()).toEqual([0, 0, ...Array(6).fill('A0429')]);
   });

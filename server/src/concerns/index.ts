@@ -18,7 +18,7 @@ import { subjectsOf } from './subjects.ts';
 
 export { concernWork } from './work-counts.ts';
 
-/** Reports and feedback of one person a day; more is no longer meant. */
+/** Maximum number of reports and feedbacks of one person a day. */
 const PER_DAY = 20;
 
 async function notTooOften(ctx: Ctx): Promise<void> {
@@ -28,10 +28,10 @@ async function notTooOften(ctx: Ctx): Promise<void> {
   if ((await store.countSince(db, viewer.uid!, since)) >= PER_DAY) fail('A0429');
 }
 
-/** Until when one that is written now is answered. */
+/** Returns the moment by which a concern written now must be answered. */
 const dueOf = ({ app, now, limits }: Ctx, kind: Kind) => calendar.of(app).addWorkingDays(now, limits[terms[kind]]);
 
-/** Tells the platform that something waits for it. */
+/** Tells the platform that a concern waits for it. */
 const tell = ({ db, viewer, now }: Ctx, kind: Kind, subject: string) =>
   record(db, {
     kind: { report: 'reported', feedback: 'feedbackGiven' }[kind],

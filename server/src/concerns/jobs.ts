@@ -10,8 +10,8 @@ import { subjectsOf } from './subjects.ts';
 const BATCH = 100;
 
 /**
- * Tells the platform that a date is near, and again that it has passed, each once (domain.md D). Safe to run anywhere, any
- * number of times, at the same time.
+ * Tells the platform once that a date is near, and once that it has passed (domain.md D). Safe to run in several processes
+ * at once, any number of times.
  */
 async function remind(app: App): Promise<void> {
   const today = { now: app.clock.now(), calendar: calendar.of(app), limits: limits.of(app) };
@@ -20,7 +20,7 @@ async function remind(app: App): Promise<void> {
   app.events.nudge();
 }
 
-/** Gives one step of a reminder for every concern whose date lies in its span, each batch with its events in one transaction. */
+/** Sends one step of a reminder for every concern whose date lies in its span, in batches with their events. */
 async function give(app: App, kind: Kind, { late, ...between }: Reminder): Promise<void> {
   const name = `${kind}${late ? 'Reminder' : 'Near'}`;
   for (;;) {

@@ -3,7 +3,7 @@ import { concernsOf, deleteFeedback } from './store.ts';
 
 const ALL = 100_000;
 
-/** What a person reported and said about the board. A report stays after its author: what it is about is still there. */
+/** A person's reports and feedback. A report outlives its author, because its subject is still there. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
     const { rows } = await concernsOf(db, uid, { page: 1, rows: ALL });

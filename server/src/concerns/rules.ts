@@ -3,8 +3,8 @@ import type { LimitName } from '@board/contract/settings/limits';
 
 export type Kind = Concern['kind'];
 
-/** The limit that says within how many working days each is answered (domain.md D). */
+/** The limit of working days within which each kind must be answered (domain.md D). */
 export const terms = { report: 'reportDays', feedback: 'feedbackDays' } as const satisfies Record<Kind, LimitName>;
 
-/** Kinds of concerns that the platform answers. */
+/** Returns the platform's page for a kind of concern. */
 export const deskOf = (kind: Kind): string => `/admin/concerns?kind=${kind}`;

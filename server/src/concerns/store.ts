@@ -15,7 +15,7 @@ type Tables = {
     answer: Generated<string>;
     at: Date;
     dueAt: Date;
-    /** how far its alarms went: the level of its date that was told of */
+    /** the highest level of alarm that was sent for its date */
     alarmed: Generated<number>;
     decidedAt: Generated<Date | null>;
     decidedUid: Generated<number | null>;
@@ -29,7 +29,7 @@ export async function insertConcern(db: Db, row: Insertable<Tables['concern']>):
   await tables(db).insertInto('concern').values(row).execute();
 }
 
-/** How many a person wrote since then. */
+/** Counts a person's concerns since a moment. */
 export async function countSince(db: Db, uid: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from concern where uid = ${uid} and at > ${since}`.execute(db);
@@ -47,7 +47,7 @@ export async function decideConcern(
   await tables(db).updateTable('concern').set(done).where('concernId', '=', concernId).execute();
 }
 
-/** A person's own, the latest first. */
+/** Returns a person's own concerns, the latest first. */
 export const concernsOf = (db: Db, uid: number, page: Page) =>
   pageOf(tables(db).selectFrom('concern').where('uid', '=', uid), page, (list) =>
     list.selectAll().orderBy('concernId', 'desc'),
@@ -59,7 +59,7 @@ export const concernsIn = (db: Db, kind: string, state: number, page: Page) =>
     list.selectAll().orderBy('dueAt').orderBy('concernId'),
   );
 
-/** How many of each kind are open, and of how many of them the date has passed. */
+/** Counts the open and the overdue concerns of each kind. */
 export async function waiting(db: Db, now: Date): Promise<Record<Kind, { open: number; late: number }>> {
   const { rows } = await sql<{ kind: Kind; open: number; late: number }>`
     select kind, count(*) as open, count(*) filter (where "dueAt" < ${now}) as late

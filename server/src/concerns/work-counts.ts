@@ -6,7 +6,7 @@ import { waiting } from './store.ts';
 
 export type ConcernWork = NonNullable<PlatformWork['concerns']>;
 
-/** Reports and feedback between two moments; `…Today`: as things stand. */
+/** Counts reports and feedback between two moments. Counts named `…Today` hold for now. */
 export async function concernWork(
   db: Db,
   { from, to, now }: { from: Date; to: Date; now: Date },

@@ -3,7 +3,7 @@ import type { DeliveryAction } from '@board/contract/delivery';
 import { type CaseFile, isActive, isOpen, isOwner } from '../handling/index.ts';
 import type { Delivery } from './store.ts';
 
-/** domain.md B4: who may do what with a delivery, when. Pure. */
+/** The actions on a delivery: who may take them, and when (domain.md B4). Pure. */
 
 /** A unit, or null for the platform. */
 export type Part = { groupId: number | null };
@@ -11,11 +11,11 @@ export type Part = { groupId: number | null };
 const { delivered, reference, applied } = DeliveryState;
 const waits = (one: Delivery) => one.state === delivered || one.state === reference;
 
-/** Nobody has the message in hand below its office, and it is not answered: only then may another unit take it. */
+/** Tells whether another unit may take the message: no unit below the office is handling it, and it is not answered. */
 const isFree = (file: CaseFile): boolean =>
   isOpen(file) && file.message.traceState === TraceState.toReply && !file.items.some(isActive);
 
-/** A unit that has to do with the message already needs no delivery of it. */
+/** Tells whether a unit already handles the message, so that it needs no delivery. */
 export const handlesIt = (file: CaseFile, groupId: number): boolean =>
   isOwner(file, groupId) ||
   file.candidates.includes(groupId) ||
@@ -41,7 +41,7 @@ const may: Record<DeliveryAction, (one: Delivery, file: CaseFile, part: Part) =>
 export const deliveryActionsFor = (one: Delivery, file: CaseFile, part: Part): DeliveryAction[] =>
   (Object.keys(may) as DeliveryAction[]).filter((action) => may[action](one, file, part));
 
-/** Why an action is refused: not his, or not in this state; null when it is not. */
+/** Returns B0002 if the actor may not act, B0001 if the state does not allow it, or null if the action is allowed. */
 export function refusedBecause(
   action: DeliveryAction,
   one: Delivery,

@@ -41,7 +41,7 @@ const displays: Record<number, readonly number[]> = {
 };
 
 const TARGETS_MAX = 30;
-/** The message of a delivery, by its number; SQL. */
+/** SQL: the number of a delivery's message. */
 const itsMessage = sql`delivery.tid`;
 const can = (ctx: Ctx, groupId: number, capability: Capability) =>
   units.of(ctx.app).get(groupId)?.capabilities.includes(capability) ?? false;
@@ -88,7 +88,7 @@ export const calls = callsOf('delivery', {
     const { one, file } = await caseOf(ctx, deliveryId);
     const own = note === undefined ? {} : { ownNote: note.trim() };
     const state = reference ? DeliveryState.reference : DeliveryState.delivered;
-    // Only the note is new: nothing that others would be told of.
+    // Only the note changes, so nobody is told.
     if (one.state === state) {
       const refused = refusedBecause(reference ? 'unmark' : 'mark', one, file, partOf(ctx));
       if (refused) fail(refused);
@@ -146,7 +146,7 @@ export const calls = callsOf('delivery', {
   async history({ deliveryId }, ctx) {
     const one = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
     const unit = unitName(ctx.app, one.toGroupId);
-    // Handing the message over is an event of the message.
+    // The grant is an event of the message and does not name the delivery.
     const isGrant = (kind: string, data: Record<string, unknown>) =>
       one.state === DeliveryState.granted && kind === 'deliveryGranted' && data.unit === unit;
     const steps = (await eventsOf(ctx.db, one.tid)).filter(
@@ -161,7 +161,7 @@ export const calls = callsOf('delivery', {
   revokeByPlatform: ({ deliveryId }, ctx) => revoke(ctx, deliveryId),
 });
 
-/** Deliveries with their messages, in the order given. */
+/** Presents deliveries with their messages, in the given order. */
 async function presented(ctx: Ctx, rows: readonly store.Delivery[]) {
   const places = rows.map(({ tid }) => ({ tid, tpid: null }));
   const files = new Map((await filesOf(ctx, places)).map(({ file }) => [file.message.tid, file]));
@@ -171,7 +171,7 @@ async function presented(ctx: Ctx, rows: readonly store.Delivery[]) {
   });
 }
 
-/** Units that take deliveries and whose name fits the words. */
+/** Returns units that may receive deliveries and whose name fits the words. */
 const targets = (ctx: Ctx, keywords = '') =>
   unitsFitting(
     [...units.of(ctx.app).values()].filter(
@@ -183,7 +183,7 @@ const targets = (ctx: Ctx, keywords = '') =>
     .slice(0, TARGETS_MAX)
     .map(({ groupId }) => ({ groupId, groupName: unitNameFor(ctx, groupId) }));
 
-/** Which deliveries a side means; refuses a unit that may not send or receive any. */
+/** Returns the filter for a side. Refuses units that may not receive or send deliveries. */
 function filterOf(
   ctx: Ctx,
   side: 'received' | 'sent' | 'asked',
@@ -266,7 +266,7 @@ async function revoke(ctx: Ctx, deliveryId: number) {
 async function caseOf(ctx: Ctx, deliveryId: number) {
   const found = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;
-  // A transaction that held the message before may have changed it.
+  // The transaction that held the lock before may have changed the delivery.
   const one = (await store.findDelivery(ctx.db, deliveryId))!;
   const file = await loadCase(ctx.app, ctx.db, message);
   return concerns(one, file, partOf(ctx)) ? { one, file } : fail('A0404');

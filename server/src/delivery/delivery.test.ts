@@ -10,7 +10,7 @@ import { opened, replied } from '../base/testing/story.ts';
 import { limits } from '../settings/index.ts';
 import { calls } from './calls.ts';
 
-/** Messages shown to units that do not handle them: domain.md B4, by its calls. */
+/** Tests the calls of domain.md B4, which show messages to units that do not handle them. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -46,7 +46,7 @@ describe('delivered', () => {
     await board.ok('delivery.revoke', { deliveryId }, 'city');
     expect(await reads(tid)).toBe('B0002');
     expect(await received(8)).not.toContain(tid);
-    // It may be delivered again.
+    // A message can be delivered again.
     await send(tid);
     expect(await reads(tid)).toBe(0);
   });
@@ -67,7 +67,7 @@ describe('delivered', () => {
     expect(plain.row.actions).toEqual([]);
     const { file: more } = await board.ok('delivery.detail', { tid }, 'otherCounty');
     expect(more).toMatchObject({ hiddenRemark: '联系人在二单元', threadPlace: '幸福路一号', author: { phone: '' } });
-    // The unit above reads no remark, and hands none on.
+    // The unit above may not read the remark, so it cannot pass it on.
     const above = { tid, groupIds: [group.county], withRemark: true };
     expect(await code('delivery.send', above, 'province')).toBe('B0002');
     const overseen = await board.ok('handling.detail', { tid }, 'province');
@@ -379,7 +379,7 @@ describe('who may send and receive', () => {
     const param = { tid, groupIds: [group.bureau] };
     expect(await code('delivery.page', { side: 'received' }, 'bureau')).toBe('A0403');
     expect(await set(true)).toMatchObject({ groupId: group.bureau, allowHandleDelivery: true, allowDelivery: false });
-    // Every process hears of it through the event log.
+    // Every process learns of the change through the event log.
     await expect.poll(() => code('delivery.page', { side: 'received' }, 'bureau')).toBe(0);
     expect(await code('delivery.send', param, 'city')).toBe(0);
     expect(await reads(tid, 'bureau')).toBe(0);

@@ -31,7 +31,7 @@ export function presentDelivery(ctx: Ctx, one: Delivery, file: CaseFile, part: P
   };
 }
 
-/** The steps of a delivery, in the reader's language. */
+/** Presents a step of a delivery in the reader's language. */
 export const presentStep = (
   ctx: Ctx,
   { kind, actorGroupId, at, data }: Pick<BoardEvent, 'kind' | 'actorGroupId' | 'at' | 'data'>,

@@ -5,7 +5,7 @@ import type { Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Reader } from '../settings/index.ts';
 
-/** Which units may send and receive deliveries (domain.md B4), given and taken by the platform. */
+/** The rights of units to send and receive deliveries (domain.md B4), which the platform grants and revokes. */
 
 const presentRights = (to: Reader, { groupId, organization, capabilities }: Unit) => ({
   groupId,

@@ -38,7 +38,7 @@ export const findDelivery = (db: Db, deliveryId: number): Promise<Delivery | und
 
 const OPEN = [DeliveryState.delivered, DeliveryState.reference, DeliveryState.applied];
 
-/** A delivery that was not taken back opens the message to its unit. */
+/** Returns the delivery that opens a message to a unit, unless it was revoked. */
 export const openDelivery = (db: Db, tid: number, toGroupId: number): Promise<Delivery | undefined> =>
   tables(db)
     .selectFrom('delivery')
@@ -59,18 +59,18 @@ export const updateDelivery = (db: Db, deliveryId: number, patch: Updateable<Tab
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whose deliveries, and in which states. */
+/** A filter of deliveries. */
 export interface DeliveryFilter {
   toGroupId?: number;
   /** null: the platform */
   fromGroupId?: number | null;
   states?: readonly number[];
-  /** only those that somebody applied for and that were decided upon */
+  /** only applications that were decided */
   decided?: boolean;
   /** only those about formalism */
   burdenReduction?: boolean;
   tid?: number;
-  /** what is asked of the message */
+  /** conditions on the message */
   about?: readonly RawBuilder<SqlBool>[];
 }
 
@@ -82,7 +82,7 @@ function matching(db: Db, { toGroupId, fromGroupId, states, decided, burdenReduc
   if (fromGroupId !== undefined) query = query.where('fromGroupId', fromGroupId === null ? 'is' : '=', fromGroupId);
   if (decided) query = query.where(decidedUpon);
   if (burdenReduction) query = query.where('burdenReduction', '=', true);
-  // Written out: only so does a prepared statement use the index of those that somebody applied for.
+  // The states are literals, so that a prepared statement can use the partial index of applications.
   if (states) query = query.where(sql<SqlBool>`state in (${sql.join(states.map((state) => sql.lit(state)))})`);
   if (tid) query = query.where('tid', '=', tid);
   for (const condition of about ?? []) query = query.where(condition);
@@ -94,7 +94,7 @@ export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<n
   return count;
 }
 
-/** One page, the newest first. */
+/** Returns one page of deliveries, the newest first. */
 export const deliveryPage = (
   db: Db,
   { page, rows, ...filter }: DeliveryFilter & Page,

@@ -18,7 +18,7 @@ const KIND = {
   [FollowUpAnswer.never]: 'followUpNever',
 } as const;
 
-/** A message of the caller that everyone may read; A0404 for any other. */
+/** Returns a public message of the caller. Refuses others with A0404. */
 async function ownPublic({ db, viewer }: Ctx, tid: number): Promise<Message> {
   const message = await findMessage(db, tid);
   return message && message.uid === viewer.uid && message.threadState === ThreadState.public ? message : fail('A0404');
@@ -48,7 +48,7 @@ export const calls = callsOf('followups', {
     const message = await ownPublic(ctx, tid);
     const said = readable(ctx, words);
     const asked = await store.openOf(ctx.db, tid);
-    // It was answered meanwhile, or asked anew.
+    // The question was answered meanwhile, or a later one was asked.
     if (asked?.days !== days) fail('B0001');
     const row = (await store.writeAnswer(ctx.db, asked, { answer, words: said, at: ctx.now })) ?? fail('B0001');
     const { ownerGroupId: groupId } = message;
@@ -71,7 +71,7 @@ export const calls = callsOf('followups', {
   },
 });
 
-/** What everyone will read without anybody having read it before: as the words of an evaluation (decisions.md 15). */
+/** Checks words that are published without review, as the words of an evaluation are (decisions.md 15). */
 function readable(ctx: Ctx, words: string): string {
   const said = words.trim();
   if ([...said].length > FOLLOW_UP_WORDS_MAX)

@@ -23,7 +23,7 @@ const asked = async (tid: number): Promise<number[]> => {
   return rows.map(({ days }) => days);
 };
 const open = async (tid: number) => (await board.ok('followups.open', { tid }, 'citizen')).days;
-/** As everyone reads it, when kept answers know what happened. */
+/** Returns the public answers after listeners have heard all events. */
 const said = async (tid: number) => {
   await board.settle();
   return (await board.ok('followups.ofMessage', { tid })).rows;

@@ -8,12 +8,12 @@ import { answeredAbout, answeredBetween, newestAnswered } from './store.ts';
 
 const ALL = 100_000;
 
-/** Whether answers hold, as authors say after 30 and 90 days. */
+/** Asks authors after 30 and 90 days whether the answer holds. */
 export const followups: Module = {
   name: 'followups',
   calls,
   jobs: (app) => [ask(app)],
-  // What was said stays with the message, under the name that is nobody's.
+  // Answers stay with the message after the account is erased.
   personal: {
     copy: async (_app, db, uid) => ({
       followUps: (

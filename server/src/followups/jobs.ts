@@ -10,13 +10,13 @@ import { addCalendarDays } from '../settings/index.ts';
 import { noteAsked, wasAsked } from './store.ts';
 
 const BATCH = 200;
-/** Whoever should have been asked longer ago, before there was this question, is not asked any more. */
+/** Authors whose question fell due more than this many days ago are not asked. */
 const FRESH_DAYS = 7;
 
 /** Suggestions and thanks have nothing to solve. */
 const ASKED = [TypeId.consult, TypeId.complaint, TypeId.help];
 
-/** Asks authors once, 30 and 90 days after the last answer, whether it holds; some at a time, each batch with its events. */
+/** Asks authors once 30 and once 90 days after the last answer whether it holds, in batches with their events. */
 export const ask = (app: App): Job => ({
   name: 'followups.ask',
   cron: '30 9 * * *',
@@ -46,7 +46,7 @@ export const ask = (app: App): Job => ({
   },
 });
 
-/** Asks the author; whoever has left is asked nothing. */
+/** Asks the author, unless the account is disabled. */
 async function tell(tx: Db, message: Message, days: FollowUpDays, at: Date): Promise<void> {
   const { tid, fid, uid } = message;
   if ((await accountByUid(tx, uid)).status === AccountStatus.disabled) return;

@@ -18,13 +18,13 @@ type Row = Selectable<Tables['followUp']>;
 /** A row that was answered. */
 export type Answered = Row & { answer: number; answeredAt: Date };
 
-/** Whether the author of a message was asked after so many days; SQL. */
+/** SQL: whether the author of a message was asked after `days` days. */
 export const wasAsked =
   (days: FollowUpDays): NamesPublic =>
   (tid) =>
     sql`exists (select from "followUp" where "followUp".tid = ${tid} and days = ${days})`;
 
-/** Notes that the authors of messages are asked; returns the messages of which that was not noted before. */
+/** Notes that the authors of messages are asked. Returns the messages that were not noted before. */
 export async function noteAsked(db: Db, tids: readonly number[], days: FollowUpDays, askedAt: Date): Promise<number[]> {
   const rows = await tables(db)
     .insertInto('followUp')
@@ -35,7 +35,7 @@ export async function noteAsked(db: Db, tids: readonly number[], days: FollowUpD
   return rows.map(({ tid }) => tid);
 }
 
-/** The latest question about a message that nobody answered; a later one takes the place of those before it. */
+/** Returns the latest question about a message if it is unanswered; it replaces earlier ones. */
 export async function openOf(db: Db, tid: number): Promise<Row | undefined> {
   const latest = await tables(db)
     .selectFrom('followUp')
@@ -47,7 +47,7 @@ export async function openOf(db: Db, tid: number): Promise<Row | undefined> {
   return latest?.answer === null ? latest : undefined;
 }
 
-/** Writes the answer to a question that has none; nothing where it has one. */
+/** Writes the answer to a question. Returns undefined if it was answered before. */
 export async function writeAnswer(
   db: Db,
   { followUpId }: Row,
@@ -65,7 +65,7 @@ export async function writeAnswer(
 const answered = (db: Db) =>
   tables(db).selectFrom('followUp').selectAll().where('answer', 'is not', null).$castTo<Answered>();
 
-/** What was said of a message that everyone may read, in the order of time. */
+/** Returns the answers about a public message, in order of time. */
 export const answeredOf = (db: Db, tid: number, namesPublic: NamesPublic): Promise<Answered[]> =>
   answered(db)
     .where('tid', '=', tid)
@@ -73,11 +73,11 @@ export const answeredOf = (db: Db, tid: number, namesPublic: NamesPublic): Promi
     .orderBy('days')
     .execute();
 
-/** Of a range of messages. */
+/** Returns the answers about messages after one number and up to another. */
 export const answeredBetween = (db: Db, after: number, upTo: number): Promise<Answered[]> =>
   answered(db).where('tid', '>', after).where('tid', '<=', upTo).orderBy('tid').orderBy('days').execute();
 
-/** Of some messages. */
+/** Returns the answers about some messages. */
 export const answeredAbout = (db: Db, tids: readonly number[]): Promise<Answered[]> =>
   answered(db)
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val([...tids]))))
@@ -85,7 +85,7 @@ export const answeredAbout = (db: Db, tids: readonly number[]): Promise<Answered
     .orderBy('days')
     .execute();
 
-/** The highest message of which anything was said. */
+/** Returns the highest number of a message with an answer. */
 export async function newestAnswered(db: Db): Promise<number> {
   const { rows } = await sql<{ newest: number | null }>`
     select max(tid) as newest from "followUp" where answer is not null`.execute(db);

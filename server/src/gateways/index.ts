@@ -9,7 +9,7 @@ import { storageCalls } from './storage.ts';
 
 const calls = callsOf('gateways', { ...logCalls, ...mailCalls, ...smsCalls, ...storageCalls, ...monitorCalls });
 
-/** What operators set, try and look up of the ways out of the house: mail, text messages, files; and the logs. */
+/** The gateways for mail, text messages and files, which operators set, try and look up; and the logs. */
 export const gateways: Module = {
   name: 'gateways',
   calls,

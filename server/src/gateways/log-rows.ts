@@ -6,17 +6,17 @@ import type { Page } from '../base/db/page.ts';
 import { errorPage, operationPage } from '../base/logs/logs.ts';
 import { rangeOf } from './range.ts';
 
-/** Rows of the three logs as people read them. */
+/** Rows of the three logs for people. */
 
 interface Between {
   startTime?: string;
   endTime?: string;
-  /** what is noted from then on is left out */
+  /** rows from this moment on are left out */
   before?: Date;
   order?: 'asc' | 'desc' | '';
 }
 
-/** Which part of a log, and in which order. */
+/** Returns the range of a log and its order. */
 const placed = ({ startTime, endTime, before, order }: Between) => ({ ...rangeOf(startTime, endTime, before), order });
 
 export async function logins(

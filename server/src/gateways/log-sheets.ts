@@ -14,23 +14,23 @@ import { limits } from '../settings/index.ts';
 import { startSheet } from '../sheets/index.ts';
 import { errors, logins, operations } from './log-rows.ts';
 
-/** The three logs as sheets: masked, marked with who took them, noted in the event log (backoffice.md §2). */
+/** The three logs as sheets: masked, marked with the person who took them, and noted in the event log (backoffice.md §2). */
 
 type LogName = (typeof logSheets)[number];
-/** A log, and what of it is wanted as its call takes it. */
+/** A log, with the filter as its call takes it. */
 interface Wanted {
   log: LogName;
   filter: object;
 }
 type Rows = Sheet['rows'];
 
-/** Minute in Shanghai. */
+/** Formats a time in Shanghai, to the second. */
 const time = (seconds: number) => new Date(seconds * 1000 + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What leaves the house names a network, not a household. */
+/** Cuts the end off an IP address, so that a sheet names a network and not a household. */
 const withoutEnd = (ip: string) => ip.replace(/\.\d+$/, '.*').replace(/(:[\da-f]*){4}$/i, ':*');
 
-/** A page of each log, as the cells of its columns. */
+/** Returns a page of each log as cells. */
 const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{ total: number; rows: Rows }>> = {
   async login(ctx, page, filter) {
     const { total, list } = await logins(ctx, page, filter);
@@ -76,7 +76,7 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
   },
 };
 
-/** Of the columns, in letters. */
+/** Widths of the columns, in characters. */
 const WIDTHS: Record<LogName, readonly number[]> = {
   login: [20, 16, 12, 12, 16, 40],
   operation: [20, 16, 28, 34, 8, 10, 12, 60, 60, 16],
@@ -89,7 +89,7 @@ function sheetOf({ texts, now }: Ctx, log: LogName, nickName: string, rows: Rows
   return { title, mark: `${title} ${nickName} ${time(toSeconds(now))}`, columns, rows };
 }
 
-/** A log as a sheet at once. B0009 where it is longer than that takes: then it is asked for (`startLogSheet`). */
+/** Returns a log as a sheet at once. Refuses with B0009 a log that is too long, for which `startLogSheet` is meant. */
 export async function wholeSheet(ctx: Ctx, { log, filter }: Wanted): Promise<Uint8Array> {
   const { db, now, viewer } = ctx;
   const most = ctx.limits.exportRowsAtOnce;
@@ -100,14 +100,14 @@ export async function wholeSheet(ctx: Ctx, { log, filter }: Wanted): Promise<Uin
   return await writeSheet(sheetOf(ctx, log, viewer.nickName, rows));
 }
 
-/** Has a log written as a sheet, however long it is. */
+/** Has a log written as a sheet in the background. */
 export async function startLogSheet(ctx: Ctx, { log, filter }: Wanted): Promise<ExportRow> {
   const { total } = await pages[log](ctx, { page: 1, rows: 1 }, filter);
   const list = { kind: log, title: ctx.texts.logs.titles[log], about: '', display: 0, order: '', filter, tids: null };
   return await startSheet(ctx, { ...list, rows: total }, {});
 }
 
-/** Rows read at once. */
+/** Number of rows read at once. */
 const CHUNK = 2000;
 
 export const logSource: SheetSource = {
@@ -118,7 +118,7 @@ export const logSource: SheetSource = {
     const log = kind as LogName;
     const rows: Rows = [];
     const most = ctx.limits.exportRowsMax;
-    // What is noted meanwhile would move the pages.
+    // Rows noted meanwhile would shift the pages.
     const before = app.clock.now();
     for (let page = 1; rows.length < most; page++) {
       const part = await pages[log](ctx, { page, rows: CHUNK }, { ...filter, before });

@@ -102,7 +102,7 @@ describe('an operation', () => {
     expect(await found({ operation: 'saveMailConfig', status: '1' })).toBe(2);
     expect(await found({ startTime: '2026-11-21', endTime: '2026-11-21' })).toBeGreaterThan(4);
     expect(await found({ startTime: '2026-11-22' })).toBe(0);
-    // A day that databases do not know.
+    // A day that PostgreSQL does not accept.
     expect((await call('operationLog', { startTime: '0000-02-29' })).code).toBe('A0400');
     const { list } = await ok('operationLog', { limit: 100 });
     expect((await ok('operationLog', { limit: 100, order: 'asc' })).list).toEqual(list.toReversed());

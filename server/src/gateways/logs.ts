@@ -12,7 +12,7 @@ import { startLogSheet, wholeSheet } from './log-sheets.ts';
 
 type Name = keyof typeof contract;
 
-/** The three logs, read only, and the events that listeners could not hear (backoffice.md §4, 12). */
+/** The calls for the three logs, read only, and for parked events (backoffice.md §4, 12). */
 export const logCalls: Pick<Handlers<'gateways'>, Name> = {
   loginLog: async ({ page, limit, ...filter }, ctx) => await logins(ctx, { page, rows: limit }, filter),
   operationLog: async ({ page, limit, ...filter }, ctx) => await operations(ctx, { page, rows: limit }, filter),

@@ -77,7 +77,7 @@ describe('the mail server', () => {
       code: 'A0400',
       data: { fields: { password: '必填项不能为空' } },
     });
-    // Whoever looked at the version of before overwrites nobody.
+    // A save based on an older version is refused.
     expect((await call('saveMailConfig', again)).code).toBe('B0001');
   });
 
@@ -125,7 +125,7 @@ describe('a letter of the product', () => {
     const mail = await register('two@example.cn');
     expect(mail.subject).toBe('【乙市】验证码');
     expect(mail.text).toMatch(/^您的验证码是\d{6}，请在\d+分钟内输入。/);
-    // The log says which letter it was, and not what it said.
+    // The log names the letter, but not its text.
     const { list } = await ok('mailLog', { limit: 1 });
     const whole = (await ok('mailLog', { limit: 100 })).list;
     expect(whole.length).toBeGreaterThan(1);

@@ -16,7 +16,7 @@ import { sentPage } from '../base/delivery/sent.ts';
 import { record } from '../base/events/events.ts';
 import { rangeOf } from './range.ts';
 
-/** Mail: the server, what letters say, sending by a template, and what became of it (backoffice.md §4, 10). */
+/** The calls for mail: the server, templates, sending by a template, and the log (backoffice.md §4, 10). */
 export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   async mailTemplates({ page, limit, name }, { db }) {
     const all = (await store.allTemplates(db)).map(present);
@@ -39,7 +39,7 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
 
   async changeMailTemplate({ id, version, name, texts, params }, ctx) {
     const row = (await store.templateById(ctx.db, id)) ?? fail('A0404');
-    // A letter of the product is called and filled in by the product.
+    // Name and parameters of the product's own letters are fixed.
     const written = row.code ? { name: row.name, texts, params: row.params } : { name: name.trim(), texts, params };
     checkTemplate(row.code ?? name, texts, row.code ? paramsOf(row) : params);
     if (!row.code && !texts['zh-CN']) fail('A0400', { content: { name: 'required' } });
@@ -95,7 +95,7 @@ export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const inForce = value.host !== '';
     if (inForce) checkServer(value);
     const old = before && (before.value as MailServer);
-    // A password goes to the server it was given for, and to no other that somebody puts in its place.
+    // A stored password stays only for the same server and user, so that it cannot be sent to another server.
     const stays = old?.host === value.host && old?.username === value.username;
     const secretSealed = password ? app.vault.seal(password) : stays ? before!.secretSealed : null;
     if (inForce && value.username && !secretSealed) fail('A0400', { password: { name: 'required' } });
@@ -200,7 +200,7 @@ function present(row: MailTemplateRow): MailTemplate {
   return { ...shown, updateDate: toSeconds(updatedAt) };
 }
 
-/** A template names its parameters and nothing else; one whose value is a code has it in its text. */
+/** Checks a template: it uses only its parameters, and a template with a `code` shows it in its text, never its subject. */
 function checkTemplate(name: string, texts: LetterTexts, params: readonly LetterParam[]): void {
   if (name.trim() === '') fail('A0400', { name: { name: 'required' } });
   const names = params.map((param) => param.name);
@@ -227,7 +227,7 @@ function checkValues(params: readonly LetterParam[], values: LetterValues): void
   }
 }
 
-/** Whom a mail goes to: addresses with commas between, or a list. */
+/** Returns the addresses of a mail, given as a list or as text with commas. */
 function addressesOf(field: string, given: string | readonly string[]): string[] {
   const all = (typeof given === 'string' ? given.split(/[,;，；\s]+/) : given).map((one) => one.trim()).filter(Boolean);
   if (all.length > 20 || !all.every((one) => isEmail(one))) fail('A0400', { [field]: { name: 'email' } });

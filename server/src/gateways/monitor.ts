@@ -11,7 +11,7 @@ import { eventState } from '../base/events/parked.ts';
 import { moveState } from '../base/files/moving.ts';
 import { storageRows } from '../base/files/storages.ts';
 
-/** The running product on one page (backoffice.md §4, 13). */
+/** The call for the page that monitors the running product (backoffice.md §4, 13). */
 export const monitorCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   async monitor(_input, { app, db, now }) {
     const [mail, sms] = [await outboxState(db, 'mail', now), await outboxState(db, 'sms', now)];

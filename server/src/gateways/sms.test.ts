@@ -7,7 +7,7 @@ import { signQiniu, signTc } from '../base/delivery/sms/signing.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
-/** A stand-in for the gateways: it notes what it is asked, and answers as each of them does. */
+/** A stand-in for the gateways: it notes its requests and answers as each gateway does. */
 interface Asked {
   url: URL;
   headers: IncomingHttpHeaders;
@@ -110,7 +110,7 @@ describe('each kind of gateway', () => {
       'content-type': right['content-type'],
     });
     expect(row).toMatchObject({ status: 1, platform: 2, answer: '5000:1' });
-    // One is in force, never two.
+    // Only one gateway is in force.
     const { gateways } = await ok('smsConfig');
     expect(gateways.map(({ inForce }: { inForce: boolean }) => inForce)).toEqual([false, true, false]);
   });

@@ -15,7 +15,7 @@ import { rangeOf } from './range.ts';
 
 const NONE: SmsGateway = { accessKeyId: '', signName: '', sdkAppId: '', region: '', endpoint: '', templates: [] };
 
-/** Text messages: three kinds of gateways, which of them is in force, and what became of messages (backoffice.md §4, 10). */
+/** The calls for text messages: three kinds of gateways, the one in force, and the log (backoffice.md §4, 10). */
 export const smsCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   async smsConfig(_input, { app, db, texts }) {
     const rows = await gatewayRows(db, 'sms');
@@ -101,11 +101,11 @@ export const smsCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   },
 };
 
-/** Whoever reads the log signs in for nobody. */
+/** Hides codes, so that readers of the log cannot sign in for others. */
 const withoutCode = (values: LetterValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'code' ? '******' : String(value)]));
 
-/** Tencent fills its places by their order, the others by name; all need to know who pays. */
+/** Checks a gateway's settings. Tencent (2) fills parameters by order, the others by name; all need an access key. */
 function checkGateway(platform: number, { accessKeyId, signName, sdkAppId, endpoint, templates }: SmsGateway): void {
   if (accessKeyId === '') fail('A0400', { accessKeyId: { name: 'required' } });
   if (platform !== 3 && signName.trim() === '') fail('A0400', { signName: { name: 'required' } });
@@ -120,7 +120,7 @@ function checkGateway(platform: number, { accessKeyId, signName, sdkAppId, endpo
   }
 }
 
-/** Keys sign what is sent, but phones and codes are in it: it travels encrypted, except on this machine. */
+/** Tells whether an address may be used: HTTPS, because requests hold phones and codes, or HTTP on this machine. */
 export function isSafeEndpoint(address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password || url.pathname !== '/' || url.search) return false;

@@ -92,7 +92,7 @@ describe('a storage', () => {
     await board.settle();
     const after = await upload();
     expect((await rows()).map(({ storageId }) => storageId).sort()).toEqual([FIRST_STORAGE, id]);
-    // Both are served as before, whole and in part.
+    // Both files are served as before, whole and in part.
     for (const { url } of [before, after]) {
       const whole = await open(url);
       expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/png']);
@@ -177,7 +177,7 @@ describe('a storage', () => {
   });
 });
 
-/** Two storages of which each step may fail, as when the process ends there. */
+/** Two storages whose every step may fail, as if the process ended there. */
 describe('a move that breaks off at any step', () => {
   const keys = Array.from({ length: 3 }, (_, at) => `attachment/month_202611/move-${at}.txt`);
   let folder: string;
@@ -242,7 +242,7 @@ describe('a move that breaks off at any step', () => {
     let written = false;
     const meeting: ByteStore = {
       ...first,
-      // The moment between the copy and its row.
+      // Replaces the file between the copy and the update of its row.
       async put(name, bytes, length) {
         const done = await first.put(name, bytes, length);
         if (name === key && !written) {

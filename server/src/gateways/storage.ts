@@ -15,7 +15,7 @@ import * as store from '../base/files/storages.ts';
 import type { ByteStore } from '../base/files/store.ts';
 import { isSafeEndpoint } from './sms.ts';
 
-/** Storages for files: described, tried, put in force, and files moved between them (backoffice.md §4, 11). */
+/** The calls for storages, which are described, tried, put in force, and between which files move (backoffice.md §4, 11). */
 export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
   async storages({ page, limit }, { db }) {
     const state = await moveState(db);
@@ -127,7 +127,7 @@ export const storageCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
     const failed = tried.find(({ ok }) => !ok);
     if (failed) fail('B0009', { id: { name: 'storageFails', with: failed.answer } });
     const others = [...opened].filter(([other]) => other !== id).map(([, one]) => one);
-    // Moving a file to where it is already would end with removing it.
+    // If both were the same place, moving a file would remove it.
     if (await ctx.ask('storage', 'other place', () => showsIn(opened.get(id)!, others)))
       fail('B0009', { id: { name: 'samePlace' } });
     await store.forceStorage(db, id, gathers, now);
@@ -145,14 +145,14 @@ const nameOf = (name: string) => name.trim() || fail('A0400', { name: { name: 'r
 const opens = (app: App, { type, value, secretSealed }: store.StorageRow): ByteStore =>
   store.openStorage(app.config.dataDir, type, value, secretSealed ? app.vault.open(secretSealed) : '');
 
-/** A secret goes to the address it was given for, and to no other that somebody puts in its place. */
+/** Tells whether the stored secret may stay: only for the same address, so that it cannot be sent to another one. */
 const keepsSecret = (row: store.StorageRow, type: number, value: StorageValue) =>
   row.type === type &&
   (['endpoint', 'region', 'bucket', 'accessKeyId', 'domain'] as const).every(
     (name) => (row.value[name] ?? '') === value[name],
   );
 
-/** Whether settings are those that a storage has. */
+/** Tells whether settings equal those of a storage. */
 const isAsSet = (row: store.StorageRow, type: number, value: StorageValue): boolean =>
   row.type === type &&
   Object.entries(value).every(([name, given]) => (row.value[name as keyof StorageValue] || '') === (given || ''));
@@ -168,7 +168,7 @@ function isSamePlace({ type, value: old }: store.StorageRow, other: number, valu
   return names.every((name) => (old[name] ?? '') === value[name]);
 }
 
-/** Whether what is put into one storage shows in another: they are the same, whatever they are called. */
+/** Tells whether a file put into one storage shows in another, so that both are the same place. */
 async function showsIn(one: ByteStore, others: readonly ByteStore[]): Promise<boolean> {
   const key = `try/${randomUUID()}.txt`;
   const name = await one.put(key, Readable.from([Buffer.from(key)]), key.length, 'text/plain');
@@ -180,7 +180,7 @@ async function showsIn(one: ByteStore, others: readonly ByteStore[]): Promise<bo
   }
 }
 
-/** What a type needs, in order; the rest is emptied. Refuses at the field. */
+/** Returns the checked settings that a type needs, and empties the others. Refuses mistakes at their fields. */
 function checked(type: number, given: StorageValue): StorageValue {
   const empty: StorageValue = {
     endpoint: '',
@@ -226,7 +226,7 @@ function checked(type: number, given: StorageValue): StorageValue {
   if (value.endpoint === '' && (value.region === '' || type === StorageType.minio))
     fail('A0400', { [type === StorageType.minio ? 'endpoint' : 'region']: { name: 'required' } });
   if (!/^[\w-]*$/.test(value.region)) fail('A0400', { region: { name: 'invalid' } });
-  // A store of one's own in the house may go without; vendors' are reached encrypted.
+  // Vendors' storages need HTTPS; an own MinIO may use HTTP.
   const own = type === StorageType.minio && /^http:\/\/[^\s/@?#]+$/.test(value.endpoint);
   if (value.endpoint !== '' && !own && !isSafeEndpoint(value.endpoint))
     fail('A0400', { endpoint: { name: 'endpoint' } });

@@ -9,7 +9,7 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { catchMail } from '../base/testing/mail-catcher.ts';
 import { keepBuiltIn, Scheduler } from '../schedule/index.ts';
 
-/** The embedded database serves one process. */
+/** The embedded database serves only one process, so the test needs PostgreSQL. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('what an operator sets in one process', () => {
   let board: Board;
   let twin: Awaited<ReturnType<Board['twin']>>;
@@ -82,7 +82,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('what an operator sets in one pr
     expect(uploaded.code).toBe(0);
     const kept = await readdir(join(server.directory, 'board'), { recursive: true });
     expect(kept.some((name) => name.includes('attachment/'))).toBe(true);
-    // And the first process serves what the other stored.
+    // The first process serves the file that the other stored.
     expect((await board.get(uploaded.data.url)).statusCode).toBe(200);
   });
 

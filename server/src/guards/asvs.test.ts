@@ -13,13 +13,13 @@ import {
 } from './standards.ts';
 
 /**
- * docs/asvs.csv says of each requirement of OWASP ASVS 5.0, levels 1 and 2, how it is met, or why not. A test that is
- * renamed breaks its row.
+ * Checks docs/asvs.csv, which tells for each requirement of OWASP ASVS 5.0, levels 1 and 2, how it is met or why not. If a
+ * test is renamed, its row fails.
  */
 
 const TABLE = 'docs/asvs.csv';
 
-/** The level of each requirement by section: the first digit is that of V1.1.1. Level 3 is not claimed. */
+/** The levels of the requirements by section: the first digit of 1.1 is the level of V1.1.1. Level 3 is not claimed. */
 const LEVELS: Record<string, string> = {
   '1.1': '22',
   '1.2': '1111122223',

@@ -3,7 +3,7 @@ import { rowVersion } from '@board/contract/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Whole numbers without a bound, by the fields of a call; the one of a page or of how many rows is cut by what follows it. */
+/** Returns the fields of a call that are integers without a maximum. */
 function unbounded(input: z.ZodType): string[] {
   const found: string[] = [];
   JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), (field, schema) => {

@@ -12,7 +12,7 @@ type Calls = readonly (readonly [key: string, call: Call])[];
 const planted = (name: string, change: Partial<Call>): Calls =>
   allCalls.map(([key, call]) => [key, key === name ? { ...call, ...change } : call] as const);
 
-/** What is wrong between the contract and the handlers. */
+/** Returns the mismatches between the contract and the handlers. */
 function mismatches(calls: Calls, mounted: readonly Module[]): string[] {
   const handlers = mounted.flatMap((module) => Object.keys(module.calls ?? {}).map((name) => `${module.name}.${name}`));
   const keys = calls.map(([key]) => key);
@@ -35,7 +35,7 @@ describe('every call has a handler and says who may make it', () => {
   });
 });
 
-/** Method and path, with how often each is there. */
+/** Returns method and path of each call. */
 const addressesOf = (calls: Calls) => calls.map(([, { method, path }]) => `${method} ${path}`);
 const doubles = (all: string[]) => all.filter((one, at) => all.indexOf(one) !== at);
 
@@ -45,9 +45,9 @@ test('no two calls share an address', () => {
 });
 
 /**
- * Reviewed: what anyone reaches without signing in. product.md §6 lists the public pages (home, login, signUp, forum
- * pages, thread list and content, search); these calls are what they read, and what leads to an account. Adding a
- * name here is a decision.
+ * The reviewed list of calls that anyone may make without signing in. The public pages of product.md §6 (home, login,
+ * signUp, forum pages, thread list and content, search) read these calls, and some lead to an account. Adding a name here
+ * is a decision.
  */
 const open = [
   'accounts.appealDisposal', // with a session, or the ticket that a refused sign-in gave
@@ -116,12 +116,12 @@ const open = [
   'messages.listLocal',
   'messages.listMinistry',
   'messages.solved',
-  // By a key that only the reader of a letter has: which letters come, nothing else.
+  // With a key that only the reader of a letter has; it only controls which letters come.
   'notices.letterTopics',
   'notices.stopLetters',
   'open.boards',
   'open.messages',
-  // By units that have no account yet: with a captcha, limited by address.
+  // For units that have no account yet; with a captcha, limited by address.
   'openings.apply',
   'openings.complete',
   'openings.seats',
@@ -167,7 +167,7 @@ test('what anyone reaches is the reviewed list', () => {
   expect(reachable(planted('handling.reviewDetail', { who: anyone }))).toContain('handling.reviewDetail');
 });
 
-/** product.md §7: every address with its method. */
+/** Every address of product.md §7 with its method. */
 const specified = `
 POST /sso/people/login
 GET /userLogin/captcha
@@ -239,7 +239,7 @@ GET /act/his/getTaskHandleDetailInfo
 GET /act/his/getInstImage`
   .trim()
   .split('\n');
-/** What programs in use call besides (wire.md §1.2), and what the flow needs by the names of domain.md B9. */
+/** Further addresses that programs in use call (wire.md §1.2), and those that the flow needs (domain.md B9). */
 const inUse = `
 POST /v2/threads/search
 POST /v1/threads/list/df

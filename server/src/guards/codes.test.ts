@@ -28,13 +28,13 @@ import type { Db } from '../base/db/db.ts';
 import { freshDatabase } from '../base/testing/database.ts';
 
 /**
- * What the contract knows as a code the database takes, and nothing else: every column of codes has a constraint, whose
- * values are those of the code. A new value needs a migration that makes its constraint anew (docs/how-to.md).
+ * The database accepts exactly the codes of the contract: every column of codes has a constraint with the same values.
+ * A new value needs a migration that renews the constraint (docs/how-to.md).
  */
 
 type Value = number | string;
 const of = (code: Record<string, number>): Value[] => Object.values(code);
-/** names of texts by number */
+/** the numbers by which texts are named */
 const named = (texts: Record<number, string>): Value[] => Object.keys(texts).map(Number);
 
 const organization = of(Organization);
@@ -184,7 +184,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'workflowTask.state': of(TaskState),
 };
 
-/** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
+/** Columns that are no codes, by reason: a name in any table, or a column of one table. */
 const noCodes: Record<string, readonly string[]> = {
   'a drawing, in a language of its own': ['xml'],
   'the record that strangers check, as they read it': [
@@ -416,11 +416,11 @@ interface Column {
   name: string;
   column: string;
   type: string;
-  /** what its constraints ask, as SQL that names the column alone */
+  /** the conditions of its constraints, as SQL that names only the column */
   checks: string[];
 }
 
-/** Every column that may hold a code, in tables of the product. */
+/** Returns every column of the product's tables that may hold a code. */
 async function columns(on: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname || '.' || a.attname as name, quote_ident(a.attname) as column, format_type(a.atttypid, null) as type,
@@ -438,7 +438,7 @@ const words = new Set(
     .filter((value) => typeof value === 'string'),
 );
 
-/** The values that a column takes, among all small numbers or all words that are a code somewhere. */
+/** Returns the values that a column accepts, among small numbers or all words that are a code somewhere. */
 async function taken(on: Db, { column, type, checks }: Column): Promise<Value[]> {
   const tried = type === 'text' ? [...words, '', 'planted'] : Array.from({ length: 400 }, (_, i) => i - 100);
   const { rows } = await sql<{ value: Value }>`
@@ -450,7 +450,7 @@ async function taken(on: Db, { column, type, checks }: Column): Promise<Value[]>
 const isNoCode = (name: string) =>
   Object.values(noCodes).some((those) => those.includes(name) || those.includes(name.split('.')[1]!));
 
-/** Columns whose constraint says something else than the code, and those of which nothing is said. */
+/** Returns columns whose constraint differs from the code, and columns that neither list names. */
 async function untrue(on: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const column of await columns(on)) {

@@ -3,8 +3,8 @@ import { textOf } from './sources.ts';
 import { COLUMNS, countsOf, duplicatesIn, missingIn, pageWith, rowsOf, writePage, wrongIn } from './standards.ts';
 
 /**
- * docs/dengbao.csv says of each requirement on the computing environment (安全计算环境) of GB/T 22239-2019, level three,
- * how it is met, or why not. What is caught stands in asvs.test.ts.
+ * Checks docs/dengbao.csv, which tells for each requirement on the computing environment (安全计算环境) of GB/T 22239-2019,
+ * level three, how it is met or why not. asvs.test.ts tests which mistakes are caught.
  */
 
 /** The letters of each control below 8.1.4. */

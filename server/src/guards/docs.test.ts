@@ -6,7 +6,7 @@ import { filesUnder, root, textOf } from './sources.ts';
 const files = filesUnder('.');
 const documents = files.filter((path) => /^(docs\/.*|[^/]*)\.md$/.test(path));
 
-/** Names of files and directories in a document: in back quotes, or as a link, which begins where the document lies. */
+/** Returns the names of files and directories in a document: in back quotes, or as links relative to the document. */
 function namesIn(text: string, document = 'README.md'): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name!);
   const linked = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, name]) => join(dirname(document), name!));
@@ -19,7 +19,7 @@ function namesIn(text: string, document = 'README.md'): string[] {
   );
 }
 
-/** Whole paths, or the end of one as prose shortens it (`handling/lists/queues.ts`). */
+/** Tells whether a file exists, by its whole path or the end of it, as prose shortens it (`handling/lists/queues.ts`). */
 const isThere = (name: string) => existsSync(join(root, name)) || files.some((path) => path.endsWith(`/${name}`));
 const missingIn = (text: string, document?: string) => namesIn(text, document).filter((name) => !isThere(name));
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { filesUnder, textOf } from './sources.ts';
 
 /**
- * Libraries are used through their public doors: what is imported, the dependency rules see (scripts/dependencies.ts);
- * here stands what a cast or a name reaches. Tests may build what they please.
+ * Libraries are used only through their public interfaces. The dependency rules check imports (scripts/dependencies.ts);
+ * this test checks casts and names. Tests are exempt.
  */
 const sources = ['contract/src', 'server/src', 'web', 'scripts', 'bench']
   .flatMap(filesUnder)
   .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/guards\//.test(path));
 
-/** Names of a module's imports from packages, types among them. */
+/** Returns the names that a module imports from packages, including types. */
 function packageNames(source: string): Set<string> {
   const names = [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from '(?!\.|@board\/|node:)[^']+'/g)];
   return new Set(
@@ -17,7 +17,7 @@ function packageNames(source: string): Set<string> {
   );
 }
 
-/** Doors that are none: a value passed off as a package's type, and what a package itself calls private. */
+/** Returns casts of values to a package's type, and names that a package itself marks as private. */
 function forced(source: string): string[] {
   const packages = packageNames(source);
   const casts = [...source.matchAll(/\bas unknown as (\w+)/g)].map(([cast, name]) => ({ cast, name: name! }));
@@ -27,7 +27,7 @@ function forced(source: string): string[] {
   ];
 }
 
-/** JSON that the contract has read, in the shape that a package asks for. */
+/** Files that cast JSON, which the contract has checked, to the type that a package asks for. */
 const allowed = [
   'web/app/parts/accounts/sign-in/passkey.ts',
   'web/app/parts/accounts/sign-in/solve.ts',

@@ -4,12 +4,12 @@ import type { Db } from '../base/db/db.ts';
 import { freshDatabase } from '../base/testing/database.ts';
 import { filesUnder, textOf } from './sources.ts';
 
-/** docs/indexes.md names each index of the messages with the query that needs it, and no other. */
+/** docs/indexes.md names each index of `message` with the query that needs it, and no others. */
 
 interface Named {
   index: string;
   file: string;
-  /** what stands in that file and asks */
+  /** the function in that file whose query needs the index */
   asker: string;
 }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Indexes that the list does not name, and names that are no index of the messages. */
+/** Returns indexes that the list does not name, and names that are no index of `message`. */
 async function untold(on: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
     where schemaname = 'public' and tablename = 'message'`.execute(on);

@@ -4,8 +4,8 @@ import type { Db } from '../base/db/db.ts';
 import { freshDatabase } from '../base/testing/database.ts';
 
 /**
- * What names a row of another table is held to it by a foreign key, or says here why not. Every whole number is looked at:
- * it is the number of its own row, holds a key, counts something, or has its reason.
+ * A column that names a row of another table has a foreign key, or its reason stands here. Every integer column is checked:
+ * it is the number of its own row, has a foreign key, counts something, or has a reason.
  */
 
 const noKeys: Record<string, readonly string[]> = {
@@ -84,7 +84,7 @@ const noKeys: Record<string, readonly string[]> = {
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
-/** Numbers that name no row: a column by its name, wherever it stands, or in one table. */
+/** Numbers that name no row, by reason: a name in any table, or a column of one table. */
 const noRows: Record<string, readonly string[]> = {
   'a number that comes with the data: of the country, of a code, of a block of the index': [
     'region.regionId',
@@ -186,11 +186,11 @@ afterAll(() => stop());
 
 interface Column {
   name: string;
-  /** by a foreign key, or as the number that the table itself gives */
+  /** it has a foreign key, or the table itself generates it */
   held: boolean;
 }
 
-/** Every whole number that may name a row; of the small ones, which are codes, those called an id. */
+/** Returns every integer column that may name a row; smallint columns, which hold codes, only if their name ends in `Id`. */
 async function columns(on: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname || '.' || a.attname as name, a.attidentity <> '' or exists (

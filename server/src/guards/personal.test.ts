@@ -4,12 +4,12 @@ import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 /**
- * What is kept of a person is in the copy he may ask for, and goes with his account (domain.md D, 个保法 45 to 47). The
- * database says what is kept: every column that names an account, and beside it whatever can hold words. Each of those
- * gets a mark; the copy must show it, and after the erasing it must be nowhere. Exceptions stand here with their reasons.
+ * All data kept of a person is in the copy that the person may ask for, and goes with the account (domain.md D, 个保法 45 to
+ * 47). The test finds it in the database: every column that names an account, and the columns beside it that can hold words.
+ * Each gets a mark, which the copy must show and which must be gone after the erasure. Exceptions have their reasons here.
  */
 
-/** Columns that name who did something in office, not whose data the row is. */
+/** Columns that name a person who acted in office, so that the row is not that person's data. */
 const inOffice: Record<string, string> = {
   'accountImport.uid': 'the administrator',
   'accountRole.uid': 'staff',
@@ -164,7 +164,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** So that every column can hold a mark, and a row stands alone: columns take any value, and rows name accounts only. */
+/** Drops the constraints, so that every column can hold a mark, except foreign keys to accounts. */
 async function takeAnything(): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name from pg_constraint
@@ -175,7 +175,7 @@ async function takeAnything(): Promise<void> {
     await sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`.execute(running.db);
 }
 
-/** Every column of every table; `names` says that it names an account. */
+/** Returns every column of every table; `names` means that it names an account. */
 async function columns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
@@ -194,7 +194,7 @@ const WORDS = ['text', 'bytea', 'jsonb', '_text'];
 const markOf = ({ table, name }: Column, uid: number) => `mark-${uid}-${table}.${name}.`;
 const nameOf = ({ table, name }: Column) => `${table}.${name}`;
 
-/** What stands in a column of a row about this person. */
+/** Returns the value of a column in a row about this person. */
 function valueFor(column: Column, uid: number): unknown {
   const mark = markOf(column, uid);
   if (column.names || nameOf(column) === 'account.uid') return uid;
@@ -212,12 +212,12 @@ function valueFor(column: Column, uid: number): unknown {
     case 'timestamptz':
       return running.clock.now();
     default:
-      // Published, confirmed, in force: 1 is what there is to be shown.
+      // 1 stands for published, confirmed and in force, so that the row can be shown.
       return nameOf(column) === 'account.organization' ? 0 : nameOf(column) === 'message.fid' ? fid.citySeat : 1;
   }
 }
 
-/** Writes one row about the person into every table that can hold one; answers the columns that got a mark. */
+/** Writes one row about the person into every table that can hold one. Returns the columns that got a mark. */
 async function mark(uid: number): Promise<Column[]> {
   const all = await columns();
   const subjects = new Set(all.filter((one) => one.names && !(nameOf(one) in inOffice)).map((one) => one.table));
@@ -233,7 +233,7 @@ async function mark(uid: number): Promise<Column[]> {
       values (${sql.join(values)})`.execute(running.db);
     marked.push(...filled.filter((one) => WORDS.includes(one.type)));
   }
-  // From where a step came is shown with the message it was about.
+  // The address of a step is shown with the message that the step was about.
   await sql`alter table event disable trigger event_stays`.execute(running.db);
   await sql`update event set tid = (select max(tid) from message where uid = ${uid}) where "actorUid" = ${uid}`.execute(
     running.db,
@@ -241,7 +241,7 @@ async function mark(uid: number): Promise<Column[]> {
   return marked;
 }
 
-/** Marks of a person that stand anywhere in the database, opened where they are sealed. */
+/** Returns the marks of a person anywhere in the database, sealed values opened. */
 async function marksLeft(uid: number): Promise<string[]> {
   const left = new Set<string>();
   const all = await columns();

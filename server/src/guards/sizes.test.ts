@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What fits in the head; what does not has its reason in docs/architecture.md, "Sizes". */
+/** Limits that a reader can keep in mind; exceptions have their reasons in docs/architecture.md, "Sizes". */
 const FILE_LINES = 400;
 const TEST_LINES = 500;
 const FOLDER_FILES = 40;
@@ -13,7 +13,7 @@ const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, 
   .split('\n')
   .filter((file) => file !== '' && !file.includes('/node_modules/'));
 
-/** A file for each part of the pages, or for each journey. */
+/** Tells whether a folder holds one file per part of the pages or per journey. */
 const isByPart = (folder: string) => /^web\/app\/texts\/[^/]+$|^e2e$/.test(folder);
 const mostOf = (file: string) => (/\.(?:test|e2e)\.tsx?$/.test(file) ? TEST_LINES : FILE_LINES);
 

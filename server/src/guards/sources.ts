@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-/** The repository as the guards read it: texts, not imports. */
+/** The root of the repository, which the guards read as texts, not by imports. */
 export const root = resolve(import.meta.dirname, '../../..');
 
 const made = /(^|\/)(node_modules|build|data|test-results|\.git|\.react-router)(\/|$)/;
 
-/** Paths of all files under a directory of the repository, without what is made or installed. */
+/** Returns the paths of all files under a directory of the repository, without generated and installed ones. */
 export function filesUnder(directory: string): string[] {
   const inside = (path: string): string[] =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
@@ -19,10 +19,10 @@ export function filesUnder(directory: string): string[] {
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** A source without its comments. */
+/** Removes the comments from a source. */
 const codeOnly = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
-/** The server's own sources, without tests and what is made for them. */
+/** Returns the server's own sources, without tests and their helpers. */
 export const serverSources = (): [path: string, code: string][] =>
   filesUnder('server/src')
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|\/testing\/|\/guards\//.test(path))

@@ -2,17 +2,17 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, textOf } from './sources.ts';
 
-/** Tables of docs/ that say of each requirement of a standard how it is met, or why not. */
+/** Tables of docs/ that tell for each requirement of a standard how it is met or why not. */
 
 export const COLUMNS = 'id,level,topic,state,evidence,note';
 const STATES = ['tested', 'built', 'deployment', 'outside', 'gap'] as const;
 
-/** Each requirement there is, with its level. */
+/** All requirements with their levels. */
 export type Requirements = readonly (readonly [id: string, level: string])[];
 
 export type Row = Record<'id' | 'level' | 'topic' | 'state' | 'evidence' | 'note', string>;
 
-/** The rows of a table without its first line; cells may be quoted. */
+/** Returns the rows of a table without its first line; cells may be quoted. */
 export function rowsOf(text: string): Row[] {
   const names = COLUMNS.split(',');
   return text
@@ -28,7 +28,7 @@ export function rowsOf(text: string): Row[] {
     });
 }
 
-/** What stands in a source as the title of a test or of a group of them. */
+/** Returns the titles of tests and groups of tests in a source. */
 const titlesOf = (source: string): string[] =>
   [
     ...source.matchAll(
@@ -36,7 +36,7 @@ const titlesOf = (source: string): string[] =>
     ),
   ].map(([, , title]) => title!);
 
-/** What is wrong with a piece of evidence, if anything. */
+/** Returns the mistakes in a piece of evidence. */
 function wrongEvidence(evidence: string, mustBeTest: boolean): string[] {
   const [path, title] = evidence.split('#', 2) as [string, string?];
   if (title !== undefined && title.length < 8) return [`too little of a title: "${title}"`];
@@ -49,7 +49,7 @@ function wrongEvidence(evidence: string, mustBeTest: boolean): string[] {
 /** A reason is a sentence, or the beginning of one. */
 const isReason = (note: string) => note.trim().length >= 10;
 
-/** What is wrong with a row, if anything. */
+/** Returns the mistakes in a row. */
 export function wrongIn(expected: Requirements, { id, level, topic, state, evidence, note }: Row): string[] {
   const wrong: string[] = [];
   const given = evidence.split(' | ').filter(Boolean);
@@ -70,7 +70,7 @@ export const missingIn = (expected: Requirements, rows: readonly Row[]) =>
 export const duplicatesIn = (rows: readonly Row[]) =>
   rows.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at);
 
-/** How many rows are in each state, as a page shows it: for each of these levels, and with several for all. */
+/** Returns a table of the number of rows in each state, by level, and in total if there are several levels. */
 export function countsOf(rows: readonly Row[], levels: readonly string[]): string {
   const counted = levels.length > 1 ? [...levels, ''] : levels;
   const of = (state: string) =>
@@ -91,7 +91,7 @@ export function countsOf(rows: readonly Row[], levels: readonly string[]): strin
 
 const PAGE = 'docs/security.md';
 
-/** The page with these counts below this heading, as it should be. */
+/** Returns the page as it is and as it should be, with these counts below this heading. */
 export function pageWith(heading: string, counts: string): { is: string; should: string } {
   const is = textOf(PAGE);
   const from = is.indexOf(`\n## ${heading}\n`);

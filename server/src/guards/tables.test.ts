@@ -4,10 +4,10 @@ import { serverSources } from './sources.ts';
 
 type Sources = [path: string, code: string][];
 
-/** A queue is a question about a message and its items at once; asked apart it would be another answer. */
+/** Modules that may read tables of others. A queue must query a message and its items at once. */
 const readToo: Record<string, readonly string[]> = { handling: ['message'] };
 
-/** Queries on tables of other modules. */
+/** Returns queries on tables of other modules. */
 function trespasses(sources: Sources, owners: Map<string, string>): string[] {
   const names = [...owners.keys()].join('|');
   const written = new RegExp(

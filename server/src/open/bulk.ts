@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * All public messages, one line of JSON each, by number; `after` goes on where a download broke off, `since` leaves out
- * what was there before and did not change, and says what is there no longer.
+ * Serves all public messages by number, one line of JSON each. `after` resumes a broken download. `since` gives only
+ * messages that changed or are no longer public since then.
  */
 export function mountBulk(http: FastifyInstance, app: App): void {
   http.get<Asked>('/api/open/messages.ndjson', async (request, reply) => {
@@ -26,11 +26,11 @@ export function mountBulk(http: FastifyInstance, app: App): void {
   });
 }
 
-/** A step at a time, as fast as the reader takes them: no more of the table is ever in memory. */
+/** Yields the lines of one step at a time, at the reader's pace, so that memory stays bounded. */
 async function* lines(app: App, from: number, since: string | undefined): AsyncGenerator<string> {
   for (let after = from; ; ) {
     const page = (db: Db) => pageAfter(app, db, { after, fids: null, since }, STEP);
-    // What changed since a moment is asked for again from the end of this answer, so it must not be behind.
+    // With `since` the client continues from the time of this answer, so the answer must not come from a lagging replica.
     const { rows: there, next, gone } = await (since === undefined ? readPublic(app, page) : page(app.database.db));
     const rows = [...there, ...gone.map((tid) => ({ tid, gone: true }))];
     rows.sort((a, b) => a.tid - b.tid);

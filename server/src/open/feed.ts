@@ -19,7 +19,7 @@ interface Asked {
   >;
 }
 
-/** One thing in a feed. Times are in seconds. */
+/** An entry of a feed. Times are in seconds. */
 interface Entry {
   path: string;
   title: string;
@@ -30,7 +30,7 @@ interface Entry {
   summary: string;
 }
 
-/** Atom feeds: the newest messages of a seat, a region, a subject, a search or all; campaigns; cases. */
+/** Serves Atom feeds: the newest messages of a seat, a region, a domain, a search or all; campaigns; cases. */
 export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
   http.get<Asked>('/feeds/messages.atom', async (request, reply) => {
     const { keywords, position, answered, ...filter } = request.query;
@@ -53,7 +53,7 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
     const answer = await run('campaigns.list', { fid: request.query.fid, rows: ROWS }, request);
     if (!answer.ok) return refuse(reply, answer.code);
     const { rows } = answer.data as { rows: Campaign[] };
-    // A campaign that has not begun is no news yet.
+    // Campaigns that have not begun are left out.
     const begun = rows.filter(({ lifeCycle }) => lifeCycle !== LifeCycle.coming);
     const { title, campaigns } = textsFor(request);
     return send(reply, feed(app, request, `${title} · ${campaigns}`, begun.map(campaignEntry)));

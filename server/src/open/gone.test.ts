@@ -39,7 +39,7 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
   await correct(kept.tid, { subject });
   await correct(taken.tid, { nonPublic: true });
   await moved.take('reviewer', 'move', { fid: fid.countySeat });
-  // Nobody could ever read it: that there is one is told to nobody.
+  // This message was never public, so its departure is not told.
   await hidden.take('city', 'accept');
   await board.settle();
 
@@ -50,7 +50,7 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
   expect((await since('&rows=1')).gone).toEqual([]);
   expect(await since(`&rows=1&after=${kept.tid}`)).toEqual({ rows: [], next: taken.tid, gone: [taken.tid] });
   expect((await since(`&fid=${fid.citySeat}`)).gone).toEqual([taken.tid, moved.tid]);
-  // From one board of the city to another.
+  // The message moved from one board of the city to another.
   expect((await since(`&fid=${fid.city}`)).gone).toEqual([taken.tid]);
   expect((await since('&domainId=14')).gone).toEqual([]);
   expect((await lines()).map((line) => JSON.parse(line))).toMatchObject([
@@ -59,7 +59,7 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
     { tid: moved.tid },
   ]);
 
-  // However many go at once, they come in steps, and none is left out.
+  // Departures also come in pages, and none is left out.
   const all: number[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const page = await since(`&rows=1&fid=${fid.citySeat}&after=${after}`);
@@ -70,14 +70,14 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
   }
   expect(all).toEqual([kept.tid, taken.tid, moved.tid]);
 
-  // What is done with it afterwards is nobody's business.
+  // Later steps of a hidden message are not told.
   board.clock.advance(DAY);
   await taken.take('city', 'reply');
   await board.settle();
   const later = encodeURIComponent(new Date(board.clock.now().getTime() - 1).toISOString());
   expect((await at(`/api/open/messages?since=${later}`)).json().data.gone).toEqual([]);
 
-  // Moved back it is among them again; and an installation of before learns all of it from its log.
+  // Moved back, the message is listed again. A listener that starts over learns the same from the log.
   await moved.take('reviewer', 'move', { fid: fid.citySeat });
   for (const again of [false, true]) {
     if (again) {

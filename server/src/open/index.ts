@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { mountFeeds } from './feed.ts';
 import { mountSitemap } from './sitemap.ts';
 
-/** What other programs read: open data, feeds, and the map of the site. */
+/** The pages for other programs: open data, feeds and the sitemap. */
 export const open: Module = {
   name: 'open',
   calls,

@@ -11,14 +11,14 @@ import { dictionaries } from '../settings/index.ts';
 const language = languageOf('zh-CN');
 const texts = textsIn(language);
 
-/** Messages as open data; all of them must be public. */
+/** Presents public messages as open data. */
 export async function presentOpen(app: App, db: Db, messages: readonly Message[]): Promise<OpenMessage[]> {
   const answers = await publishedAnswers(
     db,
     messages.map(({ tid }) => tid),
   );
   return messages.map((message) => {
-    // The way by which every message reaches the public: what it masks is masked here too.
+    // `presentRow` presents every public message, so masks apply here too.
     const row = presentRow({ app, texts, language }, message);
     const { tid, subDomainId, threadsCheckTime } = message;
     return {

@@ -26,7 +26,7 @@ import * as store from './store.ts';
 type ApplicantCalls = 'seats' | 'apply' | 'complete' | 'standing';
 type Statement = Input<typeof contract.apply>;
 
-/** What a unit does that wants to answer messages here. It has no account yet: everything is open to anyone. */
+/** The calls of units that apply to answer messages. They have no account yet, so anyone may call. */
 export const applicantCalls: Pick<Handlers<'openings'>, ApplicantCalls> = {
   async seats({ fid }, { app }) {
     if (fid !== undefined && board(app, fid)?.kind !== 'region') fail('A0404');
@@ -78,22 +78,25 @@ export const applicantCalls: Pick<Handlers<'openings'>, ApplicantCalls> = {
   },
 };
 
-/** Open seats right on a region's board (null: of ministries) that no unit answers. */
+/** Returns the open seats directly on a region's board (null: the ministries) that no unit answers. */
 export function freeSeats(app: App, fid: number | null): Board[] {
   const seats = fid === null ? boards.of(app).ministries : (board(app, fid)?.seats ?? []);
   return seats.filter(({ groupIds, forumState }) => groupIds.length === 0 && forumState === ForumState.open);
 }
 
-/** An application whose applicant knows its number and the end of its phone; one that is not there is refused alike. */
+/** Returns an application by its number and the end of its phone number. Refuses wrong and unknown ones alike (A0404). */
 async function own(ctx: Ctx, number: string, phoneTail: string, lock = false): Promise<store.Opening> {
   const known = normaliseOpeningNumber(number);
   const found = OPENING_NUMBER.test(known) ? await store.findOpening(ctx.db, { number: known }, lock) : undefined;
   const phone = found?.phoneSealed ? ctx.app.vault.open(found.phoneSealed) : '';
-  // The look is counted although the call fails.
+  // The attempt is counted although the call fails.
   return found && phone !== '' && phone.slice(-PHONE_TAIL) === phoneTail.trim() ? found : failKeeping('A0404');
 }
 
-/** An address may do it only so often (A0429); a try that is refused later counts where the refusal keeps it. */
+/**
+ * Counts an attempt and refuses too many from one network (A0429). If the call is refused later, the attempt counts only
+ * with `failKeeping`.
+ */
 async function countTry(ctx: Ctx, kind: (typeof openingTries)[number]): Promise<void> {
   const { db, now, limits } = ctx;
   const network = networkOf(ctx.ip);
@@ -105,7 +108,7 @@ async function countTry(ctx: Ctx, kind: (typeof openingTries)[number]): Promise<
   await store.noteTry(db, network, kind, now);
 }
 
-/** The statement in plain; refuses at its fields what is wrong. */
+/** Decrypts and checks the application form. Refuses mistakes at their fields. */
 function openForm(ctx: Ctx, input: Statement): OpeningForm {
   const { app, limits } = ctx;
   const isMinistry = input.organization === Organization.ministry;
@@ -149,7 +152,7 @@ function columnsOf({ app: { vault }, now }: Ctx, { organization }: Statement, fo
 
 const newNumber = ({ now }: Ctx) => `KT${now.getUTCFullYear()}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Nothing personal stands in an event: the unit's name is public. */
+/** The event holds nothing personal, because the unit's name is public. */
 const tellDesk = ({ db, now }: Ctx, kind: string, openingId: number, subject: string) =>
   record(db, {
     kind,

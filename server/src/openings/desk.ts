@@ -33,13 +33,13 @@ type DeskCalls = 'page' | 'detail' | 'contact' | 'examine' | 'decline' | 'open';
 
 const ROWS_MAX = 100;
 const NEAR_MAX = 10;
-/** What the last step makes: whoever takes it keeps all of these. */
+/** The permissions that the last step needs, because it makes units, boards and users. */
 const OPENING_CODES = [KEEPS_UNITS, KEEPS_BOARDS, KEEPS_USERS];
-/** What is seen with the contact of an application. */
+/** The personal fields of an application's contact. */
 const NAMED = ['contactName', 'phone', 'email'];
 
 /**
- * The desk for units that apply. An application is examined by one person and opened by another: received → examined →
+ * The desk for applications of units. One person examines an application and another opens it: received → examined →
  * opened, or sent back (and received again), or refused.
  */
 export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
@@ -137,7 +137,7 @@ export const deskCalls: Pick<Handlers<'openings'>, DeskCalls> = {
   },
 };
 
-/** Units at work that are called alike, then those of the same region: some of them. */
+/** Returns some active units: those with a similar name, then those of the same region. */
 function unitsNear(app: App, { unitName, shortName }: store.Opening, regionId: number | null): Unit[] {
   const among = [...units.of(app).values()].filter(({ enabled }) => enabled);
   const alike = [unitName, shortName].filter((name) => name !== '').flatMap((name) => unitsFitting(among, name));
@@ -150,7 +150,7 @@ function refuseOthers({ viewer }: Ctx): void {
   if (!mayOpen(viewer)) fail('A0403');
 }
 
-/** An application in a state, held until the transaction ends: of two who decide, the second is refused (B0001). */
+/** Locks an application in a state until the transaction ends. Of two who decide, the second is refused (B0001). */
 async function waiting(ctx: Ctx, openingId: number, state: store.OpeningState): Promise<store.Opening> {
   const row = (await store.findOpening(ctx.db, { openingId }, true)) ?? fail('A0404');
   return row.state === state ? row : fail('B0001');
@@ -163,7 +163,7 @@ const EVENTS = {
   opened: 'openingOpened',
 } as const;
 
-/** Moves an application on, with its event; whoever opens it is told that it was examined. */
+/** Moves an application on, with its event. If it was examined, the people who keep units are told. */
 async function step(
   { db, now, viewer, differs }: Ctx,
   { openingId, unitName: subject, state: before }: store.Opening,
@@ -192,11 +192,11 @@ async function turnDown(ctx: Ctx, row: store.Opening, how: 'sendBack' | 'refuse'
   await tellApplicant(ctx, row, how === 'sendBack' ? 'openingReturned' : 'openingRefused', { reason });
 }
 
-/** A mail to the applicant, who has no account; never with a password in it. */
+/** Sends a mail to the applicant, who has no account. It never contains a password. */
 async function tellApplicant(ctx: Ctx, row: store.Opening, letter: MailLetter, more: object): Promise<void> {
   if (!row.emailSealed || !sendsMail(ctx.app)) return;
   const to = ctx.app.vault.open(row.emailSealed);
-  // The desk may work in another language.
+  // The mail is in Chinese, although the desk may work in another language.
   await sendMail(inLanguage(ctx, 'zh-CN'), to, letter, { name: row.unitName, number: row.number, ...more });
 }
 

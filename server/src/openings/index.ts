@@ -3,7 +3,7 @@ import { applicantCalls } from './applicant.ts';
 import { deskCalls } from './desk.ts';
 import { forget } from './jobs.ts';
 
-/** Units apply to answer messages here: from the public form to the unit and its first account. */
+/** Applications of units to answer messages: from the public form to the unit and its first account. */
 export const openings: Module = {
   name: 'openings',
   calls: callsOf('openings', { ...applicantCalls, ...deskCalls }),

@@ -4,7 +4,7 @@ import type { Job } from '../base/platform/jobs.ts';
 import { limits } from '../settings/index.ts';
 import * as store from './store.ts';
 
-/** Every night: forgets who asked from where, and whom applications name that were decided long ago. */
+/** Deletes every night the attempts of more than a day ago, and the contacts of applications decided long ago. */
 export const forget = (app: App): Job => ({
   name: 'openings.forget',
   cron: '40 3 * * *',

@@ -30,7 +30,7 @@ const statement = async (changes: object = {}) => ({
   ...changes,
 });
 
-/** Each application comes on a day of its own, as an address may send only so many. */
+/** Sends each application on a new day, because an address may send only so many a day. */
 async function applied(changes: object = {}): Promise<{ number: string; openingId: number }> {
   board.clock.advance(DAY);
   const { number } = await board.ok('openings.apply', await statement(changes));
@@ -65,7 +65,7 @@ const freeSeat = async (name: string) => {
     { parentFid: fid.county, name, groupIds: [] },
     'administrator',
   );
-  // Every process knows it once it has heard of it.
+  // Processes know the new seat once they have heard the event.
   await board.settle();
   return seat as number;
 };
@@ -200,7 +200,7 @@ describe('bad input', () => {
     expect(await fields({ fid: fid.citySeat })).toEqual(['fid']);
     expect(await fields({ offices: '' })).toEqual(['offices']);
     expect(await fields({ note: '长'.repeat(501) })).toEqual(['note']);
-    // A seat that has a unit is nobody's to ask for, nor one of another region.
+    // A seat that a unit answers cannot be applied for.
     expect(await fields({ seatFids: [fid.countySeat] })).toEqual(['seatFids']);
     expect((await board.call('openings.apply', { ...(await statement()), agreed: false })).code).not.toBe(0);
     expect(await count()).toBe(before);
@@ -267,7 +267,7 @@ describe('who may what', () => {
     }
     expect((await tried('detail', {}, null)).code).toBe('USR0001');
     await board.ok('openings.examine', { openingId, decision: 'pass' }, 'reviewer');
-    // The reviewer makes no units.
+    // The reviewer may not make units.
     expect((await board.call('openings.open', opens(openingId), 'reviewer')).code).toBe('A0403');
     expect((await tried('decline', { decision: 'refuse', reason: REASON }, 'reviewer')).code).toBe('A0403');
   });

@@ -34,7 +34,7 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 export type Opening = Selectable<Tables['opening']>;
 
-/** Keeps an application; answers its number, or undefined where another one has that number. */
+/** Inserts an application. Returns its row number, or undefined if its public number is taken. */
 export async function insertOpening(db: Db, row: Insertable<Tables['opening']>): Promise<number | undefined> {
   const made = await tables(db)
     .insertInto('opening')
@@ -45,7 +45,7 @@ export async function insertOpening(db: Db, row: Insertable<Tables['opening']>):
   return made?.openingId;
 }
 
-/** An application by its row number or by the number its applicant has, held until the transaction ends where asked. */
+/** Returns an application by its row number or its public number. `lock` locks it until the transaction ends. */
 export function findOpening(
   db: Db,
   by: { openingId: number } | { number: string },
@@ -60,7 +60,7 @@ export async function updateOpening(db: Db, openingId: number, patch: Updateable
   await tables(db).updateTable('opening').set(patch).where('openingId', '=', openingId).execute();
 }
 
-/** A page of the desk: those that wait longest first, decided ones the latest first. */
+/** Returns a page of the desk: the longest waiting first, decided applications the latest first. */
 export function openingPage(db: Db, { state, ...page }: { state: OpeningState; page: number; rows: number }) {
   const order = state === 'refused' || state === 'opened' ? 'desc' : 'asc';
   return pageOf(tables(db).selectFrom('opening').where('state', '=', state), page, (list) =>
@@ -68,7 +68,7 @@ export function openingPage(db: Db, { state, ...page }: { state: OpeningState; p
   );
 }
 
-/** How many applications there are, by state. */
+/** Counts the applications by state. */
 export async function stateCounts(db: Db): Promise<Map<OpeningState, number>> {
   const rows = await tables(db)
     .selectFrom('opening')
@@ -78,7 +78,7 @@ export async function stateCounts(db: Db): Promise<Map<OpeningState, number>> {
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** How often an address did something since a moment. */
+/** Counts the attempts of a network since a moment. */
 export async function triesSince(db: Db, network: string, kind: Try, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('openingTry')
@@ -98,7 +98,7 @@ export async function forgetTries(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('openingTry').where('at', '<', before).execute();
 }
 
-/** Forgets whom applications name that were decided before a day. */
+/** Deletes the contacts of applications that were decided before a day. */
 export async function forgetContacts(db: Db, before: Date): Promise<void> {
   await tables(db)
     .updateTable('opening')

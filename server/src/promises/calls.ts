@@ -13,10 +13,10 @@ import * as store from './store.ts';
 const ROWS_MAX = 50;
 const WAITING = [PromiseState.found, PromiseState.open, PromiseState.late];
 
-/** The seats of a board, of all boards where none is asked for. */
+/** Returns the seats of a board; null, which means all, if no board is given. */
 const seatsOf = ({ app }: Ctx, fid: number | undefined) => (fid ? seatsUnder(app, fid) : null);
 
-/** One row more than asked for tells whether there is a next page. */
+/** Cuts off the extra row that was read to tell whether there is a next page. */
 function paged<Row extends { promiseId: number }>(found: readonly Row[], rows: number) {
   const part = found.slice(0, rows);
   return { part, lastItem: found.length > rows ? part.at(-1)!.promiseId : null };

@@ -1,11 +1,11 @@
 import { addCalendarDays, type Calendar, dayBegins, shanghaiDay } from '../settings/index.ts';
 
 /**
- * Dates as officials write them, each as the last day that it allows (`2026-03-31`), relative to the day on which the text
- * is published. A day that is named with 前 is itself allowed, as offices mean it; a festival is not.
+ * Dates as officials write them, each read as the last day that it allows (`2026-03-31`), relative to the day on which the
+ * text is published. A day before 前 is itself allowed, as offices mean it; a festival before 前 is not.
  */
 
-/** What dates are reckoned from. */
+/** The publication time and the calendar from which dates are computed. */
 export interface Reckoning {
   at: Date;
   calendar: Calendar;
@@ -18,8 +18,8 @@ export interface FoundDate {
   /** `2026-03-31`, in Shanghai */
   day: string;
   /**
-   * how clearly it looks ahead by itself: `term` an amount of time, which laws name as well; `open` one whose year is
-   * guessed, or a whole year, in which much is told of the past
+   * how clearly it points to the future: `term` is a span of time, which laws name as well; `open` has a guessed year or is
+   * a whole year, which texts also use for the past
    */
   sort: 'day' | 'term' | 'open';
 }
@@ -27,14 +27,14 @@ export interface FoundDate {
 interface Form {
   pattern: RegExp;
   sort: FoundDate['sort'];
-  /** null: no such day */
+  /** null if there is no such day */
   day(groups: Record<string, string | undefined>, reckoning: Reckoning): string | null;
 }
 
 const HAN = '零一二三四五六七八九';
 const NUMBER = '\\d{1,3}|[一二两三四五六七八九十]{1,3}';
 
-/** 15, 十五 and 二十 alike. */
+/** Reads numbers such as 15, 十五 and 二十. */
 function numberOf(written: string): number {
   if (/^\d+$/.test(written)) return Number(written);
   const digit = (letter: string | undefined, none: number) =>
@@ -46,7 +46,7 @@ function numberOf(written: string): number {
 const two = (number: number) => String(number).padStart(2, '0');
 const partsOf = (at: Date) => shanghaiDay(at).split('-').map(Number) as [number, number, number];
 
-/** A day that there is, as written; null for one like the 31st of February. */
+/** Returns a day as `2026-03-31`; null if it does not exist, such as 31 February. */
 function dayOf(year: number, month: number, day: number): string | null {
   const written = `${year}-${two(month)}-${two(day)}`;
   const real = new Date(`${written}T00:00:00Z`);
@@ -55,7 +55,7 @@ function dayOf(year: number, month: number, day: number): string | null {
 
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The last day of a part of a month; months beyond December run on into the next year. */
+/** Returns the last day of a part of a month; months beyond 12 belong to the next year. */
 function endOfMonth(year: number, month: number, part = ''): string | null {
   const [y, m] = [year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1];
   if (/初|上旬/.test(part)) return dayOf(y, m, 10);
@@ -71,14 +71,14 @@ function yearOf(written: string, at: Date): number {
   return now + (/^[明来]/.test(written) ? 1 : written.startsWith('后') ? 2 : 0);
 }
 
-/** The next such day: of this year, or where that has passed, of the next. */
+/** Returns the next such day: in this year or, if it has passed, in the next. */
 function nextOf(at: Date, dayIn: (year: number) => string | null): string | null {
   const [year] = partsOf(at);
   const here = dayIn(year);
   return here && here < shanghaiDay(at) ? dayIn(year + 1) : here;
 }
 
-/** Nobody means by a bare month the one a year from now that has just passed: it is told of. */
+/** A bare month more than this many days ahead is read as one in the past. */
 const AHEAD_DAYS = 275;
 function nextMonthOf(at: Date, dayIn: (year: number) => string | null): string | null {
   const day = nextOf(at, dayIn);
@@ -91,14 +91,14 @@ const endOfQuarter = (year: number, written: string) => endOfMonth(year, quarter
 const endOfHalf = (year: number, written: string) => endOfMonth(year, written === '上' ? 6 : 12);
 
 const later = (at: Date, days: number) => shanghaiDay(addCalendarDays(at, days));
-/** A month has as many days as it has: from 31 January it is to the end of February. */
+/** Adds months. If the target month is shorter, returns its last day: one month after 31 January is the end of February. */
 function monthsLater(at: Date, months: number): string | null {
   const [year, month, day] = partsOf(at);
   const end = endOfMonth(year, month + months)!;
   return Number(end.slice(8)) < day ? end : `${end.slice(0, 8)}${two(day)}`;
 }
 
-/** A weekday of this week, or of one that many weeks later; weeks begin on Monday. */
+/** Returns a weekday of the week that is `weeks` later; weeks begin on Monday. */
 function weekday(at: Date, weeks: number, written: string | undefined): string {
   const today = (new Date(`${shanghaiDay(at)}T00:00:00Z`).getUTCDay() + 6) % 7;
   const wanted = written ? ['一', '二', '三', '四', '五', '六'].indexOf(written) : 6;
@@ -106,8 +106,8 @@ function weekday(at: Date, weeks: number, written: string | undefined): string {
 }
 
 /**
- * The first day of the Chinese year, by year. ICU reckons it a day late where the new moon comes just before midnight, as
- * in 2027.
+ * The first day of the Chinese year, by year. ICU computes it a day late if the new moon comes just before midnight, as in
+ * 2027.
  */
 const springFestivals: Record<number, string> = {
   2026: '02-17',
@@ -132,10 +132,10 @@ const festivals: Record<string, (year: number) => string | null> = {
   国庆: (year) => `${year}-10-01`,
 };
 
-/** Five-year plans, by the number before 五, as the year in which each ends. */
+/** The last year of each five-year plan, by the number before 五. */
 const plans: Record<string, number> = { 十二: 2015, 十三: 2020, 十四: 2025, 十五: 2030, 十六: 2035 };
 
-/** In no order: where several fit at a place, the longest is meant. */
+/** The order does not matter: if several forms match at one place, the longest counts. */
 const forms: readonly Form[] = [
   {
     pattern: /(?<y>20\d\d)[年.\-/](?<m>\d{1,2})[月.\-/](?<d>\d{1,2})[日号]?/g,
@@ -244,7 +244,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** The dates of a text in their order; none overlap, and none lies before the day on which it is published. */
+/** Returns the dates in a text, in order, without overlaps and without days before the publication. */
 export function datesIn(text: string, reckoning: Reckoning): FoundDate[] {
   const plain = text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   const today = shanghaiDay(reckoning.at);
@@ -259,7 +259,7 @@ export function datesIn(text: string, reckoning: Reckoning): FoundDate[] {
   const found: FoundDate[] = [];
   for (const { day, ...one } of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (one.start < (found.at(-1)?.end ?? 0)) continue;
-    // What has passed still takes its place, so that no part of it is read as another date.
+    // Past dates also occupy their place, so that no part of them is read as another date.
     found.push({ ...one, day: day ?? '' });
   }
   return found.filter(({ day }) => day >= today);

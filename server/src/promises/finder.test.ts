@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeCalendar } from '../settings/index.ts';
 import { findPromises } from './finder.ts';
 
-/** A Wednesday. 1 January is a holiday, 4 January a working Sunday … as the back office says. */
+/** A Wednesday. */
 const at = new Date('2026-11-25T10:00:00+08:00');
 const calendar = makeCalendar(
   new Map([
@@ -49,7 +49,7 @@ describe('the day', () => {
   });
 
   test('working days count by the calendar of the back office', () => {
-    // Without: 3, 10, 16 December. A Friday and a Monday are off, a Saturday is worked.
+    // Without the calendar it would be 3, 10 and 16 December. A Friday and a Monday are off, a Saturday is worked.
     expect(days('我们将在5个工作日内答复您。')).toEqual(['2026-12-02']);
     expect(days('我们将在十个工作日内答复您。')).toEqual(['2026-12-10']);
     expect(days('我们会在15个工作日内向您反馈处理结果。')).toEqual(['2026-12-17']);
@@ -126,7 +126,7 @@ test.each(['我局将在15个工作日内完成，年底前，', '20'])(
       return performance.now() - begun;
     };
     cost(500);
-    // Linear work takes ten times as long, quadratic a hundred times; half a second is granted for a busy machine.
+    // Linear work takes ten times as long, quadratic work a hundred times; 500 ms are added for a busy machine.
     expect(cost(20_000)).toBeLessThan(40 * cost(2000) + 500);
   },
 );

@@ -1,31 +1,31 @@
 import { datesIn, type FoundDate, type Reckoning } from './dates.ts';
 
-/** Something that a text promises by a day: a proposal, until whoever writes it says so. */
+/** A dated promise found in a text: a proposal until the writer confirms it. */
 export interface FoundPromise {
   /** its place in the text, in UTF-16 units */
   start: number;
   end: number;
-  /** the words from there to there */
+  /** the quoted words */
   text: string;
   /** the last day that its words allow, `2026-03-31` in Shanghai */
   dueOn: string;
 }
 
-/** A sentence no longer than that is quoted whole. */
+/** Sentences up to this length are quoted whole. */
 const WHOLE = 80;
 const LONGEST = 200;
 
-/** It looks ahead by itself. */
+/** Words that point to the future. */
 const AHEAD = /将|拟|计划|预计|预期|力争|争取|确保|保证|承诺|有望|目标|会(?![议同商员计展谈])/;
-/** What offices do, or see done. */
+/** Things that offices do or have done. */
 const DONE =
   /完成|完工|竣工|开工|动工|建成|通车|开通|投用|使用|运营|启动|启用|交付|交房|解决|整改|落实|到位|办结|办理|答复|回复|反馈|联系|告知|修复|修缮|修补|维修|更换|恢复|安装|拆除|清理|清运|发放|拨付|兑现|实施|实现|出台|公布|公示|组织|开展|推进|改造|建设|施工|加装|增设|调整|处理|处置|查处|核实|改善|提供|开放|进场|协调|查看|勘察|调查|检查|上门|支付|补发|移交|验收/;
-/** Who answers says so himself. */
+/** Words by which the office speaks of itself. */
 const OURS = /我[局委办院校区县市镇乡街部厅处们中]|我单位|本[局委办院校]|将|承诺|力争|争取|确保|预计|计划/;
-/** What others have to do, and what laws say. */
+/** Words for duties of others and for rules of law. */
 const OTHERS =
   /应当|应[在于自]|须[在于自进]|必须|请您?[在于尽]|敬请|您[可需应]|可[以凭持向]|申请人|用人单位|投保|参保|缴费|补缴|缴纳|申报|报名|有效期|逾期|不得|规定|条例|办法》|第[一二三四五六七八九十百\d]+条|之日起|之日|以来|限期|限定/;
-/** It has happened. */
+/** Words for the past. */
 const PAST = /已[于在经完将]?|曾|了|过去|近年|以来|至今|原[计定]/;
 
 const SENTENCE = /[^。！？!?；;\n]+[。！？!?；;]?/g;
@@ -42,8 +42,8 @@ const piecesOf = (text: string, pattern: RegExp, from: number): Piece[] =>
   }));
 
 /**
- * The dated promises of a reply, in their order: 年底前, 15个工作日内, 预计三季度完工. One for a clause, with its latest day.
- * What names no day (尽快), what others have to do by a day, what a law grants, and what has passed are none.
+ * Returns the dated promises of a reply, in order: 年底前, 15个工作日内, 预计三季度完工. A clause gives one, with its latest day.
+ * Statements without a day (尽快), duties of others, rights by law and past events are no promises.
  */
 export function findPromises(text: string, reckoning: Reckoning): FoundPromise[] {
   const dates = datesIn(text, reckoning);
@@ -69,11 +69,11 @@ export function findPromises(text: string, reckoning: Reckoning): FoundPromise[]
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Whether something is promised by a date: by what its clause says, and where that ends with the date, the next one. */
+/** Tells whether a date belongs to a promise, by its clause and, if that ends with the date, by the next clause. */
 function isPromised(text: string, date: FoundDate, clauses: readonly Piece[], place: number): boolean {
   const clause = clauses[place]!;
   const behind = text.slice(date.end, clause.end);
-  // A clause that is hardly more than its date leaves what is promised to what follows.
+  // If a clause is hardly more than its date, the promise stands in the clauses after it.
   const isOpen = /^[”"之以]?[前内底]?[，,：:]?$/.test(behind);
   const said = text.slice(clause.start, (isOpen ? clauses.at(-1)! : clause).end);
   const before = text.slice(clauses[Math.max(0, place - 1)]!.start, date.start);
@@ -86,11 +86,11 @@ function isPromised(text: string, date: FoundDate, clauses: readonly Piece[], pl
   if (date.sort === 'day') return ahead || !PAST.test(own);
   if (date.sort === 'term')
     return ahead || (OURS.test(said) && !PAST.test(own)) || !(PAST.test(own) || OTHERS.test(before));
-  // Only the word before tells a year, or a day without one, from what is told.
+  // An open date needs a word for the future, or 前, 底 or 内 right behind it, to be told from one in the past.
   return (ahead && !/已/.test(before)) || (/^[之以]?[前底内]/.test(behind) && !PAST.test(own));
 }
 
-/** What is quoted: the whole of a short sentence, otherwise the clause of the date with the one before and what follows. */
+/** Returns the quote: a short sentence whole, otherwise the clause of the date with the one before and those after. */
 function quoted(text: string, sentence: Piece, clauses: readonly Piece[], place: number): Omit<FoundPromise, 'dueOn'> {
   const isWhole = sentence.end - sentence.start <= WHOLE && clauses[0]!.start === sentence.start;
   const first = isWhole || clauses.length <= place ? clauses[0]! : clauses[Math.max(0, place - 1)]!;

@@ -8,7 +8,7 @@ export { keepPromises } from './making.ts';
 export { presentOwn } from './present.ts';
 export { handOverPromises, promisesDueBy } from './store.ts';
 
-/** What replies promise by a day, and what becomes of it, for everyone to read. */
+/** Dated promises in replies and their outcome, which everyone may read. */
 export const promises: Module = {
   name: 'promises',
   calls,

@@ -12,13 +12,13 @@ import { type PromiseRow, takeNear, takePassed } from './store.ts';
 
 const BATCH = 100;
 
-/** The unit, and the one above it; where none is, the platform. */
+/** Returns the unit above a unit; the platform if there is none. */
 const above = (app: App, groupId: number): Recipient => {
   const parent = units.of(app).get(groupId)?.parentId;
   return parent ? { groupId: parent } : { permission: 'plat:review' };
 };
 
-/** Some at a time, each batch with its events in one transaction: however many come due on the last day of a year. */
+/** Works in batches, each with its events in one transaction, because many promises come due on the last day of a year. */
 async function inBatches(
   app: App,
   take: (tx: Db) => Promise<PromiseRow[]>,
@@ -34,8 +34,8 @@ async function inBatches(
 }
 
 /**
- * What time alone does to promises: the office hears that a day is near (`warnDaysLeft` working days), a promise whose day
- * has passed is late, and after `promiseBrokenDays` more days broken.
+ * Moves promises by the clock: tells the office that a day is near (`warnDaysLeft` working days), marks promises late once
+ * their day has passed, and broken after `promiseBrokenDays` more days.
  */
 export const followClock = (app: App): Job => ({
   name: 'promises.followClock',
@@ -85,7 +85,7 @@ export const followClock = (app: App): Job => ({
   },
 });
 
-/** No change, so no digest: the office alone is told. */
+/** Tells only the office. The promise does not change, so the event needs no digest. */
 async function tellNear(app: App, tx: Db, row: PromiseRow, at: Date): Promise<void> {
   const message = (await findMessage(tx, row.tid))!;
   await record(tx, {

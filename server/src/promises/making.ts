@@ -14,14 +14,14 @@ import * as store from './store.ts';
 const YEARS_AHEAD = 10;
 const EXPLAINS: readonly number[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];
 
-/** What becomes of the promises of a text that was sent, passed on or published. */
+/** A text with promises that was sent, passed on or published. */
 interface Sent {
   message: Message;
   /** the text as it is now */
   answer: Pick<AnswerRow, 'asid' | 'groupId' | 'kind' | 'state' | 'content'>;
-  /** what the sender says of its promises; without: whoever sends it does not say */
+  /** the sender's decisions on its promises; undefined if the sender does not decide */
   decided?: readonly DecidedPromise[];
-  /** the text that it was made of, whose promises were decided on before */
+  /** the earlier text that it was made from, whose promises were decided on before */
   from?: number;
 }
 
@@ -50,7 +50,7 @@ export async function keepPromises(ctx: Ctx, { message, answer, decided, from }:
   const { asid, groupId } = answer;
   const sent = { tid, asid, fid, groupId, explained: EXPLAINS.includes(answer.kind), at: ctx.now, publishedAt };
   const rows: store.PromiseRow[] = [];
-  // A better version that says the same again promises nothing new.
+  // An improved version that repeats a promise does not add it again.
   const isNew = (one: { text: string; dueOn: string }) =>
     !known.some(({ text, dueOn }) => text === one.text && dueOn === one.dueOn);
   for (const { text, dueOn, state } of [...said.filter(isNew), ...unsaid])
@@ -77,7 +77,7 @@ function refuseWrong(
   if (open) fail('B0003', { promises: { name: 'promiseUndecided', with: open.text } });
 }
 
-/** The event of promises that became public; one for a text. `others`: found and not promised, or not decided on. */
+/** Records one event for the promises of a text that became public. `others` counts dropped and undecided ones. */
 export async function announcePromises(
   ctx: Ctx,
   message: Message,
@@ -94,7 +94,7 @@ export async function announcePromises(
     actorGroupId: ctx.viewer.groupId,
     actorRole: 'unit',
     data: {
-      // Of what was found and dropped the office's own record tells.
+      // Dropped and undecided promises are told only in the office's own record.
       shown: made.length > 0 ? 'public' : 'office',
       subject: toldTitle(message),
       unit: unitName(ctx.app, groupId),

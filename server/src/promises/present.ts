@@ -10,10 +10,10 @@ import { type AnswerRow, messagesIn, sentAnswers } from '../messages/index.ts';
 import { calendar, dayBegins, shanghaiDay, workingDaysUntil } from '../settings/index.ts';
 import type { PromiseRow, Sums } from './store.ts';
 
-/** States in which the day counts that it was settled, not today. */
+/** States whose lateness is judged by the day of settlement, not by today. */
 const settled: readonly number[] = [PromiseState.kept, PromiseState.broken, PromiseState.withdrawn];
 
-/** Promises with what their messages and their texts are by now. */
+/** Presents promises with the present subjects of their messages, and without words that were corrected. */
 export async function presentPromises(ctx: Ctx, rows: readonly PromiseRow[]): Promise<PublicPromise[]> {
   if (rows.length === 0) return [];
   const tids = [...new Set(rows.map(({ tid }) => tid))];
@@ -63,7 +63,7 @@ function presentRow(ctx: Ctx, row: PromiseRow): Omit<PublicPromise, 'subject' | 
   };
 }
 
-/** The same with the working days that are left, for the unit itself. */
+/** Presents promises for the unit itself, with the working days that are left. */
 export async function presentOwn(ctx: Ctx, rows: readonly PromiseRow[]): Promise<OwnPromise[]> {
   const days = calendar.of(ctx.app);
   return (await presentPromises(ctx, rows)).map((row) => ({
@@ -73,10 +73,10 @@ export async function presentOwn(ctx: Ctx, rows: readonly PromiseRow[]): Promise
 }
 
 const SUMMED = ['made', 'open', 'late', 'keptOnTime', 'keptLate', 'broken', 'withdrawn'] as const;
-/** Units that are shown; those that promised most. */
+/** Maximum number of units shown, those with the most promises. */
 const UNITS = 30;
 
-/** Sums of units with what they come to together. */
+/** Presents the sums of units and their total. */
 export function presentFigures(ctx: Ctx, sums: readonly Sums[]): { all: PromiseFigures; units: UnitPromises[] } {
   const all = Object.fromEntries(SUMMED.map((name) => [name, sums.reduce((sum, one) => sum + one[name], 0)])) as Omit<
     Sums,

@@ -28,7 +28,7 @@ const noticesTo = async (role: Role, tid: number): Promise<string[]> => {
   const { rows } = await board.ok('notices.list', { rows: 100 }, role);
   return rows.filter((one: { tid: number }) => one.tid === tid).map((one: { kind: string }) => one.kind);
 };
-/** A message with a public promise, made while it is replied to. */
+/** Makes a message with a public promise in its reply. */
 async function made(dueOn = '2026-12-31') {
   const { tid } = await opened(board);
   const promises = [{ ...promised, dueOn }];
@@ -36,7 +36,7 @@ async function made(dueOn = '2026-12-31') {
   const { promiseId } = (await of(tid))[0];
   return { tid, promiseId };
 }
-/** What the platform corrects: one reviewer asks, another confirms. */
+/** Corrects a message as the platform: one reviewer asks, another confirms. */
 async function corrected(tid: number, what: object) {
   const story = new Story(board, tid);
   await story.take('reviewer', 'correct', { asid: null, content: null, ...what });
@@ -117,7 +117,7 @@ describe('replying', () => {
     const { tpid } = (await board.ok('handling.pageTo', { tids: String(tid) }, 'bureau')).rows[0].item;
     await board.call('handling.receiveProcess', { tpid }, 'bureau');
     await board.ok('handling.submitAnswer', { tid, tpid, content: TEXT, promises: [promised] }, 'bureau');
-    // Nobody reads of it before the text is published.
+    // Promises are hidden until the text is published.
     expect(await of(tid)).toEqual([]);
     expect((await own('bureau')).filter((one: { tid: number }) => one.tid === tid)).toEqual([]);
     await board.ok('handling.examine', { tpid, pass: true, content: `${TEXT}祝好！` }, 'city');
@@ -169,7 +169,7 @@ describe('what becomes of it', () => {
     expect(await of(tid)).toMatchObject([{ state: PromiseState.kept, reason: kept.reason, keptLate: false }]);
     expect(await noticesTo('citizen', tid)).toContain('promiseKept');
     expect(await noticesTo('other', tid)).toContain('promiseKept');
-    // What is kept stays kept.
+    // A kept promise stays kept.
     expect(await code('promises.settle', { ...kept, state: PromiseState.broken }, 'city')).toBe('B0001');
   });
 

@@ -16,21 +16,21 @@ import { shanghaiDay } from '../settings/index.ts';
 import { announcePromises } from './making.ts';
 import * as store from './store.ts';
 
-/** The event by which a promise comes to a state that its unit says. */
+/** The event for each state that the unit may set. */
 export const SETTLED = {
   [PromiseState.kept]: 'promiseKept',
   [PromiseState.broken]: 'promiseBroken',
   [PromiseState.withdrawn]: 'promiseWithdrawn',
 } as const;
 
-/** What may be said of a promise in which state; what is broken may still be kept, late. */
+/** The states from which each state may be set. A broken promise may still be kept late. */
 const FROM: Record<number, readonly number[]> = {
   [PromiseState.kept]: [PromiseState.open, PromiseState.late, PromiseState.broken],
   [PromiseState.broken]: [PromiseState.open, PromiseState.late],
   [PromiseState.withdrawn]: [PromiseState.open, PromiseState.late],
 };
 
-/** A promise of the caller's unit, or of a board that it manages; A0404 for any other. */
+/** Locks a promise of the caller's unit or of a board that it manages. Refuses others with A0404. */
 async function lockOwn(ctx: Ctx, promiseId: number): Promise<store.PromiseRow> {
   const row = (await store.lockPromise(ctx.db, promiseId)) ?? fail('A0404');
   const groupId = ctx.viewer.groupId!;
@@ -38,7 +38,7 @@ async function lockOwn(ctx: Ctx, promiseId: number): Promise<store.PromiseRow> {
   return row;
 }
 
-/** Says that a promise was kept, is broken or withdrawn; everyone reads the evidence or the reason. */
+/** Settles a promise as kept, broken or withdrawn. The evidence or reason is public. */
 export async function settle(ctx: Ctx, input: Input<typeof contract.settle>): Promise<store.PromiseRow> {
   const before = await lockOwn(ctx, input.promiseId);
   if (!FROM[input.state]!.includes(before.state)) fail('B0001');
@@ -49,7 +49,7 @@ export async function settle(ctx: Ctx, input: Input<typeof contract.settle>): Pr
   return row;
 }
 
-/** What everyone will read: within its length, without words that may not be published, and nobody's personal data. */
+/** Returns a public text. Refuses a wrong length, forbidden words and personal data. */
 function readable(ctx: Ctx, text: string): string {
   const said = text.trim();
   const length = [...said].length;
@@ -63,7 +63,7 @@ function readable(ctx: Ctx, text: string): string {
   return said;
 }
 
-/** Says of what was found in a published text whether it is a promise, and by which day. */
+/** Decides whether words found in a published text are a promise, and its day. */
 export async function decide(
   ctx: Ctx,
   { promiseId, promised, dueOn }: Input<typeof contract.decide>,
@@ -79,13 +79,13 @@ export async function decide(
   return row;
 }
 
-/** The event of what became of a promise; its author, and those who follow the message, are told. */
+/** Records the event of a promise's new state. The author of the message and its followers are told. */
 export async function tellState(
   app: App,
   db: Db,
   row: store.PromiseRow,
   event: Pick<NewEvent, 'kind' | 'at' | 'actorUid' | 'actorGroupId' | 'actorRole'> & {
-    /** told besides the author */
+    /** recipients besides the author */
     also: readonly Recipient[];
     reason?: string;
   },

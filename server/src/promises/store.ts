@@ -8,7 +8,7 @@ export interface PromiseRow {
   fid: number;
   groupId: number;
   text: string;
-  /** stands in an explanation after the evaluation, not in the reply */
+  /** made in an explanation after the evaluation, not in the reply */
   explained: boolean;
   /** `2026-03-31` */
   dueOn: string;
@@ -21,7 +21,7 @@ export interface PromiseRow {
 const columns = sql`p."promiseId", p.tid, p.asid, p.fid, p."groupId", p.text, p.explained, p."dueOn"::text as "dueOn",
   p.state, p."publishedAt", p."settledAt", p.reason`;
 
-/** Written out as it stands in the indexes. */
+/** Must read exactly as in the partial indexes. */
 const isPublic = sql<SqlBool>`p."publishedAt" is not null and p.state between 1 and 5`;
 
 async function listed(db: Db, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: number) {
@@ -35,11 +35,11 @@ interface Asked {
   fids: readonly number[] | null;
   groupId: number | undefined;
   state: number | undefined;
-  /** the last one of the page before */
+  /** the last promise of the page before */
   after: number | undefined;
 }
 
-/** Promises that everyone may read, the newest first. */
+/** Returns public promises, the newest first. */
 export async function publicPromises(
   db: Db,
   { fids, groupId, state, after }: Asked,
@@ -54,17 +54,17 @@ export async function publicPromises(
   return await listed(db, where, sql`p."promiseId" desc`, limit);
 }
 
-/** What the replies to a message that everyone may read promise, by their day. */
+/** Returns the promises in replies to a public message, by their day. */
 export async function promisesOf(db: Db, tid: number, namesPublic: NamesPublic): Promise<PromiseRow[]> {
   const where = sql<SqlBool>`p.tid = ${tid} and ${isPublic} and ${namesPublic(sql`p.tid`)}`;
   return await listed(db, where, sql`p."dueOn", p."promiseId"`, 200);
 }
 
-/** A unit's own, and those of its boards; SQL. */
+/** SQL: the published promises of a unit and of its boards. */
 const isOf = (groupId: number, fids: readonly number[]) =>
   sql<SqlBool>`p."publishedAt" is not null and (p."groupId" = ${groupId} or p.fid = any(${fids}))`;
 
-/** Promises of a unit in some states, by their day, after one. */
+/** Returns promises of a unit in some states, by their day, after a given promise. */
 export async function ownPromises(
   db: Db,
   {
@@ -82,7 +82,7 @@ export async function ownPromises(
   return await listed(db, where, sql`p."dueOn", p."promiseId"`, limit);
 }
 
-/** How many of a unit's promises wait for a word, are due by a day, and are late. */
+/** Counts a unit's promises that are undecided, due by a day, or late. */
 export async function ownCounts(db: Db, groupId: number, fids: readonly number[], nearOn: string) {
   const { rows } = await sql<{ found: number; near: number; late: number }>`
     select (count(*) filter (where state = 0))::int as found,
@@ -92,7 +92,7 @@ export async function ownCounts(db: Db, groupId: number, fids: readonly number[]
   return rows[0]!;
 }
 
-/** Promises on some boards that are open or late and due by a day, the first due first; and how many. */
+/** Returns and counts the open and late promises on some boards that are due by a day, the first due first. */
 export async function promisesDueBy(db: Db, fids: readonly number[], day: string, limit: number) {
   const due = sql<SqlBool>`p.state in (1, 2) and p."publishedAt" is not null and p."dueOn" <= ${day}::date
     and p.fid = any(${fids})`;
@@ -100,7 +100,7 @@ export async function promisesDueBy(db: Db, fids: readonly number[], day: string
   return { total: rows[0]!.total, rows: await listed(db, due, sql`p."dueOn", p."promiseId"`, limit) };
 }
 
-/** One promise of a published text, nobody else's to change until the transaction ends. */
+/** Locks a promise of a published text until the transaction ends. */
 export async function lockPromise(db: Db, promiseId: number): Promise<PromiseRow | undefined> {
   const { rows } = await sql<PromiseRow>`
     select ${columns} from promise p where p."promiseId" = ${promiseId} and p."publishedAt" is not null
@@ -108,14 +108,14 @@ export async function lockPromise(db: Db, promiseId: number): Promise<PromiseRow
   return rows[0];
 }
 
-/** What stands with a text, published or not. */
+/** Returns the promises of a text, published or not. */
 export async function promisesIn(db: Db, asid: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     select ${columns} from promise p where p.asid = ${asid} order by p."promiseId"`.execute(db);
   return rows;
 }
 
-/** What the published texts of a message promise, whoever may read it; also what is over, or still to be said. */
+/** Returns the promises of a message's published texts, also settled and undecided ones, whoever may read the message. */
 export async function publishedOf(db: Db, tid: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     select ${columns} from promise p where p.tid = ${tid} and p."publishedAt" is not null and p.state <> 6`.execute(db);
@@ -159,7 +159,7 @@ export async function updatePromise(db: Db, before: PromiseRow, patch: PromisePa
   return rows[0]!;
 }
 
-/** Open ones that come due between two days, marked as told of. */
+/** Marks as told, and returns, open promises that come due between two days. */
 export async function takeNear(db: Db, from: string, upTo: string, at: Date, count: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     update promise p set "nearAt" = ${at} where p."promiseId" in (
@@ -203,7 +203,7 @@ export interface Sums {
   withdrawn: number;
 }
 
-/** How promises of public messages are kept, by unit; of boards or of units, null: of all. */
+/** Sums up by unit how promises of public messages are kept, on some boards or of some units (null: all). */
 export async function sumsByUnit(
   db: Db,
   { fids, groupIds }: { fids: readonly number[] | null; groupIds: readonly number[] | null },
@@ -226,7 +226,7 @@ export async function sumsByUnit(
   return rows;
 }
 
-/** Promises of the messages after one number and up to another, for the digests in the log. */
+/** Returns promises of the messages after one number and up to another, for the digests in the log. */
 export async function promisesBetween(db: Db, after: number, upTo: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     select ${columns} from promise p where p.tid > ${after} and p.tid <= ${upTo} and ${isPublic}
@@ -234,13 +234,13 @@ export async function promisesBetween(db: Db, after: number, upTo: number): Prom
   return rows;
 }
 
-/** The highest message that has any. */
+/** Returns the highest number of a message with a promise. */
 export async function newestWithPromise(db: Db): Promise<number> {
   const { rows } = await sql<{ newest: number | null }>`select max(tid) as newest from promise`.execute(db);
   return rows[0]!.newest ?? 0;
 }
 
-/** A unit's promises are another's, which took over its work. */
+/** Moves a unit's promises to the unit that took over its work. */
 export async function handOverPromises(db: Db, from: number, to: number): Promise<void> {
   await sql`update promise set "groupId" = ${to} where "groupId" = ${from}`.execute(db);
 }

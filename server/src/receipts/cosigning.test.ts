@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened } from '../base/testing/story.ts';
 
-/** A witness signs a checkpoint as the form of C2SP has it, and whoever reads a receipt learns of it. */
+/** A witness signs a checkpoint in the format of C2SP, and receipts show the signature. */
 let board: Board;
 let tid: number;
 beforeAll(async () => {

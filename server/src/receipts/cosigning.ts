@@ -6,10 +6,10 @@ import { HOUR } from '../base/platform/clock.ts';
 import { witnesses } from '../settings/index.ts';
 import { cosignaturesSince, findCheckpoint, keepCosignature } from './store.ts';
 
-/** Cosignatures that a witness may give in an hour: one a minute. */
+/** Maximum number of cosignatures of a witness in an hour: one a minute. */
 const PER_HOUR = 60;
 
-/** Keeps the signature of a known witness under a checkpoint; a second one of the same witness changes nothing. */
+/** Stores the signature of a known witness under a checkpoint. A second one of the same witness changes nothing. */
 export const cosign: Handlers<'receipts'>['cosign'] = async ({ size, line }, { app, db, now }) => {
   const name = /^— (\S+) \S+$/.exec(line)?.[1];
   if (name === undefined) return fail('A0400');

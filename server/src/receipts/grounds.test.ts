@@ -8,7 +8,7 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, replied, type Story } from '../base/testing/story.ts';
 import { verifyTree } from './index.ts';
 
-/** Why something is hidden: chosen by whoever hides it, shown in its place, held by the record. */
+/** The reason for hiding: chosen by the person who hides, shown in place of the text, and kept in the record. */
 let board: Board;
 let key: Key;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-/** A message that the tree has as public. */
+/** Makes a message that the tree holds as public. */
 async function shown(make: typeof opened): Promise<Story> {
   const story = await make(board);
   await board.settle();
@@ -53,7 +53,7 @@ async function hide(tid: number, wanted: object): Promise<void> {
 }
 const codeOf = async (...asked: Parameters<Board['call']>) => (await board.call(...asked)).code;
 
-/** What somebody does who may do anything with a table. */
+/** Changes a table past its triggers, as a database administrator could. */
 async function past(table: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(board.db);
   await change.execute(board.db);
@@ -116,7 +116,7 @@ describe('whoever hides', () => {
 describe('a record of before', () => {
   test('of which no leaf gives a reason keeps its bytes, and holds', async () => {
     const { tid } = await shown(opened);
-    // Asked for before reasons were recorded.
+    // The correction was asked for before reasons were recorded.
     await board.ok('handling.correct', { tid, reason, ground: 'other', nonPublic: true }, 'reviewer');
     await past('message', sql`update message set correction = correction - 'ground' where tid = ${tid}`);
     await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');

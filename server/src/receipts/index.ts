@@ -6,7 +6,7 @@ import { mountReceipts } from './routes.ts';
 export { announceKey } from './keys.ts';
 export { type TreeFindings, verifyTree } from './verify.ts';
 
-/** A record that strangers can check: a tree over what everyone may read, signed. */
+/** A record that anyone can check: a signed tree over all public texts. */
 export const receipts: Module = {
   name: 'receipts',
   calls,

@@ -8,7 +8,7 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened } from '../base/testing/story.ts';
 import { announceKey, verifyTree } from './index.ts';
 
-/** A key is followed by another one, as a stranger sees it who noted the first. */
+/** Tests the change of keys from the view of a stranger who noted the first key. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -61,7 +61,7 @@ test('a new key is announced in the tree, both sign until it signs alone, and wh
   const [announcement] = await askKeys(ask);
   const strange = { ...announcement!, leaf: { ...announcement!.leaf, aloneFrom: '2020-01-01T00:00:00.000Z' } };
   expect((await trustNewer([first], [strange])).keys).toHaveLength(1);
-  // What the first key signs after its end does not count.
+  // Signatures of the first key after its end do not count.
   const ended = keys.map((key) => (key.until ? { ...key, until: '2020-01-01T00:00:00.000Z' } : key));
   expect(await names(old, ended)).toContain('keyEnded');
 });

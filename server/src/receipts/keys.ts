@@ -10,7 +10,7 @@ import { StartError } from '../base/platform/start-error.ts';
 import type { Vault } from '../base/platform/vault.ts';
 import { checkpointFrom, KEYS, keepCheckpoint, leavesOf, proofOf } from './store.ts';
 
-/** Keys that sign checkpoints, and how one follows another (docs/decisions/0210). */
+/** Keys that sign checkpoints, and their succession (docs/decisions/0210). */
 
 interface KeyRow {
   origin: string;
@@ -24,13 +24,13 @@ const ANNOUNCED = 'receiptKeyAnnounced';
 /** ms */
 const DAY = 86_400_000;
 
-/** A key with the place of the leaf that announced it; the first was announced by none. */
+/** A key with the place of the leaf that announced it; null for the first key. */
 export interface PlacedKey extends KeyRow {
   key: Key;
   place: number | null;
 }
 
-/** The keys that the tree knows, in the order in which they followed one another. A key without its leaf signs nothing. */
+/** Returns the keys that the tree knows, in order of succession. A key without its leaf signs nothing. */
 export async function knownKeys(db: Db): Promise<PlacedKey[]> {
   const rows = await tables(db).selectFrom('receiptKey').selectAll().orderBy('madeAt').execute();
   const leaves = await keyLeaves(db);
@@ -46,7 +46,7 @@ export async function knownKeys(db: Db): Promise<PlacedKey[]> {
 const keyLeaves = async (db: Db) =>
   (await leavesOf(db, KEYS)).map(({ place, leaf }) => ({ place, leaf: JSON.parse(leaf) as KeyLeaf }));
 
-/** Those that sign a tree of a size at a moment: the newest, and the one before it until the newest signs alone. */
+/** Returns the keys that sign a tree of a size at a moment: the newest, and its predecessor until the newest signs alone. */
 export function signersOf(known: readonly PlacedKey[], size: number, at: Date): PlacedKey[] {
   const there = known.filter(({ place }) => place === null || place < size);
   const newest = there.at(-1);
@@ -64,7 +64,7 @@ function newKey(vault: Vault, origin: string, madeAt: Date, aloneFrom: Date | nu
   };
 }
 
-/** Signs the tree as it is now, and keeps that. The first key is made when first it grows; the tree keeps its address. */
+/** Signs the present tree and stores the checkpoint. The first time it makes the first key, whose origin the tree keeps. */
 export async function signTree(app: App, db: Db, head: Head): Promise<void> {
   const { vault, config, clock } = app;
   const at = clock.now();
@@ -83,10 +83,10 @@ export async function signTree(app: App, db: Db, head: Head): Promise<void> {
 }
 
 /**
- * Announces a key that follows the one that signs now, by an event of the log; the listener of the tree gives it its leaf,
- * and from there on both sign. After the days the new one signs alone. Answers it in the notation of signed-note.
+ * Announces the next key by an event of the log. The listener of the tree gives it a leaf, and from there on both keys
+ * sign. After `days` days the new key signs alone. Returns the key in the notation of signed-note.
  *
- * @throws StartError in one sentence, where nothing was signed yet or a key was announced already
+ * @throws StartError in one sentence, if nothing was signed yet or a key was announced already
  */
 export async function announceKey(db: Db, vault: Vault, { at, days }: { at: Date; days: number }): Promise<string> {
   return await db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ export async function announceKey(db: Db, vault: Vault, { at, days }: { at: Date
   });
 }
 
-/** The leaves that the tree lacks of the keys that events announced. */
+/** Returns the leaves that the tree still lacks for keys announced by events. */
 export async function keyLeavesDue(db: Db, events: readonly BoardEvent[]): Promise<{ tid: number; leaf: string }[]> {
   const announced = events.filter(({ kind }) => kind === ANNOUNCED);
   if (announced.length === 0) return [];
@@ -124,7 +124,7 @@ export async function keyLeavesDue(db: Db, events: readonly BoardEvent[]): Promi
     .map((leaf) => ({ tid: KEYS, leaf: writeKeyLeaf(leaf) }));
 }
 
-/** What shows of each key but the first that it was announced. */
+/** Returns the proof of announcement of each key except the first. */
 export async function announcementsOf(db: Db): Promise<Announcement[]> {
   const found: Announcement[] = [];
   for (const { place, leaf } of await keyLeaves(db)) {
@@ -135,7 +135,7 @@ export async function announcementsOf(db: Db): Promise<Announcement[]> {
   return found;
 }
 
-/** Keys that the log, the tree and the table do not say the same of, in sentences. */
+/** Returns sentences about keys on which the log, the tree and the table disagree. */
 export async function verifyKeys(db: Db): Promise<string[]> {
   const rows = await tables(db).selectFrom('receiptKey').selectAll().orderBy('madeAt').execute();
   const events = await dataOfKind<Omit<KeyLeaf, 'event' | 'at'>>(db, ANNOUNCED);

@@ -11,9 +11,9 @@ import { keyLeavesDue, signTree } from './keys.ts';
 import { append, newestLeaves } from './store.ts';
 
 /**
- * Gives the tree a leaf whenever everyone may read something else of a message, and signs the tree. Which texts a page
- * shows is asked of the tables; their digests, and whether everyone may read the message, of the log alone, so that
- * nobody who changes the tables gets his words into the tree.
+ * Adds a leaf to the tree whenever the public part of a message changes, and signs the tree. The tables tell which texts
+ * a page shows. Digests, and whether the message is public, come only from the log, so that changed tables cannot bring
+ * other words into the tree.
  */
 export const treeListener = (app: App): Listener => ({
   name: 'receipts',
@@ -24,7 +24,7 @@ export const treeListener = (app: App): Listener => ({
   },
 });
 
-/** The messages that events are about. */
+/** Returns the messages that events are about. */
 function tidsOf(events: readonly BoardEvent[]): number[] {
   const older = events
     .filter(({ kind }) => kind === 'textsRecorded')
@@ -32,7 +32,7 @@ function tidsOf(events: readonly BoardEvent[]): number[] {
   return [...new Set([...changedTids(events), ...older.filter((tid) => tid !== null)])];
 }
 
-/** The leaves that the tree lacks of some messages as things stand; hearing an event twice adds none. */
+/** Returns the leaves that the tree lacks for the present state of messages. Hearing an event twice adds none. */
 export async function leavesDue(db: Db, tids: readonly number[]): Promise<{ tid: number; leaf: string }[]> {
   if (tids.length === 0) return [];
   const shown = await shownTexts(db, tids);
@@ -51,15 +51,15 @@ const saysTheSame = (one: Leaf, other: Leaf) =>
   writeLeaf({ ...one, event: 0, kind: '', at: '', before: null }) ===
   writeLeaf({ ...other, event: 0, kind: '', at: '', before: null });
 
-/** What the log says of a message by now. */
+/** The state of a message according to the log. */
 interface Told {
   /** the last event that brought or took a text, published the message or hid it */
   last: TextEvent;
   isPublic: boolean;
   digests: Map<string, string>;
-  /** why it is not public any more, where that was said */
+  /** why it is no longer public, if a reason was given */
   ground: HideGround | null;
-  /** the same of single texts, by their names */
+  /** why single texts are hidden, by their names */
   withheld: Map<string, HideGround>;
 }
 

@@ -7,12 +7,12 @@ import { shownTexts } from '../messages/index.ts';
 import { findCheckpoint, newestLeaves, proofOf, withWitnesses } from './store.ts';
 
 /**
- * The receipt of a message as it is now; null: there was never anything of it that everyone may read. Salts are given only
- * of what its page shows.
+ * Returns the present receipt of a message; null if it was never public. Salts are given only for texts that its page
+ * shows.
  */
 export async function receiptOf({ vault }: App, db: Db, tid: number): Promise<Receipt | null> {
   const row = (await newestLeaves(db, [tid])).get(tid);
-  // Every leaf is signed in the transaction that writes it.
+  // The newest checkpoint covers the leaf, because every leaf is signed in the transaction that writes it.
   const checkpoint = row && (await findCheckpoint(db));
   if (!checkpoint) return null;
   const leaf = JSON.parse(row.leaf) as Leaf;

@@ -27,10 +27,10 @@ const receiptOf = async (tid: number): Promise<Receipt> => {
   return readReceipt((await at(`/api/open/receipt?tid=${tid}`)).body)!;
 };
 
-/** As in a tree of 2^length leaves; hashes cannot be compressed. */
+/** Makes a proof as in a tree of 2^length leaves; random, because hashes cannot be compressed. */
 const randomProof = (length: number) => Array.from({ length }, () => randomBytes(32).toString('base64'));
 
-/** What a stranger finds who holds a receipt, looks at the page and asks the board. */
+/** Returns the findings of a stranger who checks a receipt against the page and the board. */
 async function found(receipt: Receipt, changes: Partial<Now> = {}) {
   await board.settle();
   board.app.cache.clear();
@@ -50,7 +50,7 @@ async function found(receipt: Receipt, changes: Partial<Now> = {}) {
 }
 const wrong = async (receipt: Receipt, changes: Partial<Now> = {}) =>
   (await found(receipt, changes)).filter(({ good }) => !good).map(({ said }) => said);
-/** What somebody does who may do anything with a table. */
+/** Works past the triggers of a table, as a database administrator could. */
 async function past(name: string, work: () => Promise<unknown>) {
   const table = sql.table(name);
   await sql`alter table ${table} disable trigger user`.execute(board.db);
@@ -74,13 +74,13 @@ describe('a receipt', () => {
     expect((await last(receipt)).at(-1)).toBe(
       `The 3 texts on the page of message ${tid} are those that were recorded.`,
     );
-    // In a tree of a million leaves the path is twenty hashes long.
+    // In a tree of a million leaves the proof has twenty hashes.
     const proof = Array.from({ length: 20 }, () => 'A'.repeat(43).concat('='));
     expect(Buffer.byteLength(writeReceipt({ ...receipt, proof }))).toBeLessThan(2048);
     expect(await unpackReceipt(`https://the.board/receipt/check#${await packReceipt(receipt)}`)).toEqual(receipt);
     const code = await at(`/api/open/receipt/code?tid=${tid}`);
     expect(code.headers['content-type']).toContain('image/svg+xml');
-    // Of 40 sizes the 33rd has 149 squares a side, and a quiet edge of four: what a phone still reads off a screen.
+    // Phones still read version 33 of 40 off a screen: 149 squares a side, with an edge of four.
     const full = await codeOf({ ...receipt, proof: randomProof(20) }, 'https://liuyan.example.gov.cn');
     expect(Number(/viewBox="0 0 (\d+)/.exec(full)![1])).toBeLessThanOrEqual(149 + 8);
     const waiting = await posted(board);
@@ -173,7 +173,7 @@ describe('the operator', () => {
   };
 
   test('finds what is not as it was written', async () => {
-    // What the tests above left behind.
+    // Undoes the changes of the tests above.
     await sql`update message set content = ${goodPost.content} where content = '一切都好，没有停水。'`.execute(
       board.db,
     );

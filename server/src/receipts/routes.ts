@@ -15,7 +15,7 @@ interface Asked {
 
 const numberIn = (text: string | undefined): number | null => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null);
 
-/** What strangers check: checkpoints, the key that signs them, receipts, and that the tree only grew. */
+/** Serves everything that strangers check: checkpoints, their keys, receipts, and proofs that the tree only grew. */
 export function mountReceipts(http: FastifyInstance, app: App): void {
   const { db } = app.database;
   http.get<Asked>('/api/open/checkpoint', async (request, reply) => {

@@ -40,7 +40,7 @@ export async function treeSize(db: Db): Promise<number> {
   return last.length === 0 ? 0 : last[0]!.place + 1;
 }
 
-/** The newest leaf of each of some messages. */
+/** Returns the newest leaf of each message. */
 export async function newestLeaves(db: Db, tids: readonly number[]): Promise<Map<number, LeafRow>> {
   const { rows } = await sql<LeafRow>`
     select distinct on (tid) place, tid, leaf from "receiptLeaf" where tid = any(${tids})
@@ -48,18 +48,18 @@ export async function newestLeaves(db: Db, tids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.tid, row]));
 }
 
-/** Stands in the place of a message in the leaves that announce keys. */
+/** The message number in leaves that announce keys. */
 export const KEYS = 0;
 
-/** Every leaf of a message, or of the keys (`KEYS`), in their order. */
+/** Returns every leaf of a message, or of the keys (`KEYS`), in order. */
 export const leavesOf = (db: Db, tid: number) =>
   tables(db).selectFrom('receiptLeaf').selectAll().where('tid', '=', tid).orderBy('place').execute();
 
-/** Leaves from a place on, in their order. */
+/** Returns leaves from a place on, in order. */
 export const leavesFrom = (db: Db, place: number, limit: number) =>
   tables(db).selectFrom('receiptLeaf').selectAll().where('place', '>=', place).orderBy('place').limit(limit).execute();
 
-/** The hashes of nodes, in their order. Throws where the tree lacks one. */
+/** Returns the hashes of nodes, in the given order. Throws if the tree lacks one. */
 async function hashesOf(db: Db, nodes: readonly Node[]): Promise<Hash[]> {
   if (nodes.length === 0) return [];
   const { rows } = await sql<NodeRow>`
@@ -75,7 +75,7 @@ async function hashesOf(db: Db, nodes: readonly Node[]): Promise<Hash[]> {
   });
 }
 
-/** The hashes of the subtrees of a proof. */
+/** Returns the hashes of the subtrees of a proof. */
 export async function proofOf(db: Db, path: readonly Subtree[]): Promise<Hash[]> {
   const parts = path.map(nodesOf);
   const hashes = await hashesOf(db, parts.flat());
@@ -83,8 +83,8 @@ export async function proofOf(db: Db, path: readonly Subtree[]): Promise<Hash[]>
 }
 
 /**
- * Writes leaves behind the last, in the caller's transaction, with the hashes of the subtrees that they complete. Two at a
- * time write to one place, and one of them fails.
+ * Appends leaves, with the hashes of the subtrees that they complete, in the caller's transaction. Of two at the same
+ * time one fails, because both write to one place.
  */
 export async function append(db: Db, leaves: readonly { tid: number; leaf: string }[]): Promise<Head> {
   const begin = await treeSize(db);
@@ -102,14 +102,14 @@ export async function append(db: Db, leaves: readonly { tid: number; leaf: strin
   return { size: begin + leaves.length, root: await growing.root() };
 }
 
-/** A tree to which leaves are added; it holds the subtrees that it consists of, from left to right. */
+/** A growing tree. It holds its complete subtrees from left to right. */
 export class Growing {
   readonly #parts: Hash[];
   constructor(parts: readonly Hash[] = []) {
     this.#parts = [...parts];
   }
 
-  /** Answers the nodes that the leaf completes, itself the first. */
+  /** Adds a leaf. Returns the nodes that it completes, the leaf itself first. */
   async add(index: number, leaf: Uint8Array): Promise<(Node & { hash: Hash })[]> {
     let node = { level: 0, place: index, hash: await leafHash(leaf) };
     const completed = [node];
@@ -127,7 +127,7 @@ export class Growing {
   }
 }
 
-/** The nodes that the leaves from one place up to before another complete, by level and place. */
+/** Returns the nodes that the leaves from `from` up to before `to` complete, by level and place. */
 export async function nodesAt(db: Db, from: number, to: number): Promise<Map<string, Hash>> {
   const levels = Array.from({ length: 31 }, (_, level) => ({
     level,
@@ -144,7 +144,7 @@ export async function nodesAt(db: Db, from: number, to: number): Promise<Map<str
 export const keepCheckpoint = (db: Db, row: { size: number; at: Date; note: string }) =>
   tables(db).insertInto('receiptCheckpoint').values(row).execute();
 
-/** A checkpoint as it is served: with the lines of its witnesses. */
+/** Adds the lines of its witnesses to a checkpoint. */
 export async function withWitnesses<Row extends { size: number; note: string }>(db: Db, row: Row): Promise<Row> {
   const lines = await tables(db)
     .selectFrom('receiptCosignature')
@@ -162,7 +162,7 @@ export const keepCosignature = (db: Db, row: CosignatureRow) =>
     .onConflict((clash) => clash.doNothing())
     .execute();
 
-/** How many cosignatures a witness gave since a moment. */
+/** Counts the cosignatures of a witness since a moment. */
 export async function cosignaturesSince(db: Db, name: string, since: Date): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('receiptCosignature')
@@ -173,7 +173,7 @@ export async function cosignaturesSince(db: Db, name: string, since: Date): Prom
   return Number(count);
 }
 
-/** The newest checkpoint, or that of a size. */
+/** Returns the checkpoint of a size, by default the newest. */
 export const findCheckpoint = (db: Db, size?: number) =>
   tables(db)
     .selectFrom('receiptCheckpoint')
@@ -183,7 +183,7 @@ export const findCheckpoint = (db: Db, size?: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The smallest checkpoint of at least a size. */
+/** Returns the smallest checkpoint of at least a size. */
 export const checkpointFrom = (db: Db, size: number) =>
   tables(db)
     .selectFrom('receiptCheckpoint')
@@ -193,7 +193,7 @@ export const checkpointFrom = (db: Db, size: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Checkpoints of sizes in a range, both ends included. */
+/** Returns checkpoints of sizes in a range, both ends included. */
 export const checkpointsBetween = (db: Db, from: number, to: number) =>
   tables(db)
     .selectFrom('receiptCheckpoint')

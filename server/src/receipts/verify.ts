@@ -8,23 +8,23 @@ import { knownKeys, type PlacedKey, signersOf, verifyKeys } from './keys.ts';
 import { leavesDue } from './leaves.ts';
 import { checkpointsBetween, Growing, leavesFrom, newestLeaves, nodesAt } from './store.ts';
 
-/** Leaves and messages that are in memory at once. */
+/** Number of leaves or messages that are in memory at once. */
 const AT_ONCE = 500;
-/** So many are named. */
+/** Maximum number of findings that are named. */
 const NAMED = 20;
 
-/** The result of holding the tree against itself, the log and the tables. */
+/** The result of checking the tree against itself, the log and the tables. */
 export interface TreeFindings {
   leaves: number;
   checkpoints: number;
   wrong: number;
-  /** sentences about the first of what is wrong */
+  /** sentences about the first findings */
   named: string[];
 }
 
 /**
- * Makes the tree anew from its leaves and holds nodes and checkpoints against it; then holds the newest leaf of every
- * message against what the log and the tables say.
+ * Rebuilds the tree from its leaves and compares nodes and checkpoints with it. Then compares the newest leaf of every
+ * message with the log and the tables.
  */
 export async function verifyTree(all: Db): Promise<TreeFindings> {
   const found: TreeFindings = { leaves: 0, checkpoints: 0, wrong: 0, named: [] };
@@ -81,7 +81,7 @@ async function isSignedByAll(checkpoint: Checkpoint, signers: readonly PlacedKey
   return signed.length > 0 && signed.every(Boolean);
 }
 
-/** Texts are held against the log elsewhere (`base/events/text-log.ts`); here the log and the tables against the tree. */
+/** Compares the tree with the log and the tables. Texts are compared with the log in `base/events/text-log.ts`. */
 async function verifyLeaves(db: Db, tell: Tell): Promise<void> {
   const last = await newestTid(db);
   for (let after = 0; after < last; after += AT_ONCE) {
@@ -102,7 +102,7 @@ async function verifyLeaves(db: Db, tell: Tell): Promise<void> {
   }
 }
 
-/** Names the texts that are hidden for another reason in the tree than in the log, or for none. */
+/** Names the texts whose reason for hiding differs between the tree and the log. */
 function otherGrounds(due: string, kept: string | undefined): string[] {
   const { hidden: said = {} } = JSON.parse(due) as Leaf;
   const { hidden: recorded = {} } = kept ? (JSON.parse(kept) as Leaf) : {};

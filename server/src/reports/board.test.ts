@@ -26,7 +26,7 @@ afterAll(() => board.stop());
 const read = (param: object = {}, as: Role = 'reviewer') => board.ok('reports.board', { ...period, ...param }, as);
 const code = async (param: object, as: Role | null) =>
   (await board.call('reports.board', { ...period, ...param }, as)).code;
-/** Gives the administrator a role for the figures whose reach is not everything. */
+/** Gives the administrator a role for the figures with a limited reach. */
 async function reaching(dataScope: number, groupIds: number[] = []): Promise<void> {
   await sql`delete from "accountRole" where "roleId" = 77`.execute(board.db);
   await sql`insert into role ("roleId", name, permissions) values (77, '看数据', '{plat:figures}')

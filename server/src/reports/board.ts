@@ -25,7 +25,7 @@ import {
 import { periodAt } from './periods.ts';
 import { reachOf, shownBoard } from './scope.ts';
 
-/** The platform's data board: the sums of the whole country or of a board, with what lies below. */
+/** Returns the platform's data board: the sums of the whole country or of a board, with the boards below. */
 export async function platformBoard(
   ctx: Ctx,
   { fid, from, to, view }: Input<typeof contract.board>,
@@ -91,22 +91,22 @@ function comparedIn(app: App, view: BoardView): Board[] {
   return { country: [], provinces, ministries }[view];
 }
 
-/** The seats of a board, or all there are. */
+/** Returns the seats of a board; all seats if it is null. */
 const seatsOf = (app: App, shown: Board | null): readonly number[] =>
   shown
     ? shown.seatFids
     : [...boards.of(app).byFid.values()].filter(({ kind }) => kind === 'seat').map(({ fid }) => fid);
 
-/** From where the reach begins down to a board. */
+/** Returns the boards from the top of the reach down to a board. */
 function pathTo(app: App, shown: Board, tops: readonly Board[]): Board[] {
   const top = tops.find((one) => shown.path.includes(one.fid));
   return shown.path.slice(top ? shown.path.indexOf(top.fid) : 0).map((fid) => board(app, fid)!);
 }
 
-/** The first and the last day of some months: 202611 → 2026-11-01. */
+/** Returns the first and the last day of a range of months: 202611 → 2026-11-01. */
 const daysOf = (from: number, to: number): [string, string] => [firstDay(from), periodAt('month', firstDay(to)).to];
 
-/** Campaigns, cases, measures, reports and requests beside the messages. */
+/** Returns figures beyond messages: campaigns, cases, measures, reports and requests. */
 export async function platformWork(
   ctx: Ctx,
   { fid, from, to }: Input<typeof contract.work>,
@@ -119,7 +119,7 @@ export async function platformWork(
   return await workBetween(ctx, seats, dayBegins(first), new Date(dayBegins(last).getTime() + DAY));
 }
 
-/** Campaigns and cases of the boards below an office, beside its messages (product.md §2); none where it has no boards. */
+/** Returns figures of campaigns and cases on the boards below an office (product.md §2); zeros if it has no boards. */
 export async function officeWork(
   ctx: Ctx,
   { fid, from, to }: Input<typeof contract.ofOffice>,
@@ -132,7 +132,7 @@ export async function officeWork(
   return { campaigns, cases };
 }
 
-/** The same between two moments, on some seats (null: everywhere). */
+/** Returns these figures between two moments, on some seats (null: everywhere). */
 export async function workBetween({ db, now, limits }: Ctx, seats: readonly number[] | null, from: Date, to: Date) {
   const at = { from, to, now };
   return {

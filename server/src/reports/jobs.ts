@@ -11,8 +11,8 @@ import { lastOver, periodAt } from './periods.ts';
 const params = z.object({ kinds: z.array(z.enum(reportKinds)).default([...reportKinds]) });
 
 /**
- * Tells those who may read them of the reports whose period ended yesterday. A report is made of the sums whenever it is
- * opened, so that there is nothing to keep.
+ * Tells their readers of reports whose period ended yesterday. A report is computed from the sums whenever it is opened,
+ * so nothing is stored.
  */
 export const announcing = (app: App): Job => ({
   name: 'reports.announce',
@@ -22,7 +22,7 @@ export const announcing = (app: App): Job => ({
     const { kinds } = params.parse(given ?? {});
     const at = app.clock.now();
     const today = shanghaiDay(at);
-    // In the language of the wire, as every title of a notice is: it stays as it was told.
+    // In Chinese, as every stored title of a notice.
     const { reports: texts } = textsIn('zh-CN');
     await app.database.db.transaction().execute(async (tx) => {
       const notify = (await holdersOf(tx, READS_FIGURES, true)).map((uid) => ({ uid }));

@@ -6,7 +6,7 @@ import { replied } from '../base/testing/story.ts';
 import { insertCampaign } from '../campaigns/index.ts';
 import { insertCase } from '../cases/index.ts';
 
-/** Campaigns and cases on the data board of an office. */
+/** Tests campaigns and cases on the data board of an office. */
 
 let board: Board;
 const period = { from: 202611, to: 202611 };

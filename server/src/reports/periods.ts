@@ -1,7 +1,7 @@
 import type { ReportKind } from '@board/contract/backoffice/reports';
 import { DAY } from '../base/platform/clock.ts';
 
-/** A day, a week from Monday on or a month, in days of Shanghai; `period` is its name: 2026-11-24, 2026-W47, 2026-11. */
+/** A day, a week from Monday, or a month, in days of Shanghai. `period` is its name: 2026-11-24, 2026-W47, 2026-11. */
 export interface Period {
   period: string;
   from: string;
@@ -11,7 +11,7 @@ export interface Period {
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const daysAway = (day: string, away: number): string => dayOf(Date.parse(day) + away * DAY);
 
-/** The period of a kind that a day lies in. */
+/** Returns the period of a kind that contains a day. */
 export function periodAt(kind: ReportKind, day: string): Period {
   switch (kind) {
     case 'day':
@@ -32,16 +32,16 @@ export function periodAt(kind: ReportKind, day: string): Period {
   }
 }
 
-/** The period of a name; null where there is none of it. */
+/** Returns the period with a name; null if there is none. */
 export function periodNamed(kind: ReportKind, name: string): Period | null {
   const found = periodAt(kind, someDay(kind, name) ?? '2000-01-01');
   return found.period === name ? found : null;
 }
 
-/** A day within the period of a name, or whatever comes of a name that is none. */
+/** Returns a day within the named period; for an invalid name null or any day. */
 function someDay(kind: ReportKind, name: string): string | null {
   const [year, part = ''] = [name.slice(0, 4), name.slice(5)];
-  // The fourth of January lies in the first week.
+  // 4 January always lies in the first week.
   const time =
     kind === 'week'
       ? Date.parse(`${year}-01-04`) + (Number(part.slice(1)) - 1) * 7 * DAY
@@ -52,10 +52,10 @@ function someDay(kind: ReportKind, name: string): string | null {
 export const periodBefore = (kind: ReportKind, { from }: Period): Period => periodAt(kind, daysAway(from, -1));
 export const periodAfter = (kind: ReportKind, { to }: Period): Period => periodAt(kind, daysAway(to, 1));
 
-/** The last one that is over. */
+/** Returns the last period that is over. */
 export const lastOver = (kind: ReportKind, today: string): Period => periodBefore(kind, periodAt(kind, today));
 
-/** Those from the last that is over back to the one of a day: how many there are, and some of them. */
+/** Counts the periods from `last` back to the one that contains `first`, and returns a part of them. */
 export function periodsBack(kind: ReportKind, last: Period, first: string, skip: number, count: number) {
   const begin = periodAt(kind, first).from;
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

@@ -10,7 +10,7 @@ import { announcing } from './jobs.ts';
 import { periodAt, periodBefore } from './periods.ts';
 
 let board: Board;
-/** the day, week and month on which it all happened */
+/** the day on which everything happened */
 let then: string;
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ import { lastOver, type Period, periodAfter, periodBefore, periodNamed, periodsB
 import { reachOf } from './scope.ts';
 import { subjects } from './subjects.ts';
 
-/** The report of a period that is over; it is about everything, so only for those who reach everything. */
+/** Returns the report of a period that is over. It covers everything, so only viewers with full reach may read it. */
 export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promise<Report> {
   const { app, db, now } = ctx;
   onlyWhole(ctx);
@@ -64,7 +64,7 @@ export async function reportOf(ctx: Ctx, kind: ReportKind, name: string): Promis
   };
 }
 
-/** The reports there are of a kind, the newest first. */
+/** Returns a page of the reports of a kind, the newest first. */
 export async function reportPage(
   ctx: Ctx,
   { kind, page, rows }: { kind: ReportKind; page: number; rows: number },
@@ -89,7 +89,7 @@ function onlyWhole(ctx: Ctx): void {
   if (!reachOf(ctx).whole) fail('A0403');
 }
 
-/** Sums of a period, with what waited at its end, for each of some tops. */
+/** Returns a function that gives the sums of a period, with the backlog at its end, for some boards. */
 async function flowsIn(db: Db, fids: readonly number[], { from, to }: Period): Promise<(fid: number) => ReportFlow> {
   const days = Map.groupBy(await flowsOf(db, fids, from, to), ({ fid }) => fid);
   const backlog = await backlogOf(db, fids, to);

@@ -7,7 +7,7 @@ const MATTERS = 10;
 
 type Counted = Omit<TopicDay, 'day'>;
 
-/** Domains, and the most frequent matters of a period, each beside the period before; both come most first. */
+/** Returns domains and the most frequent matters of a period, the largest first, each beside the period before. */
 export function subjects(
   ctx: Ctx,
   now: readonly Counted[],

@@ -6,14 +6,14 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, replied } from '../base/testing/story.ts';
 import { flowNames, flowsOf } from '../statistics/index.ts';
 
-/** The weekly report of an office. The fixture begins on Saturday, 2026-11-21, in week 47. */
+/** Tests the weekly report of an office. The fixture begins on Saturday, 2026-11-21, in week 47. */
 
 let board: Board;
 const tids: Record<string, number> = {};
 
 beforeAll(async () => {
   board = await startBoard();
-  // At half to midnight in Shanghai on the Sunday, and an hour later on the Monday.
+  // The first message comes on Sunday at 23:30 in Shanghai, the later one an hour later on Monday.
   board.clock.advance(DAY + 13.5 * 3_600_000);
   tids.sunday = (await opened(board)).tid;
   const answered = await opened(board, { fid: fid.countySeat, domainId: 6, subDomainId: 197 });
@@ -61,7 +61,7 @@ describe('a week of an office', () => {
   test('counts what happened in it beside the week before', async () => {
     const week = await report({ week: '2026-W48' });
     expect(week).toMatchObject({ running: true, after: null, flowBefore: { opened: 2, replies: 0 } });
-    // Thanks and what a recheck excluded do not count, as on the data board.
+    // Thanks, and evaluations that a recheck excluded, do not count, as on the data board.
     expect(week.flow).toMatchObject({
       opened: 5,
       replies: 4,

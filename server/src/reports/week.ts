@@ -14,15 +14,15 @@ import { boardAsked, boardFlows, boardPlace, seatSubjects, setbacksBetween } fro
 import { lastOver, type Period, periodAfter, periodAt, periodBefore, periodNamed } from './periods.ts';
 import { subjects } from './subjects.ts';
 
-/** Rows of what is due, on a page that is printed. */
+/** Maximum number of due rows on the printed page. */
 const LISTED = 50;
 
 const startOf = ({ from }: Period) => dayBegins(from);
 const endOf = ({ to }: Period) => new Date(dayBegins(to).getTime() + DAY);
 
 /**
- * The weekly report of an office, of one of its boards with everything below it. Figures are those of the data board, each
- * on the day when it happened; what is overdue and due is as of now.
+ * Returns the weekly report of an office, for one of its boards with everything below. Figures are those of the data
+ * board, each on its day; overdue and due rows are as of now.
  */
 export async function officeWeek(
   ctx: Ctx,
@@ -78,13 +78,13 @@ async function reportOn(ctx: Ctx, shown: Board, period: Period): Promise<OfficeR
   };
 }
 
-/** Evaluations by the word for their total. */
+/** Counts evaluations by the word for their total. */
 function resultsIn({ texts }: Ctx, evaluated: readonly { grade: number }[]): number[] {
   const words = evaluated.map(({ grade }) => satisfactionOf(grade, texts.satisfaction));
   return texts.satisfaction.map((word) => words.filter((one) => one === word).length);
 }
 
-/** What some seats owe in a week, as far as the unit may read it: replies, and what they promised. */
+/** Returns the replies and promises that some seats owe in a week, as far as the unit may read them. */
 async function dueIn(
   ctx: Ctx,
   seats: readonly number[],

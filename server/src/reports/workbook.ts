@@ -8,7 +8,7 @@ import { type Sheet, writeWorkbook } from '../base/files/sheet.ts';
 
 type Cell = string | number;
 
-/** A report as a workbook: a sheet for each of its parts. */
+/** Returns a report as a workbook with one sheet per part. */
 export async function workbookOf(ctx: Ctx, report: Report): Promise<Uint8Array> {
   const { reports: texts } = ctx.texts;
   const place = unitName(ctx.app, ctx.viewer.groupId) || ctx.texts.users.platform;
@@ -44,7 +44,7 @@ export async function workbookOf(ctx: Ctx, report: Report): Promise<Uint8Array> 
   ]);
 }
 
-/** In the order of `texts.reports.columns`. */
+/** Returns the cells in the order of `texts.reports.columns`. */
 function cellsOf(flow: ReportFlow): Cell[] {
   const within = interval(flow.satisfied, flow.evaluated);
   return [

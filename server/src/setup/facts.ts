@@ -14,7 +14,7 @@ import type { SetupRow } from './store.ts';
 
 const REVIEWS = 'plat:review';
 
-/** What there is of the installation now. */
+/** Returns the facts about the installation that the first run needs. */
 export async function setupFactsOf({ app, db }: Pick<Ctx, 'app' | 'db'>, { scope }: SetupRow) {
   const { seats, unanswered, answering, working } = seatsOf(app);
   const holders = await codeHolders(db, [REVIEWS, KEEPS_USERS]);
@@ -49,7 +49,7 @@ function seatsOf(app: App) {
   };
 }
 
-/** Whether there is a way out for mails or text messages, and one left by it. The demo has an outbox of its own. */
+/** Tells whether a gateway for mails or text messages is set, and was used. The demo has its own outbox. */
 async function wayOf(app: App, db: Ctx['db'], channel: 'mail' | 'sms') {
   const { mode, smtpUrl, smsUrl } = app.config;
   const inForce = (await gatewayRows(db, channel)).find((row) => row.inForce);

@@ -12,7 +12,7 @@ import { stepsOf } from './rules.ts';
 import { regionsOf, unopened, wholeName } from './scope.ts';
 import { patchSetup, setupRow } from './store.ts';
 
-/** Regions that one call opens: it holds the structure of the board for about a second. */
+/** Number of regions that one call opens; it locks the structure of the board for about a second. */
 const AT_ONCE = 40;
 
 const calls = callsOf('setup', {

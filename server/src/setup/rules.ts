@@ -1,6 +1,6 @@
 import { type SetupReason, type SetupState, type SetupStep, setupSteps } from '@board/contract/backoffice/setup';
 
-/** What an installation has, as far as the first run looks at it. */
+/** The facts about an installation that the first run needs. */
 export interface Standing {
   /** facts of the operator that are needed and not set */
   factsMissing: number;
@@ -14,7 +14,7 @@ export interface Standing {
   reviewers: number;
   /** accounts of units that answer seats */
   officers: number;
-  /** there is a mail server, and a mail left by it */
+  /** a mail server is set, and a mail was sent by it */
   mail: { set: boolean; tried: boolean };
   sms: { set: boolean; tried: boolean };
   storageTried: boolean;
@@ -22,7 +22,7 @@ export interface Standing {
 
 type Reasons = Record<SetupStep, SetupState['reason']>;
 
-/** The screens that keep the same later on. */
+/** The screens on which the same is changed later. */
 const links: Record<SetupStep, string> = {
   facts: '/admin/settings/facts',
   scope: '/admin/boards',
@@ -33,7 +33,7 @@ const links: Record<SetupStep, string> = {
   storage: '/admin/storage',
 };
 
-/** Every step, and what it lacks (decision 0171). Pure. */
+/** Returns every step with its state and what it lacks (decision 0171). Pure. */
 export function stepsOf(standing: Standing, skipped: readonly SetupStep[]): SetupState[] {
   const reasons = reasonsOf(standing);
   return setupSteps.map((name) => {
@@ -60,7 +60,10 @@ function reasonsOf(has: Standing): Reasons {
   };
 }
 
-/** A board works without bureaus, mails and a storage of its own; people register by a code, by mail or by text message. */
+/**
+ * Tells whether a step is optional: a board works without bureaus, mails and its own storage. Without mail it needs text
+ * messages, because people register by a code.
+ */
 function isOptional(name: SetupStep, reasons: Reasons): boolean {
   if (name === 'mail' || name === 'storage') return true;
   if (name === 'sms') return reasons.mail === null;

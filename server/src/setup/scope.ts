@@ -3,9 +3,9 @@ import { RegionType } from '@board/contract/codes';
 import { usualSeats } from '../forums/index.ts';
 import type { Region, Regions } from '../settings/index.ts';
 
-/** Which regions of the country a board is for. Pure. */
+/** The regions of the country that a board covers. Pure. */
 
-/** The regions of a scope, those above first; null: there is no such province, city or county. */
+/** Returns the regions of a scope, higher levels first; null if there is no such province, city or county. */
 export function regionsOf(
   { kind, regionId, counties, regionIds }: Scope,
   { byId }: Pick<Regions, 'byId'>,
@@ -27,13 +27,13 @@ function within(region: Region, top: Region, byId: Regions['byId']): boolean {
   return false;
 }
 
-/** Those that have no board yet, or none of the seats that such a region usually has. */
+/** Returns the regions without a board, or whose board lacks the usual seats. */
 export const unopened = (regions: readonly Region[], opened: ReadonlyMap<number, boolean>): Region[] =>
   regions.filter(
     (one) => opened.get(one.regionId) !== true && !(opened.has(one.regionId) && usualSeats(one).length === 0),
   );
 
-/** A region with those above it: 河北省邯郸市. */
+/** Returns the name of a region with those above it: 河北省邯郸市. */
 export function wholeName(regionId: number | undefined, byId: Regions['byId']): string {
   const region = regionId === undefined ? undefined : byId.get(regionId);
   return region ? wholeName(region.parentId ?? undefined, byId) + region.name : '';

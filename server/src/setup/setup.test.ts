@@ -6,13 +6,13 @@ import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { catchMail } from '../base/testing/mail-catcher.ts';
 
-/** The first run by its calls, on an installation that has regions, an administrator and nothing else. */
+/** Tests the calls of the first run, on an installation with only regions and an administrator. */
 let board: Board;
 let catcher: Awaited<ReturnType<typeof catchMail>>;
 beforeAll(async () => {
   [board, catcher] = await Promise.all([startBoard({ mode: 'production' }), catchMail()]);
   for (const table of ['forumUnit', 'forum']) await sql`delete from ${sql.id(table)}`.execute(board.db);
-  // Accounts of units stay as they are, but answer nothing.
+  // The accounts of units stay, but they answer no seats.
   await sql`insert into region ("regionId", name, "parentId", type, sort) values
     (130000, '河北省', null, 1, 0), (130400, '邯郸市', 130000, 2, 1), (130403, '丛台区', 130400, 3, 2), (130404, '复兴区', 130400, 3, 3),
     (130500, '邢台市', 130000, 2, 4), (710000, '台湾省', null, 1, 5), (110000, '北京市', null, 1, 6), (110101, '东城区', 110000, 3, 7)`.execute(
@@ -39,7 +39,7 @@ const lacks = async (name: string): Promise<[SetupReason, number] | null> => {
   const { reason } = await step(name);
   return reason && [reason.name, reason.count];
 };
-/** Gives a role of its own with these codes to an account. */
+/** Gives an account a new role with these codes. */
 const give = async (role: Role, ...permissions: string[]) => {
   await sql`with made as (insert into role (name, permissions) values (${`only ${permissions}`}, ${permissions}) returning "roleId")
     insert into "accountRole" (uid, "roleId") select ${uid[role]}, "roleId" from made`.execute(board.db);
@@ -113,7 +113,7 @@ describe('the scope', () => {
     const province = { kind: 'province', regionId: 130000, counties: false };
     expect(await ok('openScope', province)).toMatchObject({ boards: 5, units: 2, total: 3, left: 0 });
     expect(await lacks('scope')).toBeNull();
-    // Taiwan has a board without seats, municipalities have counties right below them.
+    // Taiwan has a board without seats; municipalities have counties directly below them.
     expect(await ok('openScope', { kind: 'country' })).toMatchObject({ boards: 8, total: 8, left: 0 });
     expect(await ok('openScope', { kind: 'country' })).toMatchObject({ boards: 0, total: 8, left: 0 });
   });
@@ -174,7 +174,7 @@ describe('steps know by themselves whether they are done', () => {
     await board.ok('gateways.testMail', { mailTo: 'ops@board.example' }, 'administrator');
     await board.app.outbox.settle();
     expect(await lacks('mail')).toBeNull();
-    // Another server has to show that it works, too.
+    // Another server must be tried, too.
     await save(1);
     expect(await lacks('mail')).toEqual(['mailUntried', 1]);
   });

@@ -1,7 +1,7 @@
 import type { Scope, SetupStep } from '@board/contract/backoffice/setup';
 import type { Db } from '../base/db/db.ts';
 
-/** What of the first run cannot be seen in the installation itself. */
+/** The state of the first run that cannot be derived from the installation. */
 export interface SetupRow {
   scope: Scope | null;
   skipped: SetupStep[];
@@ -9,7 +9,7 @@ export interface SetupRow {
 }
 const tables = (db: Db) => db.withTables<{ setup: Omit<SetupRow, 'scope'> & { scope: unknown } }>();
 
-/** With `held` until the transaction ends. */
+/** Returns the row of the first run; `held` locks it until the transaction ends. */
 export async function setupRow(db: Db, held = false): Promise<SetupRow> {
   const row = tables(db).selectFrom('setup').select(['scope', 'skipped', 'hidden']);
   return (await (held ? row.forUpdate() : row).executeTakeFirstOrThrow()) as SetupRow;

@@ -5,7 +5,7 @@ import { waitingCount } from './store.ts';
 export { clearSheets, sheetBytes, sheetsOf, startSheet, writeNext } from './sheets.ts';
 export { tidsOf, writeAnew } from './store.ts';
 
-/** Lists taken away as sheets: modules say what is in theirs (`Module.sheets`), this one has them written and kept. */
+/** Lists as sheets to download: each module defines its own (`Module.sheets`), and this module writes and keeps them. */
 export const sheets: Module = {
   name: 'sheets',
   gauges: [
@@ -17,7 +17,7 @@ export const sheets: Module = {
   ],
   jobs: (app) => [
     {
-      // Sheets that are larger, or whose writer was lost; and those that are over.
+      // Writes large sheets and those whose writer was lost, and deletes expired ones.
       name: 'sheets.write',
       cron: '* * * * *',
       async run() {

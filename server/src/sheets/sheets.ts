@@ -11,22 +11,22 @@ import { DAY, MINUTE } from '../base/platform/clock.ts';
 import { forEach } from '../base/platform/jobs.ts';
 import * as store from './store.ts';
 
-/** Sheets that are asked for, written when their turn comes, and fetched for some days (backoffice.md §2). */
+/** Sheets that are requested, written when their turn comes, and kept for some days (backoffice.md §2). */
 
-/** As many as are listed, and looked at for those that are open. */
+/** Maximum number of sheets listed. */
 const LISTED = 20;
 /** ms without a sign of life after which another process takes a sheet over */
 const LOST = 10 * MINUTE;
 
-/** A list that somebody wants as a sheet. */
+/** A list to be written as a sheet. */
 export type NewSheet = Pick<
   store.NewExport,
   'kind' | 'title' | 'about' | 'display' | 'order' | 'filter' | 'tids' | 'rows'
 >;
 
 /**
- * Has a list written as a sheet, of which the log says so: at once, or when its turn comes. B0009 where it is too large,
- * or too many of the same person wait. `noted`: what the log says of the list besides; nothing that was looked for.
+ * Has a list written as a sheet, at once or when its turn comes, and records that in the log. Refuses with B0009 if it is
+ * too large, or if too many sheets of the same person wait. `noted`: more data for the log, but no search terms.
  */
 export async function startSheet(ctx: Ctx, list: NewSheet, noted: Record<string, unknown>): Promise<ExportRow> {
   const { app, db, viewer, now } = ctx;
@@ -58,7 +58,7 @@ export async function startSheet(ctx: Ctx, list: NewSheet, noted: Record<string,
   return presentSheet(made);
 }
 
-/** Should it not begin now, as without a connection to the database, the job comes to it. */
+/** Starts the writing. If that fails, for example without a database connection, the job writes the sheet later. */
 const writeSoon = (app: App, exportId: number) =>
   writeNext(app, exportId).catch((error) => app.log.error({ err: error, exportId }, 'export'));
 
@@ -76,13 +76,13 @@ const presentSheet = (row: store.Export): ExportRow => {
   };
 };
 
-/** The sheets of some kinds that the viewer asked for, the newest first. */
+/** Returns the viewer's sheets of some kinds, the newest first. */
 export const sheetsOf = async ({ db, viewer }: Ctx, kinds: readonly SheetKind[]): Promise<ExportRow[]> =>
   (await store.exportsOf(db, viewer.uid!, kinds, LISTED)).map(presentSheet);
 
 /**
- * The bytes of a sheet that the viewer asked for. A0404 where it is not ready, over, of another kind or another's; and
- * where the account came to another unit meanwhile: it may no longer fetch lists of the former one.
+ * Returns the bytes of the viewer's sheet. Refuses with A0404 if it is not ready, expired, of another kind or somebody
+ * else's, or if the account has moved to another unit, because it may no longer fetch lists of the former one.
  */
 export async function sheetBytes(ctx: Ctx, kinds: readonly SheetKind[], exportId: number): Promise<Uint8Array> {
   const { app, db, viewer, now } = ctx;
@@ -93,7 +93,7 @@ export async function sheetBytes(ctx: Ctx, kinds: readonly SheetKind[], exportId
   return await app.files.getBytes(found.key!);
 }
 
-/** Writes the next sheet that waits, or the given one. Answers whether there was one. */
+/** Writes the next waiting sheet, or the given one. Returns whether there was one. */
 export async function writeNext(app: App, exportId: number | null = null): Promise<boolean> {
   const { db } = app.database;
   const now = app.clock.now();
@@ -107,7 +107,7 @@ export async function writeNext(app: App, exportId: number | null = null): Promi
     const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
     await app.files.put(key, await writeSheet(sheet));
     await store.finishExport(db, taken.exportId, { key, rows: sheet.rows.length, tids });
-    // Of one that is written anew, the file of before.
+    // A sheet that is written anew leaves an old file.
     if (taken.key) await app.files.delete(taken.key);
   } catch (error) {
     app.log.error({ err: error, exportId: taken.exportId }, 'export');
@@ -116,7 +116,7 @@ export async function writeNext(app: App, exportId: number | null = null): Promi
   return true;
 }
 
-/** Sheets that are over go, with their files. */
+/** Deletes expired sheets with their files. */
 export async function clearSheets(app: App): Promise<void> {
   const { db } = app.database;
   const expired = await store.expiredExports(db, app.clock.now(), 200);

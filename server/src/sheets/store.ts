@@ -14,13 +14,13 @@ type Tables = {
     createdAt: Date;
     touchedAt: Date;
     expiresAt: Date;
-    /** what it was written of is no longer so: once more, when it is done */
+    /** its data changed while it was written, so it must be written again */
     stale: Generated<boolean>;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Without the numbers that may be in it, of which there are many. */
+/** A sheet without its message numbers, which may be many. */
 export type Export = Omit<Selectable<Tables['export']>, 'tids' | 'stale'>;
 type ExportPatch = Partial<
   Pick<Selectable<Tables['export']>, 'state' | 'rows' | 'written' | 'key' | 'touchedAt' | 'tids'>
@@ -50,7 +50,7 @@ export const exportsOf = (db: Db, uid: number, kinds: readonly SheetKind[], coun
     .limit(count)
     .execute();
 
-/** How many sheets somebody waits for. */
+/** Counts the sheets that a person waits for. */
 export async function openExports(db: Db, uid: number): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('export')
@@ -64,7 +64,7 @@ export async function openExports(db: Db, uid: number): Promise<number> {
 export const exportById = (db: Db, exportId: number): Promise<Export | undefined> =>
   tables(db).selectFrom('export').select(columns).where('exportId', '=', exportId).executeTakeFirst();
 
-/** The messages that a sheet holds, or is to hold; null where its list is read when it is written. */
+/** Returns the messages that a sheet holds or will hold; null if its list is read only when it is written. */
 export async function tidsOf(db: Db, exportId: number): Promise<readonly number[] | null> {
   const row = await tables(db).selectFrom('export').select('tids').where('exportId', '=', exportId).executeTakeFirst();
   return row?.tids ?? null;
@@ -79,7 +79,7 @@ export async function writeAnew(db: Db, tids: readonly number[]): Promise<void> 
     where state = 'running' or (state = 'done' and tids && ${tids}::int[])`.execute(db);
 }
 
-/** A sheet is written: it can be fetched, unless what it holds was corrected meanwhile. */
+/** Marks a sheet as done; if a message in it was corrected meanwhile, it waits to be written again. */
 export async function finishExport(
   db: Db,
   exportId: number,
@@ -96,7 +96,7 @@ export async function patchExport(db: Db, exportId: number, patch: ExportPatch):
   await tables(db).updateTable('export').set(patch).where('exportId', '=', exportId).execute();
 }
 
-/** Takes the next sheet that is to be written, or the given one; also one whose writer was lost. */
+/** Claims the next sheet to be written, or the given one, including sheets whose writer was lost. */
 export async function claimExport(
   db: Db,
   now: Date,
@@ -114,7 +114,7 @@ export async function claimExport(
   return rows[0];
 }
 
-/** How many sheets wait to be written. */
+/** Counts the sheets that wait to be written. */
 export async function waitingCount(db: Db): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('export')

@@ -4,7 +4,7 @@ import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { posted } from '../base/testing/story.ts';
 
-/** Boards and their seats, as the platform keeps them by its calls. */
+/** Tests the platform's calls for boards and their seats. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -37,7 +37,7 @@ const children = async (of: number) => await board.ok('forums.children', { fid: 
 describe('regions of the country', () => {
   test('get their boards, usual seats and offices at once, and a second time nothing more', async () => {
     const asked = { regionIds: [130403, 130400], offices: true, note: '开通' };
-    // The province has a board to stand on, but no seat.
+    // The province gets a board without seats, because the city needs a board above it.
     expect(await ok('openRegions', asked)).toEqual({ boards: 6, units: 2 });
     expect(await ok('openRegions', asked)).toEqual({ boards: 0, units: 0 });
     const { boards } = await ok('boardSearch', { keywords: '邯郸 书记' });
@@ -52,7 +52,7 @@ describe('regions of the country', () => {
     ]);
     const { units } = await ok('unitSearch', { keywords: '丛台区委办公室' });
     expect(units).toMatchObject([{ path: [{ groupName: '邯郸市委办公室' }], organization: 1 }]);
-    // A region that comes later stands below what is there.
+    // A region that is opened later goes below the existing boards.
     expect(await ok('openRegions', { regionIds: [130404], offices: true })).toEqual({ boards: 2, units: 1 });
     expect((await children(city.fid)).regions).toMatchObject([{ name: '丛台区' }, { name: '复兴区' }]);
     expect((await refused('openRegions', { regionIds: [999] }))[0]).toBe('A0400');

@@ -23,7 +23,7 @@ import type { Reader } from '../settings/index.ts';
 import { openRegions } from './open-regions.ts';
 import { answeredBy, type Changes, existingBoard, makeSeat, noteBoard, rename } from './seats.ts';
 
-/** Boards and their seats, kept by the platform (backoffice.md §4.1). */
+/** The platform's calls for boards and their seats (backoffice.md §4.1). */
 
 const FOUND_MAX = 50;
 
@@ -102,7 +102,7 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     if (row.kind !== 'seat') fail('B0009', { fid: { name: 'seatOnly' } });
     const [latest] = await holdersOf(ctx.db, fid);
     const at = since === undefined ? ctx.now : new Date(since * 1000);
-    // Nobody takes an office before whoever had it last, or in times to come.
+    // The date may not be before the last holder's term, or in the future.
     if (at > ctx.now || (latest && at < (latest.until ?? latest.since)))
       fail('A0400', { since: { name: 'holderDate' } });
     const before = latest?.until === null ? latest.name : '';

@@ -17,7 +17,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { placeProblem } from './unit-rules.ts';
 import { below, makeUnit, removeUnit } from './units.ts';
 
-/** The tree of units for programs written for the admin template: its shapes and codes (backoffice.md §2, §3). */
+/** The tree of units in the shapes and codes of the admin template, for programs written for it (backoffice.md §2, §3). */
 
 export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async deptList({ pid }, { app }) {
@@ -76,7 +76,7 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
   },
 };
 
-/** The department above; 10011 where there is none, or where it cannot be that. */
+/** Returns the department above. Refuses with 10011 if it does not exist or may not be above. */
 async function upperOf(ctx: Ctx, pid: number, unit: UnitRow | null): Promise<UnitRow | null> {
   if (pid === 0) return null;
   const upper = (await unitRow(ctx.db, pid)) ?? fail('10011');

@@ -17,7 +17,7 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 export type HandOver = Selectable<Tables['handOver']>;
 
-/** The latest of a unit. */
+/** Returns the latest hand-over of a unit. */
 export const handOverOf = (db: Db, groupId: number): Promise<HandOver | undefined> =>
   tables(db)
     .selectFrom('handOver')
@@ -38,7 +38,7 @@ export async function countHanded(db: Db, handOverId: number): Promise<void> {
   await sql`update "handOver" set handed = handed + 1 where "handOverId" = ${handOverId}`.execute(db);
 }
 
-/** Whether it was running until now. */
+/** Ends a hand-over. Returns whether it was still running. */
 export async function endHandOver(db: Db, handOverId: number, now: Date): Promise<boolean> {
   const ended = await tables(db)
     .updateTable('handOver')

@@ -13,12 +13,12 @@ const LAST_TID = 2147483647;
 const NAME = 'structure.handOver';
 
 /**
- * Messages of units that ended go to whoever takes over: each in a transaction of its own, so that a process may die
- * between any two, and the next run goes on with those that are left.
+ * Hands messages of ended units to their successors, each in its own transaction, so that after a crash the next run
+ * continues with the rest.
  */
 export const handOvers = (app: App): Job => ({ name: NAME, cron: '* * * * *', run: () => handOverAll(app) });
 
-/** Hands over what is left of every unit that ended. */
+/** Hands over the remaining messages of every ended unit. */
 export async function handOverAll(app: App): Promise<void> {
   const { db } = app.database;
   for (const one of await store.handOversRunning(db)) {
@@ -26,7 +26,7 @@ export async function handOverAll(app: App): Promise<void> {
     for (;;) {
       const tids = await nextParts(db, one.groupId, below, BATCH);
       if (tids.length === 0) break;
-      // By number, so that one that fails keeps nobody waiting behind it.
+      // The loop continues by number, so that a message that fails does not hold up the others.
       below = tids.at(-1)!;
       await forEach(app.log, NAME, tids, (tid) => handOverOne(app, one, tid));
     }
@@ -45,7 +45,7 @@ async function handOverOne(app: App, { handOverId, groupId, toGroupId }: store.H
       await store.countHanded(tx, handOverId);
     })
     .catch((error) => {
-      // Another process was there a moment ago.
+      // Another process has just handed the message over.
       if (!(error instanceof Refusal && error.code === 'B0009')) throw error;
     });
   app.events.nudge();
@@ -62,6 +62,6 @@ async function finish(app: App, { handOverId, groupId, toGroupId, total }: store
   app.events.nudge();
 }
 
-/** Has it begin now; should that fail, the job comes to it within a minute. */
+/** Starts the hand-over now. If that fails, the job does it within a minute. */
 export const handOverSoon = (app: App): void =>
   void handOverAll(app).catch((err) => app.log.error({ err }, 'hand-over'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
-/** Units and seats from a table, row by row. */
+/** Tests the import of units and seats from a table. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();

@@ -13,8 +13,8 @@ import { placeProblem } from './unit-rules.ts';
 import { cleaned, makeUnit, noteUnit, refuseOn } from './units.ts';
 
 /**
- * Units and seats from a table that the pages read (backoffice.md §4.6), some hundred rows a call. A row that is refused
- * leaves the others alone; the same rows a second time change nothing.
+ * Imports units and seats from a table that the pages read (backoffice.md §4.6), some hundred rows a call. A refused row
+ * does not affect the others. Importing the same rows again changes nothing.
  */
 export const importCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   importUnits: ({ rows, update }, ctx) => each(ctx, rows, (row) => takeUnit(ctx, row, update)),
@@ -30,7 +30,7 @@ async function each<T extends { line: number }>(ctx: Ctx, rows: readonly T[], ta
     try {
       said[await take(row)] += 1;
     } catch (error) {
-      // Rules refuse before they write, so nothing of the row is there.
+      // Rules refuse before they write, so nothing of the row was written.
       if (!(error instanceof Refusal)) throw error;
       const problem = Object.values(error.problems)[0];
       const reason = problem ? problemText(problem, ctx.texts) : ctx.texts.errors[error.code];
@@ -83,10 +83,10 @@ async function takeUnit(ctx: Ctx, row: UnitLine, update: boolean): Promise<Taken
   return 'changed';
 }
 
-/** What the history says of it. */
+/** The note in the history. */
 const IMPORTED = '批量导入';
 
-/** A unit by the names from the top, or by one that is there once; as the database has it. */
+/** Returns a unit from the database, by its path of names from the top or by a unique name. */
 async function unitAt(ctx: Ctx, path: string, unknown: 'upperUnknown' | 'unitUnknown'): Promise<UnitRow> {
   const names = path.split(/[/／>＞]/).map((one) => one.trim());
   if (names.length === 1) {
@@ -101,7 +101,7 @@ async function unitAt(ctx: Ctx, path: string, unknown: 'upperUnknown' | 'unitUnk
   return at;
 }
 
-/** A region by its number or its full name. */
+/** Returns a region by its number or its full name. */
 function regionAt(ctx: Ctx, cell: string): Region {
   const { byId, provinces } = regions.of(ctx.app);
   const typed = cell.trim();
@@ -155,7 +155,7 @@ async function changeSeat(ctx: Ctx, seat: BoardRow, row: BoardLine, units: reado
   return changed || moved ? 'changed' : 'same';
 }
 
-/** Notes who holds an office from today on, unless that is known or nobody is named; answers whether it was news. */
+/** Records the holder of an office from today on, if one is named and differs. Returns whether it changed. */
 async function holds(ctx: Ctx, fid: number, name: string): Promise<boolean> {
   const [latest] = await holdersOf(ctx.db, fid);
   const before = latest?.until === null ? latest.name : '';

@@ -4,8 +4,7 @@ import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 /**
- * A tree of 40,000 units: what is read comes from memory and asks the database nothing, what is changed finds its rows by
- * an index.
+ * Tests a tree of 40,000 units: reads come from memory without database queries, and changes find their rows by an index.
  */
 let board: Board;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ interface Opening {
   ctx: Ctx;
   offices: boolean;
   note: string;
-  /** how many were made */
+  /** counts of new boards and units */
   made: { boards: number; units: number };
 }
 
@@ -37,7 +37,7 @@ export async function openRegions(ctx: Ctx, regionIds: readonly number[], office
   const wanted = [...new Set(regionIds)].map(
     (regionId) => byId.get(regionId) ?? fail('A0400', { regionIds: { name: 'regionUnknown' } }),
   );
-  // Those above first: their offices are what the others stand below.
+  // Higher regions come first, because their offices stand above the others.
   for (const region of wanted.sort((a, b) => a.type - b.type || a.sort - b.sort)) {
     const board = await boardFor(opening, region);
     const seats = (await boardsBelow(ctx.db, board.fid)).filter(({ kind }) => kind === 'seat');
@@ -56,7 +56,7 @@ export async function openRegions(ctx: Ctx, regionIds: readonly number[], office
   return opening.made;
 }
 
-/** The board of a region, made where there is none, on that of the region above. */
+/** Returns the board of a region. If there is none, makes one below the board of the region above. */
 export async function boardFor(opening: Opening, region: Region): Promise<BoardRow> {
   const { ctx, note, made } = opening;
   const known = await boardOfRegion(ctx.db, region.regionId);
@@ -82,7 +82,7 @@ export async function boardFor(opening: Opening, region: Region): Promise<BoardR
   return row;
 }
 
-/** The unit that answers a region's seats: the one that does, one of that name, or a new one. */
+/** Returns the unit for a region's seats: the present one, one with the usual name, or a new one. */
 async function officeFor({ ctx, note, made }: Opening, region: Region, board: BoardRow): Promise<UnitRow> {
   const answers = await officeOn(ctx, board);
   if (answers) return answers;
@@ -103,7 +103,7 @@ async function officeAbove(ctx: Ctx, { parentId }: Region): Promise<UnitRow | nu
   return (board && (await officeOn(ctx, board))) ?? (await officeAbove(ctx, above));
 }
 
-/** The local unit that answers the first seat of a region which has one. */
+/** Returns the local unit that answers the first answered seat of a region. */
 async function officeOn(ctx: Ctx, board: BoardRow): Promise<UnitRow | null> {
   for (const seat of await boardsBelow(ctx.db, board.fid)) {
     if (seat.kind !== 'seat') continue;

@@ -20,8 +20,8 @@ interface Opened {
 }
 
 /**
- * Makes a unit that answers seats which nobody answers yet, in the caller's transaction, with the history of all of them.
- * Refuses, at `seatFids`, a seat that has a unit; and whatever making a unit refuses.
+ * Makes a unit for seats that no unit answers yet, in the caller's transaction, and notes it in their histories. Refuses,
+ * at `seatFids`, a seat that has a unit, and whatever `makeUnit` refuses.
  */
 export async function openUnit(ctx: Ctx, { parentId, regionId, seatFids, ...given }: Opened): Promise<UnitRow> {
   await lockStructure(ctx);

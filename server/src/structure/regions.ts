@@ -63,7 +63,7 @@ interface Written {
   sort: number;
 }
 
-/** A region stands below one that is a level higher, and a province below none; so it never stands in a circle. */
+/** Saves a region. It must stand below a region of a higher level, and a province below none, so circles cannot arise. */
 async function save(ctx: Ctx, before: RegionRow | null, { id, pid, name: typed, type, sort }: Written): Promise<void> {
   const name = typed.trim();
   if (name === '') fail('A0400', { name: { name: 'required' } });
@@ -88,7 +88,7 @@ async function save(ctx: Ctx, before: RegionRow | null, { id, pid, name: typed, 
   );
 }
 
-/** As the database has it: whoever has just changed it sees that. */
+/** Reads a region from the database, so that the caller sees the change just made. */
 async function shown({ app, db }: Ctx, id: number): Promise<RegionView> {
   const row = (await regionRow(db, id)) ?? fail('A0404');
   return present(row, regionName(app, row.parentId), (regions.of(app).byId.get(id)?.children.length ?? 0) > 0);

@@ -16,7 +16,7 @@ import {
   updateBoard,
 } from '../forums/index.ts';
 
-/** What is done to boards and seats, by one call or by many. */
+/** Changes of boards and seats, shared by single calls and imports. */
 
 export const existingBoard = async ({ db }: Ctx, fid: number): Promise<BoardRow> =>
   (await boardRow(db, fid)) ?? fail('A0404');
@@ -60,7 +60,7 @@ export async function makeSeat(
 export const seatCalled = async (ctx: Ctx, regionFid: number, name: string): Promise<BoardRow | undefined> =>
   (await boardsBelow(ctx.db, regionFid)).find((one) => one.kind === 'seat' && one.name === name);
 
-/** The names of units that are to answer a seat; refuses those that may not. Ministries answer for ministries alone. */
+/** Returns the names of units that are to answer a seat. Refuses units that may not; ministries answer only ministries. */
 export async function answerers(ctx: Ctx, position: number, groupIds: readonly number[]): Promise<string[]> {
   const found: UnitRow[] = [];
   for (const groupId of groupIds) {
@@ -75,7 +75,7 @@ export async function answerers(ctx: Ctx, position: number, groupIds: readonly n
   return found.map(({ groupName }) => groupName);
 }
 
-/** Has these units answer a seat, in place of those that did. */
+/** Replaces the units that answer a seat. */
 export async function answeredBy(ctx: Ctx, row: BoardRow, groupIds: readonly number[]): Promise<Changes[number]> {
   const wanted = [...new Set(groupIds)];
   if (wanted.length > 0 && row.kind !== 'seat') fail('B0009', { fid: { name: 'seatOnly' } });
@@ -86,7 +86,7 @@ export async function answeredBy(ctx: Ctx, row: BoardRow, groupIds: readonly num
   return ['units', named.join('、'), names.join('、')];
 }
 
-/** Another name, which the full names of everything below take on. */
+/** Renames a board, also in the full names of everything below. */
 export async function rename(ctx: Ctx, row: BoardRow, typed: string, note: string): Promise<void> {
   const name = nameGiven(typed);
   if (name === row.name) return;

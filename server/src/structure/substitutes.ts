@@ -6,7 +6,7 @@ import { limits } from '../settings/index.ts';
 
 const NAME = 'structure.endSubstitutes';
 
-/** Whoever answered for a unit until a date no longer does. */
+/** Ends substitutions whose end has come. */
 export const endSubstitutes = (app: App): Job => ({
   name: NAME,
   cron: '*/5 * * * *',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
-/** Departments and regions as programs written for the admin template know them: /sys/dept, /sys/region. */
+/** Tests departments and regions in the form of the admin template: /sys/dept, /sys/region. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../base/db/db.ts';
 import { freshDatabase } from '../base/testing/database.ts';
 
-/** What names a unit goes along when another one takes over, or says here why it stays. */
+/** Every column that names a unit goes to the successor in a hand-over, or its reason to stay is given here. */
 
 const goesAlong = {
   'in unit-has.ts': [

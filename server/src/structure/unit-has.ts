@@ -9,9 +9,9 @@ import { handOverGroups } from '../groups/index.ts';
 import { handOverDesk, unitWork } from '../handling/index.ts';
 import { handOverPromises } from '../promises/index.ts';
 
-/** What a unit has, in every module: what is counted before it ends, and goes to another one when it does. */
+/** The belongings of a unit in every module, which are counted before it ends and then go to its successor. */
 
-/** How much of each a unit has. */
+/** Counts the belongings of a unit. */
 export async function unitHas(db: Db, groupId: number): Promise<UnitHas> {
   return {
     ...(await unitWork(db, groupId)),
@@ -22,7 +22,7 @@ export async function unitHas(db: Db, groupId: number): Promise<UnitHas> {
   };
 }
 
-/** Everything but its messages, which follow one by one (hand-over.ts), its people and what stands below it. */
+/** Hands over everything except messages, which follow one by one (hand-over.ts), people and units below. */
 export async function handOverRest(db: Db, from: number, to: number, now: Date): Promise<void> {
   await handOverBoards(db, from, to);
   await handOverDeliveries(db, from, to, now);

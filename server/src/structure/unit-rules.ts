@@ -3,12 +3,12 @@ import type { ServerProblem, ServerProblems } from '@board/contract/rules/postin
 import type { UnitHas } from '@board/contract/structure/units';
 import type { UnitRow } from '../accounts/index.ts';
 
-/** What is wrong with a change of the tree of units, or null (backoffice.md §4.1, §4.7). Pure. */
+/** Rules for changes of the tree of units: each returns the problem or null (backoffice.md §4.1, §4.7). Pure. */
 
 type Field = 'groupName' | 'parentId' | 'groupId' | 'toGroupId' | 'substituteId' | 'regionId';
 const at = (field: Field, name: ServerProblem['name']): ServerProblems => ({ [field]: { name } as ServerProblem });
 
-/** Whether a unit may stand below another one (null: at the top): never in a circle, always on one side of the board. */
+/** Checks whether a unit may stand below another one (null: at the top): no circles, and both of the same organisation. */
 export function placeProblem(unit: UnitRow | null, upper: UnitRow | null): ServerProblems | null {
   if (!upper) return null;
   if (!upper.enabled) return at('parentId', 'unitStopped');
@@ -18,14 +18,17 @@ export function placeProblem(unit: UnitRow | null, upper: UnitRow | null): Serve
 
 export type UnitEnd = (typeof unitEnds)[number];
 
-/** Whether a unit may end: merged it takes all along; stopped it leaves nobody below, and no work without a successor. */
+/**
+ * Checks whether a unit may end. A merged unit takes everything along; a stopped one needs a successor for its work, and
+ * no units below.
+ */
 export function endProblem(end: UnitEnd, unit: UnitRow, to: UnitRow | null, has: UnitHas): ServerProblems | null {
   if (!unit.enabled) return at('groupId', 'unitStopped');
   if (to) {
     if (to.groupId === unit.groupId) return at('toGroupId', 'unitSameUnit');
     if (!to.enabled) return at('toGroupId', 'unitStopped');
     if (to.organization !== unit.organization) return at('toGroupId', 'unitOtherSide');
-    // What stands below the unit comes to stand below the other, which cannot be one of them.
+    // In a merge the units below move to the successor, so it may not be deeper below the unit than directly.
     if (end === 'merge' && to.path.includes(unit.groupId) && to.parentId !== unit.groupId)
       return at('toGroupId', 'unitCircle');
   }
@@ -36,7 +39,7 @@ export function endProblem(end: UnitEnd, unit: UnitRow, to: UnitRow | null, has:
 
 const hasWork = ({ messages, boards, campaigns, cases }: UnitHas) => messages + boards + campaigns + cases > 0;
 
-/** A unit that had a part in anything is stopped, never taken away. */
+/** Checks whether a unit may be deleted. A unit with any belongings can only be stopped. */
 export function removalProblem(has: UnitHas): ServerProblems | null {
   if (has.below > 0) return at('groupId', 'unitHasBelow');
   if (has.accounts > 0) return at('groupId', 'unitHasAccounts');

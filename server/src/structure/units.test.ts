@@ -6,7 +6,7 @@ import { assigned, opened } from '../base/testing/story.ts';
 import { handOverAll } from './hand-over.ts';
 import { endSubstitutes } from './substitutes.ts';
 
-/** The tree of units, as the platform keeps it by its calls. */
+/** Tests the platform's calls for the tree of units. */
 let board: Board;
 beforeAll(async () => {
   board = await startBoard();
@@ -182,7 +182,7 @@ describe('a unit that ends', () => {
       select count(distinct tid)::int as total from item where "toGroupId" = ${group.bureau}`.execute(board.db);
     const { total } = rows[0]!;
     const bureau = async () => (await ok('unit', { groupId: group.bureau })).handOver;
-    // As if the process died before the one that comes last.
+    // Simulates a process that dies before the last message.
     await sql
       .raw(`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$`)
       .execute(board.db);
@@ -204,7 +204,7 @@ describe('a unit that ends', () => {
     expect((await first.rows()).items).toMatchObject([{ toGroupId: group.otherCounty }]);
     await board.settle();
 
-    // Its people work on at the other unit, which is told; nothing is assigned to it any more, and nobody finds it.
+    // Its people go on at the other unit, which is told. The old unit can no longer be found or given work.
     const { tid } = first;
     expect((await board.call('handling.detail', { tid }, 'bureau')).code).toBe(0);
     expect((await board.ok('notices.list', { rows: 1 }, 'otherCounty')).rows).toMatchObject([

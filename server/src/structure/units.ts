@@ -33,7 +33,7 @@ import { beginHandOver, handOverOf } from './hand-over-store.ts';
 import { handOverRest, unitHas } from './unit-has.ts';
 import { endProblem, placeProblem, removalProblem, substituteProblem } from './unit-rules.ts';
 
-/** The tree of units, kept by the platform (backoffice.md §4.1). Trees are read from memory, changes from the database. */
+/** The platform's calls for the tree of units (backoffice.md §4.1). Lists come from memory, changes read the database. */
 
 const FOUND_MAX = 50;
 
@@ -221,7 +221,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 };
 
-/** Units right below one (null: at the top), in their order. */
+/** Returns the units directly below one (null: at the top), in order. */
 export function below(app: App, parentId: number | null, stopped: boolean): Unit[] {
   const all = units.of(app);
   if (parentId !== null && !stopped) return all.get(parentId)?.children ?? [];
@@ -240,7 +240,7 @@ const presentNode = (to: Reader, { groupId, shortNames, organization, enabled, c
 const namesAbove = (to: Reader, { path }: Pick<Unit, 'path'>) =>
   path.slice(0, -1).map((groupId) => ({ groupId, groupName: unitNameFor(to, groupId) }));
 
-/** The boards that name a unit themselves, without those it answers for another. */
+/** Returns the boards whose messages a unit handles, also as a substitute. */
 const boardsOf = (to: Reader, groupId: number) =>
   boards
     .of(to.app)
@@ -259,12 +259,12 @@ export function refuseOn(problem: ServerProblems | null): void {
   if (problem) fail('B0009', problem);
 }
 
-/** Names without those that are empty or said twice. */
+/** Trims names and removes empty ones and duplicates. */
 export const cleaned = (shortNames: readonly string[]) => [
   ...new Set(shortNames.map((one) => one.trim()).filter((one) => one !== '')),
 ];
 
-/** A name that no other unit at work has below the same one. */
+/** Returns a trimmed name. Refuses it if another active unit below the same parent has it. */
 async function freeName(ctx: Ctx, typed: string, parentId: number | null, but: number | null): Promise<string> {
   const name = typed.trim();
   if (name === '') fail('A0400', { groupName: { name: 'required' } });
@@ -311,14 +311,14 @@ async function moveTo(ctx: Ctx, unit: UnitRow, upper: UnitRow | null, note: stri
 export async function removeUnit(ctx: Ctx, unit: UnitRow, note: string): Promise<void> {
   const { groupId, groupName } = unit;
   refuseOn(removalProblem(await unitHas(ctx.db, groupId)));
-  // Whatever else names it keeps it, and the whole change is undone.
+  // If anything else still names the unit, the deletion fails and the whole change is undone.
   await deleteUnit(ctx.db, groupId).catch(() => fail('B0009', { groupId: { name: 'unitInUse' } }));
   await noteUnit(ctx, groupId, [['removed', groupName, '']], note);
 }
 
-/** All that stands below a unit, and its people, come to the one it is merged into. */
+/** Moves everything below a unit, and its people, to the unit into which it is merged. */
 async function mergeInto(ctx: Ctx, unit: UnitRow, to: UnitRow): Promise<void> {
-  // The other one may stand below it itself, and then takes its place.
+  // If the target stands directly below the unit, it first takes the unit's place.
   if (to.parentId === unit.groupId) {
     const upper = unit.parentId === null ? null : await existing(ctx, unit.parentId);
     await moveUnder(ctx.db, to, upper);

@@ -7,42 +7,42 @@ export interface Said {
   content: string;
 }
 
-/** A cluster that is there already, with some of what stands in it. */
+/** An existing cluster with some of its suggestions. */
 export interface Standing {
   clusterId: number | null;
   members: readonly Said[];
 }
 
-/** Suggestions that say the same: those of an existing cluster, or a new one. */
+/** Suggestions that say the same, for an existing cluster or a new one. */
 export interface Found {
   clusterId: number | null;
   tids: number[];
 }
 
-/** So much of what both say has to be the same; 1 is the same words. */
+/** Minimum likeness of a suggestion to its cluster; 1 means the same words. */
 const ALIKE = 0.3;
-/** Words of the title tell more of what a suggestion is about. */
+/** Weight of words in the title, which tell more of the subject. */
 const IN_TITLE = 2;
-/** A word that stands in one suggestion alone makes it like no other: it counts less, or nothing would be alike. */
+/** Weight of words that only one suggestion has; with full weight no two suggestions would be similar. */
 const ALONE = 0.5;
-/** Telling words of one suggestion: the rest of a long text says little more. */
+/** Maximum number of telling words of one suggestion; the rest of a long text adds little. */
 const WORDS = 24;
-/** A word that stands in more than half of a larger campaign's suggestions is what the campaign is about. */
+/** A word in more than this share of a larger campaign's suggestions is the campaign's subject and tells nothing. */
 const COMMON = 0.5;
 const FEW = 6;
 
-/** Weights of words, as long as one together. */
+/** Weights of words, with a total length of one. */
 type Vector = Map<string, number>;
 
 /**
- * Puts suggestions together that say the same, by the words that tell them apart within their campaign: the rarer a word
- * is there, the more it tells. Each goes to the nearest cluster, or begins one; clusters of one are none.
+ * Groups suggestions that say the same, by the words that distinguish them within their campaign: rarer words weigh more.
+ * Each suggestion joins the nearest cluster or begins one; clusters of one are dropped.
  */
 export function clustersOf(standing: readonly Standing[], loose: readonly Said[]): Found[] {
   const all = [...standing.flatMap(({ members }) => members), ...loose];
   const weigh = weigher(all);
   const centres: { found: Found; sum: Vector }[] = [];
-  /** centres by word, so that only those with a word in common are compared */
+  /** centres by word, so that only centres with a common word are compared */
   const byWord = new Map<string, Set<number>>();
   const add = (place: number, vector: Vector) => {
     const { sum } = centres[place]!;
@@ -72,7 +72,7 @@ export function clustersOf(standing: readonly Standing[], loose: readonly Said[]
     .filter(({ clusterId, tids }) => (clusterId === null ? tids.length > 1 : tids.length > 0));
 }
 
-/** The cosine of two directions. */
+/** Returns the cosine of a vector and a centre. */
 function likenessOf(one: Vector, sum: Vector): number {
   let [product, length] = [0, 0];
   for (const [word, weight] of one) product += weight * (sum.get(word) ?? 0);

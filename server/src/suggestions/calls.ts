@@ -22,9 +22,9 @@ import { clustersOf } from './alike.ts';
 import * as store from './store.ts';
 
 const ROWS_MAX = 100;
-/** suggestions that the machine puts together at a time */
+/** maximum number of suggestions that are clustered in one call */
 const AT_ONCE = 5000;
-/** so many of a cluster say what it is about */
+/** number of suggestions of a cluster that represent it */
 const SAMPLE = 20;
 const NAME_LETTERS = 40;
 
@@ -86,7 +86,7 @@ export const calls = callsOf('suggestions', {
   },
 });
 
-/** One changes the clusters of a campaign after the other. */
+/** Locks the clusters of a campaign, so that changes come one after the other. */
 const take = (ctx: Ctx, id: number) => takeAdvisoryLock(ctx, `clusters of ${id}`);
 
 async function newCluster(ctx: Ctx, collectId: number, name: string, byHand: boolean): Promise<number> {
@@ -94,7 +94,7 @@ async function newCluster(ctx: Ctx, collectId: number, name: string, byHand: boo
   return (await store.insertCluster(ctx.db, row)).clusterId;
 }
 
-/** The clusters that are there, with the texts of some of what stands in each. */
+/** Returns the existing clusters, each with the texts of some of its suggestions. */
 async function standingClusters({ db }: Ctx, collectId: number) {
   const members = await store.membersByCluster(db, collectId, SAMPLE);
   const messages = await messagesIn(db, [...members.values()].flat());
@@ -114,7 +114,7 @@ function conditions({ question, value, keywords }: Input<typeof contract.page>):
   return [...(question && value ? [chose(tid, question, value)] : []), ...(words ? [messageHolds(tid, words)] : [])];
 }
 
-/** Suggestions in the order given, with the beginning of their text where nothing else is asked. */
+/** Presents suggestions in the given order, by default with the beginning of their text. */
 async function present(
   ctx: Ctx,
   tids: readonly number[],

@@ -15,7 +15,7 @@ type Tables = {
     /** of these, without a verdict */
     open: Generated<number>;
   };
-  /** a row for each suggestion of a campaign; triggers of `message` and `campaignResult` keep what they know */
+  /** a row for each suggestion of a campaign; triggers of `message` and `campaignResult` keep their columns */
   suggestionPlace: {
     tid: number;
     collectId: number;
@@ -30,7 +30,7 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Whether the machine may put the suggestion of a number somewhere; SQL. */
+/** SQL: whether the machine may put a suggestion into a cluster. */
 export const isLoose = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`not exists (select from "suggestionPlace" p where p.tid = ${tid} and (p."byHand" or p."clusterId" is not null))`;
 
@@ -39,11 +39,11 @@ export interface SuggestionFilter {
   verdict?: number;
   /** 0: in none */
   clusterId?: number;
-  /** what else is asked of the suggestion `p`; SQL */
+  /** SQL: further conditions on the suggestion `p` */
   where: readonly RawBuilder<SqlBool>[];
 }
 
-/** A page of the suggestions to a campaign that passed review: their numbers in the order of the list. */
+/** Returns a page of the numbers of a campaign's suggestions that passed review, in the order of the list. */
 export async function suggestionPage(
   db: Db,
   collectId: number,
@@ -51,7 +51,7 @@ export async function suggestionPage(
   order: (typeof suggestionOrders)[number],
   page: Page,
 ): Promise<{ tids: number[]; total: number; more: boolean }> {
-  // As the partial indexes say it.
+  // The condition matches the partial indexes.
   let found = tables(db)
     .selectFrom('suggestionPlace as p')
     .where('p.collectId', '=', collectId)
@@ -65,13 +65,13 @@ export async function suggestionPage(
       .select('p.tid')
       .orderBy(order === 'supported' ? 'p.supporters' : 'p.at', direction)
       .orderBy('p.tid', direction);
-  // What is looked up for each suggestion is counted some pages ahead.
+  // With conditions that are checked for each suggestion, only some pages ahead are counted.
   const bound = where.length > 0 ? pagesAhead(page) : boundOf(page);
   const { rows, ...counted } = await longPageOf(db, found, page, inOrder, found, bound);
   return { ...counted, tids: rows.map(({ tid }) => tid) };
 }
 
-/** Where suggestions stand; those that nobody put anywhere are absent. */
+/** Returns the clusters of suggestions; suggestions in none are absent. */
 export async function placesOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)
     .selectFrom('suggestionPlace as p')
@@ -82,7 +82,7 @@ export async function placesOf(db: Db, tids: readonly number[]) {
   return new Map(rows.map(({ tid, clusterId, name }) => [tid, { clusterId, name }]));
 }
 
-/** The clusters of a campaign in which something stands that passed review, the largest first. */
+/** Returns the clusters of a campaign that hold a suggestion that passed review, the largest first. */
 export const clustersOf = (db: Db, collectId: number): Promise<Cluster[]> =>
   tables(db)
     .selectFrom('suggestionCluster')
@@ -115,12 +115,12 @@ export const place = (db: Db, tids: readonly number[], at: { clusterId: number |
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
 
-/** Drops clusters in which nothing stands any more. */
+/** Deletes empty clusters. */
 export const dropEmpty = (db: Db, collectId: number) =>
   sql`delete from "suggestionCluster" c where c."collectId" = ${collectId}
     and not exists (select from "suggestionPlace" p where p."clusterId" = c."clusterId")`.execute(db);
 
-/** Some of what stands in each cluster of a campaign, the oldest. */
+/** Returns the oldest suggestions of each cluster of a campaign, at most `each`. */
 export async function membersByCluster(db: Db, collectId: number, each: number): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ clusterId: number; tids: number[] }>`
     select c."clusterId", array(

@@ -13,7 +13,7 @@ afterAll(() => board.stop());
 const WORKERS = 20;
 const PROCESSES = 3;
 
-/** Always the same, so that what fails can be seen again. */
+/** Returns a random generator with a fixed sequence, so that a failure can be reproduced. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {

@@ -64,7 +64,7 @@ describe('the correction form', () => {
   test('goes from the applicant to the unit above and to personnel, with a return and a delegate', async () => {
     const { id, businessKey } = await applied();
     expect((await todo('county', id)).length).toBe(0);
-    // The office above has one account, which has nothing to claim.
+    // The office above has only one account, so the task is assigned to it without a claim.
     const head = await only('city', id);
     const seen = await ok('task', { id: head }, 'city');
     expect(seen).toMatchObject({ taskName: '上级单位审批', form: { data: form, editable: [] } });
@@ -354,7 +354,7 @@ describe('a process', () => {
     const picture = await image(imageTicket);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.body).toMatch(/✓.*提交申请/s);
-    // The open step, at which the page begins.
+    // The page scrolls to the open step.
     const [, x, width] = /<rect x="([^"]+)"[^>]* width="([^"]+)"[^>]*stroke-width="4"/.exec(picture.body)!;
     const [, left] = /viewBox="(\S+)/.exec(picture.body)!;
     expect(openAt).toBe(Number(x) + Number(width) / 2 - Number(left));

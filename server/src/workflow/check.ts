@@ -4,7 +4,7 @@ import { type Model, type Node, nodeOf, timersOn } from './model.ts';
 import { live } from './net.ts';
 import { MoveError, type Running } from './running.ts';
 
-/** What is wrong with how a model is drawn; empty: it can be run. */
+/** Returns the mistakes in the drawing of a model; an empty list means that it can be run. */
 export function problemsOf(model: Model): ModelProblem[] {
   const found = [...model.nodes.values()].flatMap((node) => problemsAt(model, node));
   if (found.length > 0) return found;
@@ -39,7 +39,7 @@ function problemsAt(model: Model, node: Node): ModelProblem[] {
   return found;
 }
 
-/** A node of a circle in which nobody is asked: it would turn for ever. */
+/** Returns a node of a circle without a user task, which would go round for ever. */
 function circleWithoutPeople(model: Model): Node | null {
   const state = new Map<string, 'under way' | 'done'>();
   const visit = (id: string): Node | null => {
@@ -61,12 +61,12 @@ function circleWithoutPeople(model: Model): Node | null {
   return null;
 }
 
-/** Situations that are looked at before a model counts as sound. */
+/** Maximum number of situations that are tried; a model without a dead end among them counts as sound. */
 const SITUATIONS_MAX = 3000;
 
 /**
- * Plays the model in every way its gateways allow, as far as the limit goes, and says where it would wait for ever. What
- * conditions ask is not known here: each gateway is played with every one of its flows.
+ * Plays the model along the ways its gateways allow, up to the limit, and returns the nodes where it would wait for ever.
+ * The values of conditions are unknown here, so each gateway is played with every one of its flows.
  */
 function deadEnds(model: Model): ModelProblem[] {
   const seen = new Set<string>();
@@ -113,7 +113,7 @@ const situation = ({ net }: Running): string =>
     .sort()
     .join('|');
 
-/** The model with one flow of each exclusive gateway left, and one or all of each inclusive one: a few of the ways. */
+/** Returns copies of the model with one flow per exclusive gateway and one or all flows per inclusive gateway. */
 function choices(model: Model): Model[] {
   const widest = Math.max(
     1,

@@ -1,6 +1,6 @@
 /**
- * Conditions of a process: a small language with the comparison and boolean words of JUEL (backoffice.md §5). Text is
- * parsed into a tree and walked; nothing is ever run as a program.
+ * Conditions of a process: a small language with the comparison and boolean words of JUEL (backoffice.md §5). The text
+ * is parsed into a tree and evaluated; it is never run as code.
  */
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
@@ -15,13 +15,13 @@ type Tree =
   | { kind: 'count'; by: '+' | '-' | '*' | '/' | '%'; left: Tree; right: Tree };
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** A condition that was read; made by `readCondition` alone. */
+/** A parsed condition; only `readCondition` makes it. */
 export interface Condition {
   readonly text: string;
   readonly tree: Tree;
 }
 
-/** Why a text is no condition, and at which letter. */
+/** The reason why a text is not a condition, and the position of the character where it fails. */
 export class ConditionError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
@@ -175,11 +175,11 @@ class Reader {
   }
 }
 
-/** Whether a condition holds. A name that is not there is null, and null is neither greater nor smaller than anything. */
+/** Tells whether a condition holds. An unknown name is null, and null is neither greater nor smaller than anything. */
 export const holds = (condition: Condition, variables: Variables): boolean =>
   isTrue(worthOf(condition.tree, variables));
 
-/** What an expression is worth, for assignees and lists of people. */
+/** Returns the value of an expression, for assignees and lists of people. */
 export const evaluate = (condition: Condition, variables: Variables): Value => worthOf(condition.tree, variables);
 
 const isTrue = (value: Value): boolean => value === true || value === 'true';
@@ -243,11 +243,11 @@ function compare(by: Comparison, left: Value, right: Value): boolean {
 const sameText = (left: Value, right: Value): boolean =>
   typeof left === 'object' || typeof right === 'object' ? left === right : String(left) === String(right);
 
-/** Dates are texts such as 2026-11-25, whose order is that of their letters. */
+/** Compares dates as texts: texts such as 2026-11-25 sort in the order of time. */
 const textOrder = (left: Value, right: Value): number | null =>
   typeof left === 'string' && typeof right === 'string' ? (left < right ? -1 : left > right ? 1 : 0) : null;
 
-/** The values that a condition reads, such as `form.amount`. */
+/** Returns the paths that a condition reads, such as `form.amount`. */
 export function pathsIn({ tree }: Condition): string[] {
   const paths = new Set<string>();
   const look = (one: Tree): void => {
@@ -262,7 +262,7 @@ export function pathsIn({ tree }: Condition): string[] {
   return [...paths];
 }
 
-/** The names that a condition reads, for the check before deployment. */
+/** Returns the names that a condition reads, for the check before deployment. */
 export const namesIn = (condition: Condition): string[] => [
   ...new Set(pathsIn(condition).map((path) => path.split('.')[0]!)),
 ];

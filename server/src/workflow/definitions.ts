@@ -49,18 +49,18 @@ const DEFINITION = [
   'deployedAt',
 ] as const;
 
-/** What a version says and how it is drawn: it never changes once it was deployed. */
+/** The model and drawing of a version; neither changes after deployment. */
 interface Version {
   model: Model;
-  /** null where its file holds no drawing */
+  /** null if its file holds no drawing */
   drawing: Drawing | null;
 }
 
-/** Versions of a board's processes by their numbers; those read last stay. */
+/** Versions of a board's processes by number; the 200 read last are kept. */
 const versionsOf = new WeakMap<App, Map<number, Promise<Version>>>();
 const VERSIONS_KEPT = 200;
 
-/** A version that was deployed, as it was read once. */
+/** Returns a deployed version, which is parsed only once. */
 export function versionOf({ app, db }: { app: App; db: Db }, definitionId: number): Promise<Version> {
   const versions = versionsOf.get(app) ?? new Map<number, Promise<Version>>();
   versionsOf.set(app, versions);
@@ -75,7 +75,7 @@ export function versionOf({ app, db }: { app: App; db: Db }, definitionId: numbe
   return read;
 }
 
-/** The model of a version that was deployed. */
+/** Returns the model of a deployed version. */
 export const modelOf = async (from: { app: App; db: Db }, definitionId: number): Promise<Model> =>
   (await versionOf(from, definitionId)).model;
 
@@ -88,7 +88,7 @@ export async function definitionXml(db: Db, definitionId: number): Promise<strin
   return row?.xml;
 }
 
-/** The version of a process that is started now. */
+/** Returns the latest version of a process, which is the one that a start uses. */
 export const latest = (db: Db, key: string): Promise<DefinitionRow | undefined> =>
   tables(db)
     .selectFrom('workflowDefinition')
@@ -118,7 +118,7 @@ export async function namesOfDefinitions(
   return new Map(rows.map((row) => [row.definitionId, row]));
 }
 
-/** Puts a version into force. Two at once get two numbers: the key is locked until the transaction ends. */
+/** Inserts a new version. The key is locked until the transaction ends, so that two at once get two numbers. */
 export async function insertDefinition(
   db: Db,
   row: Omit<Selectable<Tables['workflowDefinition']>, 'definitionId' | 'version' | 'suspended'>,
@@ -132,7 +132,7 @@ export async function insertDefinition(
     .executeTakeFirstOrThrow();
 }
 
-/** The latest version of each process, or with a key every version of it. */
+/** Returns the latest version of each process (`onlyLatest`), or every version of one key. */
 export function definitionPage(
   db: Db,
   filter: { key?: string; name?: string; onlyLatest: boolean; without?: readonly string[] },
@@ -177,7 +177,7 @@ export async function deleteDefinitions(db: Db, definitionIds: readonly number[]
     .execute();
 }
 
-/** How many processes under way each version has. */
+/** Returns how many instances of each version are under way. */
 export async function runningOf(db: Db, definitionIds: readonly number[]): Promise<Map<number, number>> {
   if (definitionIds.length === 0) return new Map();
   const { rows } = await sql<{ definitionId: number; count: number }>`
@@ -229,7 +229,7 @@ export async function insertModel(db: Db, key: string, saved: Saved): Promise<{ 
   return row;
 }
 
-/** Keeps a drawing anew; undefined where it was changed meanwhile. */
+/** Saves a changed drawing. Returns undefined if somebody else changed it meanwhile. */
 export async function changeModel(
   db: Db,
   modelId: number,

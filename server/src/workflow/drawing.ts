@@ -18,7 +18,7 @@ export interface Edge {
   points: { x: number; y: number }[];
 }
 
-/** What a picture of a process needs of its file: shapes, lines, and the part of the plane that they take, in px. */
+/** The shapes and lines of a process, and the area that they cover, in px. */
 export interface Drawing {
   shapes: Shape[];
   edges: Edge[];
@@ -30,7 +30,7 @@ export interface Drawing {
 
 const MARGIN = 30;
 
-/** The drawing in a file that was read; null where it holds none. */
+/** Returns the drawing in a parsed file; null if it holds none. */
 export function drawingIn({ definitions }: BpmnFile): Drawing | null {
   const elements: ModdleElement[] = definitions.diagrams?.[0]?.plane?.planeElement ?? [];
   const shapes = elements.filter((one) => one.$type === 'bpmndi:BPMNShape').flatMap(shapeOf);

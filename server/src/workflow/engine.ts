@@ -18,7 +18,7 @@ import { leave, run, withHastyJoins } from './run.ts';
 import { MoveError, type Running, type Signers } from './running.ts';
 import { isDecided, reopen, sayOutcome } from './signing.ts';
 
-/** Begins a process: everything up to the first people is done. */
+/** Starts a process and runs it up to the first user tasks. */
 export function start(model: Model, variables: Variables, signers: Signers): Running {
   const running: Running = { model, net: emptyNet(), variables: { ...variables }, signers };
   const step = addStep(running.net, '', 0);
@@ -28,8 +28,8 @@ export function start(model: Model, variables: Variables, signers: Signers): Run
 }
 
 /**
- * One person's part of a task is done. The token moves on once enough have decided.
- * @param refuses in a countersign: votes against
+ * Completes one person's part of a task. The token moves on once enough people have decided.
+ * @param refuses in a countersign: a vote against
  */
 export function complete(running: Running, partId: number, refuses = false): void {
   const { net, model } = running;
@@ -49,7 +49,7 @@ export function complete(running: Running, partId: number, refuses = false): voi
   run(running);
 }
 
-/** A clock on a task has run down: the task ends, and the clock's own way is taken. */
+/** Ends a task whose clock has run out, and takes the clock's own flow. */
 export function ring(running: Running, tokenId: number, timerId: string): void {
   const { net, model } = running;
   const token = live(net).find(({ id, parts }) => id === tokenId && parts) ?? gone();
@@ -61,10 +61,10 @@ export function ring(running: Running, tokenId: number, timerId: string): void {
 }
 
 /**
- * Returns from an open task to tasks done before it. What followed from them is undone, what others did beside stays, and
- * joins get back what they had been given.
- * @param targets numbers of tokens, all of which lie behind the task
- * @param straight whoever it goes to comes straight back; only possible for one target
+ * Returns from an open task to tasks done before it. Steps that followed from them are undone, work on other branches
+ * stays, and joins get their tokens back.
+ * @param targets numbers of the tokens of earlier tasks, all of which led to this task
+ * @param straight once redone, the target comes straight back here; it only takes effect with a single target
  */
 export function returnTo(running: Running, partId: number, targets: readonly number[], straight: boolean): void {
   const { net } = running;
@@ -91,7 +91,7 @@ export function returnTo(running: Running, partId: number, targets: readonly num
   run(running);
 }
 
-/** The end that somebody gives a process: nothing is open any more. */
+/** Ends a process by hand and closes everything that is open. */
 export function terminate({ net }: Running): void {
   const step = addStep(net, '', 0);
   for (const token of live(net)) cut(token, step);
@@ -110,17 +110,17 @@ export function openPart(net: Net, partId: number): [Token, Part] {
   return gone();
 }
 
-/** After a return that asks for it: what lay open then lies open again. False: the way is walked. */
+/** Reopens the tasks that were open before a "straight" return. Returns false if the process must walk the way again. */
 function resumed({ net }: Running, token: Token): boolean {
   const { resume } = token;
   if (resume?.returns !== net.returns || !redo(net, resume)) return false;
   const back = new Set(resume.tokens.map(({ id }) => id));
-  // Whoever has voted has voted; the others are asked as before.
+  // Votes that were cast stay; the others are asked again.
   for (const one of live(net)) {
     if (!back.has(one.id)) continue;
     one.parts = one.parts?.map((part) => (part.outcome === null ? { ...part, id: net.next++, after: part.id } : part));
   }
-  // Tasks that a terminating end had closed were opened by the return, and are closed again.
+  // The return reopened tasks that a terminating end had closed; they are closed again.
   for (const one of net.tokens) if (one.isCut) for (const part of one.parts ?? []) part.isOpen = false;
   token.resume = undefined;
   return true;

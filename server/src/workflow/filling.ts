@@ -7,12 +7,12 @@ import type { Db } from '../base/db/db.ts';
 import { DAY } from '../base/platform/clock.ts';
 import * as forms from './forms.ts';
 
-/** A form that is filled in: what the rules of its fields do not know by themselves is asked of the database. */
+/** Filled-in forms: the checks that need the database, beyond the rules of the fields. */
 
 /**
- * Keeps a form that is right, with its files. Refuses with A0400 at its field what is wrong, people and units that are not
- * there, and files that are not the caller's or belong to something else.
- * @param before what the form held until now
+ * Saves a valid form with its files. Refuses with A0400 at the field: wrong values, unknown people and units, and files
+ * that are not the caller's or belong to something else.
+ * @param before the form's values until now
  */
 export async function fill(ctx: Ctx, filled: forms.FilledForm, before: FormData): Promise<void> {
   const { fields } = await forms.formOf(ctx.db, filled);
@@ -23,7 +23,7 @@ export async function fill(ctx: Ctx, filled: forms.FilledForm, before: FormData)
   await forms.keepFilled(ctx.db, filled);
 }
 
-/** Refuses who or what a field names anew and is not there. What stood in it before may have gone since. */
+/** Refuses newly named people and units that do not exist. Unchanged values pass, even if they have gone since. */
 async function refuseUnknown({ app, db }: Ctx, fields: readonly FormField[], data: FormData, before: FormData) {
   for (const { name, label, type } of fields) {
     const value = data[name] as number | undefined | null;
@@ -52,7 +52,7 @@ async function keepFiles(ctx: Ctx, fields: readonly FormField[], data: FormData,
   for (const aid of had) if (!has.has(aid)) await releaseUpload(ctx.db, aid);
 }
 
-/** Files of a form by their fields, by links for whoever is shown them. */
+/** Returns the files of a form by field, with links for the viewer. */
 export async function filesOf(ctx: Ctx, fields: readonly FormField[], data: FormData) {
   const named = fields.filter(({ type }) => type === 'attachment');
   const all = await keptUploads(
@@ -65,10 +65,10 @@ export async function filesOf(ctx: Ctx, fields: readonly FormField[], data: Form
   );
 }
 
-/** days after which a form goes that no process was started with (domain.md D, retention of drafts) */
+/** days after which a form without a started process is deleted (domain.md D, retention of drafts) */
 const UNSTARTED_DAYS = 30;
 
-/** Clears forms that no process was started with; their files go with the uploads that nobody took up. */
+/** Deletes old forms that no process was started with; their files are cleared with the unused uploads. */
 export async function clearUnstarted(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - UNSTARTED_DAYS * DAY);
   await app.database.db.transaction().execute(async (db: Db) => {

@@ -70,7 +70,7 @@ describe('files of a form', () => {
     expect((await board.get(url.split('?')[0])).statusCode).toBe(404);
     expect((await board.call('workflow.task', { id: task }, 'ministry')).code).toBe('A0404');
     expect((await board.call('workflow.instance', { processInstanceId: id }, 'ministry')).code).toBe('A0404');
-    // A link ends by itself.
+    // A link expires.
     await board.clock.advance(3 * 3_600_000);
     expect((await board.get(url)).statusCode).toBe(404);
   });
@@ -79,17 +79,17 @@ describe('files of a form', () => {
     const { task, businessKey } = await started({ why: '调研', papers: [first] });
     const complete = (papers: unknown) =>
       board.call('workflow.complete', { taskId: task, comment: '补材料', form: { papers } }, 'city');
-    // His own, not one of somebody else's, and each once.
+    // The files must be the caller's own, each listed once.
     expect((await complete([first, await uploaded('bureau')])).data.fields).toEqual({
       papers: '附件已失效，请重新上传',
     });
     expect((await complete([second, second])).code).toBe('A0400');
     expect((await complete([second])).code).toBe(0);
-    // The process has it: nobody takes it out of there, or uses it for something else.
+    // The process keeps the file: nobody can delete it, or use it for something else.
     expect((await board.call('attachments.remove', { aid: second }, 'city')).code).toBe('A0404');
     expect((await save({ why: '另一件', papers: [second] }, 'city')).code).toBe('A0400');
     expect((await board.call('attachments.remove', { aid: first }, 'county')).code).toBe(0);
-    // It was started: its form is not changed from outside.
+    // After the start the form cannot be changed from outside the process.
     expect((await save({ why: '别的' }, 'county', businessKey)).code).toBe('10045');
   });
   test('an emptied field is empty', async () => {
@@ -132,7 +132,7 @@ describe('a form', () => {
     }
     const values = async (as: Who) => (await ok('taskVariables', { taskId: task }, as)).variables.form;
     expect(await values('city')).toHaveProperty('phone');
-    // Whoever oversees processes, and whoever had it before.
+    // Overseers of processes and former assignees see the form without the masked values.
     await ok('entrust', { taskId: task, assignee: uid.bureau }, 'city');
     for (const as of ['administrator', 'city'] as const) {
       const form = await seenBy(as);

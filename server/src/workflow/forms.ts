@@ -36,7 +36,7 @@ export type FilledForm = Selectable<Tables['workflowFormData']>;
 const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 const FORM = ['formKey', 'version', 'name', 'fields'] as const;
 
-/** A form in its latest version. */
+/** Returns the latest version of a form. */
 export const latestForm = (db: Db, formKey: string): Promise<FormRow | undefined> =>
   tables(db)
     .selectFrom('workflowForm')
@@ -72,7 +72,7 @@ export const formPage = (db: Db, page: Page) =>
     (list) => list.select(FORM.map((column) => `f.${column}` as const)).orderBy('f.formKey'),
   );
 
-/** Keeps the next version of a form. */
+/** Saves the next version of a form. */
 export async function insertForm(
   db: Db,
   form: Omit<FormRow, 'version'> & { savedUid: number | null; savedAt: Date },
@@ -112,7 +112,7 @@ export async function setInstance(db: Db, businessKey: string, instanceId: numbe
   await tables(db).updateTable('workflowFormData').set({ instanceId }).where('businessKey', '=', businessKey).execute();
 }
 
-/** Deletes forms that were saved before a day and that no process was started with; answers some of them. */
+/** Deletes at most 500 forms that were saved before a date and started no process. Returns them. */
 export async function dropUnstarted(db: Db, before: Date): Promise<Pick<FilledForm, 'formKey' | 'version' | 'data'>[]> {
   const { rows } = await sql<Pick<FilledForm, 'formKey' | 'version' | 'data'>>`
     delete from "workflowFormData" where "businessKey" in (
@@ -124,7 +124,7 @@ export async function dropUnstarted(db: Db, before: Date): Promise<Pick<FilledFo
   return rows;
 }
 
-/** Refuses a form that is not right, naming its fields (product.md §5). */
+/** Refuses an invalid form, naming its fields (product.md §5). */
 export function refuseWrong(fields: readonly FormField[], data: FormData): void {
   const problems = formProblems(fields, data);
   if (Object.keys(problems).length === 0) return;
@@ -138,7 +138,7 @@ export function refuseWrong(fields: readonly FormField[], data: FormData): void 
   fail('A0400', Object.fromEntries(Object.entries(problems).map(([name, one]) => [name, said(name, one)])));
 }
 
-/** Fields that may be changed at a task: those that the model names, all of them by `*`. */
+/** Returns the fields that may be changed at a task, as the model names them; `*` means all. */
 export async function editableAt(
   { app, db }: { app: App; db: Db },
   instance: Pick<InstanceRow, 'definitionId' | 'businessKey'>,
@@ -151,7 +151,7 @@ export async function editableAt(
   return fields.map(({ name }) => name).filter((name) => user?.editable.includes(name) || user?.editable.includes('*'));
 }
 
-/** What conditions read of a form: its plain fields. */
+/** Returns the plain fields of a form, which conditions can read. */
 export const asVariables = (data: FormData): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, string | number] =>

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** Takes the way of each clock that has run down; one whose task was done meanwhile does nothing. */
+/** Takes the flow of each clock that has run out, and deletes clocks whose task was done meanwhile. */
 async function ringAll(app: App): Promise<void> {
   const now = app.clock.now();
   const due = await store.dueTimers(app.database.db, now, BATCH);
@@ -25,7 +25,7 @@ async function ringAll(app: App): Promise<void> {
         const row = await store.lockInstance(db, instanceId);
         const isThere = row && live(row.net).some(({ id, parts }) => id === token && parts);
         if (!isThere) await store.deleteTimers(db, instanceId, [token]);
-        // A stopped process goes on with its clocks when it is let go on.
+        // The clocks of a stopped process ring once it is resumed.
         else if (row.state === InstanceState.running)
           await move({ app, db, now, uid: null }, instanceId, null, (running) => ring(running, token, nodeId));
       });
@@ -34,7 +34,7 @@ async function ringAll(app: App): Promise<void> {
   app.events.nudge();
 }
 
-/** Reminds of tasks whose date has passed, once each. */
+/** Sends one reminder for each overdue task. */
 async function remind(app: App): Promise<void> {
   const now = app.clock.now();
   for (;;) {

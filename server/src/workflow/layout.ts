@@ -5,7 +5,7 @@ import { readXml } from './read-xml.ts';
 
 const moddle = new BpmnModdle(moddleExtensions);
 
-/** A file with a drawing: its own, or one that is laid out where it has none. */
+/** Returns the file with a drawing: its own, or a computed layout if it has none. */
 export async function withDrawing(xml: string): Promise<string> {
   const { definitions, process } = await readXml(xml);
   if (definitions.diagrams?.[0]?.plane?.planeElement?.length) return xml;
@@ -15,7 +15,7 @@ export async function withDrawing(xml: string): Promise<string> {
   return await layoutProcess(connected);
 }
 
-/** Files of other tools may leave out which flows come into a node and go out of it; the layout goes by that. */
+/** Adds the incoming and outgoing flows of each node, which the layout needs and files of other tools may leave out. */
 function connect(container: ModdleElement): void {
   const elements: ModdleElement[] = container.flowElements ?? [];
   for (const element of elements) {

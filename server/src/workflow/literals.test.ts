@@ -4,7 +4,7 @@ import { group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { modelFromText } from './testing/sketch.ts';
 
-/** What product.md §3 to §8 and backoffice.md §5 name of the workflow, as a caller of another program sends and reads it. */
+/** Checks the literal names of product.md §3 to §8 and backoffice.md §5, as an outside caller sends and reads them. */
 
 let board: Board;
 beforeAll(async () => {

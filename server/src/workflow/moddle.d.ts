@@ -1,4 +1,4 @@
-/** What the board uses of bpmn-moddle, which has no types of its own for documents. */
+/** The parts of bpmn-moddle that the board uses, because it has no types for documents. */
 declare module 'bpmn-moddle' {
   export interface ModdleElement {
     $type: string;
@@ -19,6 +19,6 @@ declare module 'bpmn-moddle' {
 }
 
 declare module 'bpmn-auto-layout' {
-  /** A file with a drawing of its process. */
+  /** Returns the file with a drawing of its process. */
   export function layoutProcess(xml: string): Promise<string>;
 }

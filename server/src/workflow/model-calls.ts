@@ -111,7 +111,7 @@ export const modelCalls: Calls = {
   },
 
   async latestPage({ page, limit, key }, ctx) {
-    // What the product itself starts, nobody starts by hand.
+    // Processes that the product itself starts cannot be started by hand.
     const without = ctx.app.followers.map((one) => one.key);
     const found = await store.definitionPage(ctx.db, { key, onlyLatest: true, without }, { page, rows: limit });
     const shown = await shownDefinitions(ctx, found);
@@ -182,7 +182,7 @@ export const modelCalls: Calls = {
 
 const asFile = (xml: string) => new Bytes(XML_TYPE, Buffer.from(xml)) as unknown as string;
 
-/** A drawing as it is kept: any file that can be read, run or not. Refuses with 10016 what is no drawing. */
+/** Returns a drawing ready to be saved, even if it cannot be run. Refuses with 10016 if the file cannot be parsed. */
 async function saved({ viewer, now }: Ctx, given: { name: string; description: string; xml: string }) {
   const xml = await refusingProblems(async () => {
     await readXml(given.xml);
@@ -202,7 +202,7 @@ async function refusingProblems<T>(work: () => Promise<T>): Promise<T> {
 
 const withProblems = (problems: readonly ModelProblem[]) => new Refusal('10016', {}, false, { problems });
 
-/** What keeps a file from being deployed; the model where nothing does. */
+/** Returns the model in a file, and the problems that keep it from being deployed. */
 export async function checked(
   { db }: Ctx,
   xml: string,
@@ -220,7 +220,7 @@ export async function checked(
   }
 }
 
-/** Puts a file into force. A drawing keeps the key under which it was begun, whatever the file says. */
+/** Deploys a file. Refuses if the file's key differs from the one under which the drawing was begun. */
 async function deploy(
   ctx: Ctx,
   given: string,
@@ -243,7 +243,7 @@ async function deploy(
   return shownDefinition(row, 0);
 }
 
-/** What the log of operations compares of a drawing. */
+/** Returns the parts of a drawing that the log of operations compares. */
 const drawn = ({ name, description, xml }: Pick<store.ModelRow, 'name' | 'description' | 'xml'>) => ({
   name,
   description,

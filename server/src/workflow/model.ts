@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts';
 
-/** What a process can be made of (backoffice.md §5); anything else is refused by name. */
+/** The elements that a process can consist of (backoffice.md §5); any other is refused by name. */
 export type NodeKind =
   | 'start'
   | 'end'
@@ -10,7 +10,7 @@ export type NodeKind =
   | 'parallel'
   | 'inclusive'
   | 'sub'
-  /** the clock on a user task: once it has run down, the task ends and its own flow is taken */
+  /** the clock on a user task: once it has run out, the task ends and the clock's own flow is taken */
   | 'timer';
 
 export interface Flow {
@@ -21,23 +21,23 @@ export interface Flow {
   readonly condition: Condition | null;
 }
 
-/** After a return, whoever it went to goes straight back, or the way is walked again; or whoever returns chooses. */
+/** After a return the target comes straight back, or the steps between are walked again, or the returning person chooses. */
 export type ReturnRule = 'straight' | 'walk' | 'choose';
 
 /** Several people decide on one task. */
 export interface Countersign {
   /** one after the other */
   readonly sequential: boolean;
-  /** a variable that lists account numbers; null: everyone whom the candidates name */
+  /** a variable that lists account numbers; null: all candidates */
   readonly collection: Condition | null;
-  /** null: all have to */
+  /** when enough people have decided; null: when all have */
   readonly completion: Condition | null;
   /** one refusal decides */
   readonly veto: boolean;
 }
 
 export interface UserTask {
-  /** an account number, or an expression worth one; null: candidates claim it */
+  /** an account number, or an expression for one; null: candidates claim the task */
   readonly assignee: Condition | null;
   readonly candidateUsers: readonly Condition[];
   /** `role:NAME`, `unit:NUMBER`, `starter` (the starter's unit) or `superior` (the unit above it) */
@@ -75,7 +75,7 @@ export interface Model {
   readonly startId: string;
   /** the form that is filled in before the start */
   readonly formKey: string | null;
-  /** under what name, besides `starter`, conditions know who started it */
+  /** the variable that holds the starter, besides `starter` */
   readonly initiator: string;
 }
 
@@ -85,11 +85,11 @@ export const nodeOf = (model: Model, id: string): Node => {
   return node;
 };
 
-/** The clocks on a task. */
+/** Returns the clocks on a task. */
 export const timersOn = (model: Model, taskId: string): Node[] =>
   [...model.nodes.values()].filter(({ timer }) => timer?.on === taskId);
 
-/** Nodes from which a flow can be reached without passing the node that it leads to. */
+/** Returns the nodes from which a flow can be reached without passing its target node. */
 export function leadingTo(model: Model, flow: Flow): ReadonlySet<string> {
   const known = reaches.get(model) ?? new Map<string, ReadonlySet<string>>();
   const found = known.get(flow.id) ?? searchBack(model, flow);

@@ -29,7 +29,7 @@ const CODES: Record<MoveProblem, '10041' | '10042' | '10046'> = {
   stuck: '10046',
 };
 
-/** Does something in the engine; what it cannot do is refused with its code. */
+/** Runs an action of the engine and turns its `MoveError` into a refusal. */
 export function refusing<T>(work: () => T): T {
   try {
     return work();
@@ -39,7 +39,7 @@ export function refusing<T>(work: () => T): T {
   }
 }
 
-/** What the caller's own task becomes; others that are closed by the same move were taken back. */
+/** The new state of the caller's own task. Other tasks that the same move closes count as taken back. */
 export interface Ended {
   taskId: number;
   state: number;
@@ -47,9 +47,9 @@ export interface Ended {
 }
 
 /**
- * Moves a process: locks it, lets `work` change the net, and writes what came of it: tasks, clocks, values, the end. All of
- * it is in the caller's transaction (backoffice.md §5).
- * @param ended the task by which it is moved
+ * Moves a process: locks it, lets `work` change the net, and writes the result: tasks, clocks, values, the end. All of
+ * it happens in the caller's transaction (backoffice.md §5).
+ * @param ended the task whose completion moves the process
  */
 export async function move(
   mover: Mover,
@@ -72,7 +72,7 @@ export async function move(
   await settle(mover, row, running, before, ended);
 }
 
-/** Nothing moves in a process that has ended or is stopped. */
+/** Refuses moves of a process that has ended (10045) or is stopped (10047). */
 export function refuseIdle({ state }: Pick<store.InstanceRow, 'state'>): void {
   if (state === InstanceState.suspended) fail('10047');
   if (state !== InstanceState.running) fail('10045');
@@ -93,7 +93,7 @@ function openIn({ net }: Running): Open {
 
 const NOTHING: Open = { parts: new Map(), tokens: new Map() };
 
-/** Writes what a move came to. */
+/** Writes the result of a move. */
 async function settle(
   mover: Mover,
   row: store.InstanceRow,
@@ -162,7 +162,7 @@ async function settle(
   await tellFollower(mover, row, { passed, reason: ended?.comment ?? '' });
 }
 
-/** What the product itself started is made something of when it ends. */
+/** Tells the module whose process has ended how it ended, if the product itself started it. */
 export async function tellFollower(
   { app, db, uid }: Mover,
   { instanceId, businessKey, definitionId }: Pick<store.InstanceRow, 'instanceId' | 'businessKey' | 'definitionId'>,
@@ -173,7 +173,7 @@ export async function tellFollower(
   await follower?.ended(app, db, { instanceId, businessKey, uid, ...came });
 }
 
-/** Gives a new task to whoever does it; answers all whom it concerns. */
+/** Inserts a new task with its assignee or candidates. Returns the people who were told. */
 async function giveTask(
   mover: Mover,
   row: store.InstanceRow,
@@ -213,7 +213,7 @@ async function giveTask(
   return people;
 }
 
-/** Candidates of a returned task: if it had been claimed, its holder may give it back to them again. */
+/** Returns the candidates of a returned task, so that an assignee who had claimed it can give it back to them. */
 const formerCandidates = async ({ app, db }: Mover, row: store.InstanceRow, node: Node, former: store.TaskRow) =>
   (former.endedUid ?? former.assigneeUid) === null || (!node.user!.assignee && !node.user!.countersign)
     ? (await assign(app, db, node.user!, row, row.variables)).candidates
@@ -229,7 +229,7 @@ async function whoseTask(
 ): Promise<Assignment> {
   if (part.uid !== null) return { assigneeUid: part.uid, candidates: [] };
   const found = await assign(app, db, node.user!, row, variables);
-  // Walked again after a return, a task goes to the person who passed or returned it before.
+  // When a task is walked again after a return, it goes to the person who passed or returned it before.
   const decided: readonly number[] = [TaskState.passed, TaskState.back, TaskState.toFirst];
   const before = all.findLast(
     ({ nodeId, endedUid, state }) => nodeId === node.id && endedUid && decided.includes(state),
@@ -264,7 +264,7 @@ export async function begin(mover: Mover, row: Omit<store.InstanceRow, 'instance
   return instanceId;
 }
 
-/** Tells people of what happened in a process. */
+/** Records an event that notifies people (at most 200) of something in a process. */
 export const tell = (
   { db, now, uid }: Mover,
   kind: string,

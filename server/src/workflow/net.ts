@@ -1,25 +1,25 @@
 /**
- * How far a process has come: a net of tokens and steps (decision 0150). A step takes tokens and puts others; every token
- * knows which step put it and which took it. So a return can undo exactly what followed from a task, and nothing else.
+ * The state of a process: a net of tokens and steps (decision 0150). A step takes tokens and puts others. Every token
+ * knows which step put it and which took it, so a return can undo exactly the steps that followed from a task.
  */
 
-/** What becomes of one person's part of a user task. */
+/** One person's part of a user task. */
 export interface Part {
   readonly id: number;
-  /** whose it is in a countersign; null: the task's assignment says it */
+  /** the signer in a countersign; null: the task's assignment decides */
   readonly uid: number | null;
-  /** null: still open, or not yet its turn */
+  /** null: still open, or its turn has not come */
   outcome: 'agreed' | 'refused' | null;
   isOpen: boolean;
-  /** the part that this one goes on with after a return */
+  /** the earlier part that this part repeats after a return */
   readonly after: number | null;
 }
 
-/** What a return took back, kept until its task is done again and it comes straight back. */
+/** Everything that a return undid, kept until the returned task is redone and comes straight back. */
 export interface Undone {
   readonly steps: readonly Step[];
   readonly tokens: readonly Token[];
-  /** tokens that the steps had taken, and what each was taken by */
+  /** tokens that the steps had taken, each with the step that took it */
   readonly given: readonly Pick<Token, 'id' | 'by' | 'isCut'>[];
 }
 
@@ -32,15 +32,15 @@ export interface Token {
   readonly frame: number;
   /** the step that put it */
   readonly from: number;
-  /** the step that took it; null: it is here */
+  /** the step that took it; null: the token is still there */
   by: number | null;
   /** of a user task */
   parts?: Part[];
-  /** of a user task that people have done */
+  /** of a user task: people have done it */
   isDone?: boolean;
   /** taken without having led to the step that took it: another branch ended the process or sub-process */
   isCut?: boolean;
-  /** of a task that something was returned to, to come straight back; after another return it does no more */
+  /** of the target of a "straight" return: what to put back; another return makes it invalid */
   resume?: Undone & { readonly returns: number };
 }
 
@@ -55,7 +55,7 @@ export interface Net {
   next: number;
   tokens: Token[];
   steps: Step[];
-  /** how often something was returned */
+  /** number of returns so far */
   returns: number;
   isEnded: boolean;
 }
@@ -80,26 +80,26 @@ export function take(token: Token, by: Step): void {
   token.by = by.id;
 }
 
-/** Takes a token that did not lead to the step: nothing of it stays open. */
+/** Takes a token that did not lead to the step, and closes its parts. */
 export function cut(token: Token, step: Step): void {
   for (const part of token.parts ?? []) part.isOpen = false;
   token.isCut = true;
   take(token, step);
 }
 
-/** Tokens inside a frame, also in frames within it. */
+/** Returns the tokens inside a frame and its nested frames. */
 export function within(net: Net, frame: number): Token[] {
   const inside = live(net).filter((token) => token.frame === frame);
   return inside.flatMap((token) => [token, ...(isShell(net, token) ? within(net, token.id) : [])]);
 }
 
-/** A shell stands for a sub-process while it runs; its number is the frame of the tokens inside. */
+/** Tells whether a token is a shell: it stands for a running sub-process, and its number is the frame of tokens inside. */
 const isShell = (net: Net, { id }: Token): boolean => net.tokens.some(({ frame }) => frame === id);
 
-/** The step that took a token, and all that could not have happened without it. */
+/** Returns the given steps and all steps that could not have happened without them. */
 export function following(net: Net, steps: Iterable<number>): Set<number> {
   const found = new Set(steps);
-  // A step takes tokens only of steps before it, and numbers grow: one pass in order finds everything.
+  // A step takes tokens only from earlier steps, and numbers grow, so one pass in order finds everything.
   for (const { id } of net.steps) {
     if (found.has(id)) continue;
     if (net.tokens.some((token) => token.by === id && found.has(token.from))) found.add(id);
@@ -107,7 +107,7 @@ export function following(net: Net, steps: Iterable<number>): Set<number> {
   return found;
 }
 
-/** Takes steps back: what they put is gone, what they took is there again. */
+/** Undoes steps: removes the tokens that they put and restores the tokens that they took. */
 export function undo(net: Net, steps: ReadonlySet<number>): Undone & { restored: Token[] } {
   const tokens = net.tokens.filter((token) => steps.has(token.from));
   const undone = net.steps.filter(({ id }) => steps.has(id));
@@ -122,7 +122,7 @@ export function undo(net: Net, steps: ReadonlySet<number>): Undone & { restored:
   return { steps: undone, tokens, given, restored };
 }
 
-/** Puts back what was undone. False where something of it has gone on otherwise; then nothing happens. */
+/** Redoes undone steps. Returns false, and changes nothing, if one of their tokens has moved on since. */
 export function redo(net: Net, { steps, tokens, given }: Undone): boolean {
   const here = new Map(live(net).map((token) => [token.id, token]));
   if (!given.every(({ id }) => here.has(id))) return false;
@@ -132,10 +132,10 @@ export function redo(net: Net, { steps, tokens, given }: Undone): boolean {
   return true;
 }
 
-/** User tasks that a token comes from, the nearest of each way: where a return goes that names none. */
+/** Returns the nearest done user task of each way that led to a token: the targets of a return that names none. */
 export const previousTasks = (net: Net, token: Token): Token[] => walkBack(net, token, false);
 
-/** Every user task that a token comes from, in the order in which they were done: those that a return can reach. */
+/** Returns all user tasks that led to a token, in the order in which they were done: every target that a return can have. */
 export const earlierTasks = (net: Net, token: Token): Token[] => walkBack(net, token, true);
 
 function walkBack(net: Net, token: Token, isWholeWay: boolean): Token[] {

@@ -11,7 +11,7 @@ import { startProcess } from './start.ts';
 import * as store from './store.ts';
 import { taskCalls } from './task-calls.ts';
 
-/** Processes that the product starts itself, for what another module keeps (decision 0166). */
+/** Processes that the product itself starts for a record of another module (decision 0166). */
 
 interface Own {
   key: string;
@@ -32,17 +32,17 @@ export async function startBuiltIn(ctx: Ctx, { form, ...own }: Own): Promise<num
   return await startProcess(ctx, own);
 }
 
-/** Locks a process. It is locked before what it is about, by whoever needs both: its last step does so, too. */
+/** Locks a process. A caller that also needs the other module's record locks the process first, as the last step does. */
 export const lockProcess = (db: Db, instanceId: number) => store.lockInstance(db, instanceId);
 
-/** Where a process stands. */
+/** The present state of a process. */
 export interface Standing {
   isOpen: boolean;
-  /** every open task is the first one again: it came back to whoever started it */
+  /** every open task is the first one again: the process came back to its starter */
   isReturned: boolean;
-  /** what is to be done now, and by whom; no name: several may claim it */
+  /** the open tasks and their assignees; without a name several people may claim the task */
   turns: { taskId: number; name: string; uid: number | null; who: string }[];
-  /** what was said last, by whom */
+  /** the last comment and its author */
   said: { task: string; who: string; comment: string } | null;
   form: FormData;
 }
@@ -65,7 +65,7 @@ export async function standingOf(db: Db, instanceId: number): Promise<Standing> 
   };
 }
 
-/** Whoever has the first task again passes it, with what he changed in the form. */
+/** Passes the caller's task again after a return, with the changed form. */
 export async function sendAgain(ctx: Ctx, instanceId: number, comment: string, form: FormData): Promise<void> {
   const { turns } = await standingOf(ctx.db, instanceId);
   const own = turns.find(({ uid }) => uid === ctx.viewer.uid) ?? fail('A0403');

@@ -15,30 +15,30 @@ const KINDS: Record<string, NodeKind> = {
   'bpmn:SubProcess': 'sub',
   'bpmn:BoundaryEvent': 'timer',
 };
-/** Drawn beside the process, without a meaning for it. */
+/** Elements that are not nodes of the process: flows, which are read apart, and remarks without a meaning. */
 const REMARKS = new Set(['bpmn:SequenceFlow', 'bpmn:TextAnnotation', 'bpmn:Association', 'bpmn:Group']);
 
 const KEY = /^[A-Za-z_][\w.-]{0,63}$/;
 const GROUP = /^(?:role:.{1,50}|unit:\d{1,9}|starter|superior)$/u;
 
-/** Reads a model of a BPMN file. Throws `ModelError` with everything that the file cannot be run for. */
+/** Parses the model of a BPMN file. Throws `ModelError` with every reason why it cannot be run. */
 export const readModel = async (xml: string): Promise<Model> => modelIn(await readXml(xml));
 
-/** The model in a file that was read. Throws as `readModel`. */
+/** Returns the model in a parsed file. Throws as `readModel` does. */
 export function modelIn(file: BpmnFile): Model {
   const { startId, problems, ...model } = draftIn(file);
   if (problems.length > 0 || startId === null) throw new ModelError(problems);
   return { ...model, startId };
 }
 
-/** A drawing as far as it can be read, perhaps not finished. */
+/** A drawing as far as it could be parsed; it may be unfinished. */
 export interface Draft extends Omit<Model, 'startId'> {
   startId: string | null;
-  /** why it cannot be run, and what was left out of it */
+  /** the reasons why it cannot be run, and the parts that were left out */
   problems: readonly ModelProblem[];
 }
 
-/** Reads a drawing that may not be finished. Throws `ModelError` where the file is none. */
+/** Parses a drawing that may be unfinished. Throws `ModelError` if the file is not a drawing. */
 export const readDraft = async (xml: string): Promise<Draft> => draftIn(await readXml(xml));
 
 function draftIn({ process }: BpmnFile): Draft {
@@ -74,7 +74,7 @@ class Reading {
     return this.#forms.get(startId) ?? null;
   }
 
-  /** Reads what a process or sub-process holds; answers its start event. */
+  /** Reads the elements of a process or sub-process. Returns the ID of its start event. */
   scope(container: ModdleElement, scope: string | null): string | null {
     const elements: ModdleElement[] = container.flowElements ?? [];
     for (const element of elements) this.#element(element, scope);
@@ -111,7 +111,7 @@ class Reading {
     });
   }
 
-  /** What it is here; undefined: nothing that the board can run. */
+  /** Returns the kind of node; undefined if the board cannot run the element. */
   #kindOf(element: ModdleElement): NodeKind | undefined {
     const definitions: string[] = (element.eventDefinitions ?? []).map(({ $type }: ModdleElement) => $type);
     const kind = KINDS[element.$type];
@@ -151,7 +151,7 @@ class Reading {
     const groups = listed(element.candidateGroups);
     for (const group of groups) if (!GROUP.test(group)) this.problems.push(problem('group', element, group));
     const countersign = this.#countersign(element);
-    // In a countersign the assignee is whoever of the collection it is the turn of.
+    // In a countersign over a collection, the assignee expression names the current member, so it is ignored.
     const assignee = countersign?.collection ? '' : (element.assignee ?? '').trim();
     const candidateUsers = listed(element.candidateUsers);
     if (!assignee && candidateUsers.length + groups.length === 0 && !countersign?.collection)
@@ -168,7 +168,7 @@ class Reading {
     };
   }
 
-  /** An account number or an expression; a bare word would name nobody. */
+  /** Reads an account number or an expression. A bare word is a problem because it names nobody. */
   #person(element: ModdleElement, text: string): Condition | null {
     if (/^\d{1,9}$/.test(text) || /^[$#]\{.*\}$/s.test(text)) return this.#condition(element, text);
     this.problems.push(problem('people', element, text));
@@ -219,7 +219,7 @@ const listed = (text: string | undefined): string[] =>
 
 const DURATION = /^P(?=\d|T\d)(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,5})S)?)?$/;
 
-/** Seconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds; null where it is none. */
+/** Returns the seconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds; null for any other text. */
 function secondsOf(text: string): number | null {
   const found = DURATION.exec(text);
   if (!found) return null;

@@ -7,21 +7,21 @@ import type { Model, UserTask } from './model.ts';
 import type { Signers } from './running.ts';
 import type { Candidate } from './store.ts';
 
-/** Who a task is for: one person, or those who may claim it. */
+/** The assignee of a task, or the candidates who may claim it. */
 export interface Assignment {
   assigneeUid: number | null;
   candidates: Candidate[];
 }
 
-/** Whose process it is. */
+/** The person who started a process, and that person's unit. */
 export interface Starter {
   starterUid: number;
   starterGroupId: number | null;
 }
 
 /**
- * Who does a task. Where nobody is found (the account is stopped, the role has no holder), those who oversee processes may
- * claim it: no task waits for nobody.
+ * Returns who does a task. If nobody is found (the account is stopped, the role has no holder), the overseers of
+ * processes may claim it, so that no task waits for nobody.
  */
 export async function assign(
   app: App,
@@ -42,11 +42,11 @@ export async function assign(
   ];
   const people = await peopleIn(db, candidates);
   if (people.length === 0) return await ofOverseers(db);
-  // Where there is one person, nobody has to claim anything.
+  // A single candidate gets the task without a claim.
   return people.length === 1 ? { assigneeUid: people[0]!, candidates: [] } : { assigneeUid: null, candidates };
 }
 
-/** Who does a task in place of somebody who has left: whoever handed it on, else those who may claim it. */
+/** Returns who does a task whose assignee has left: the person who handed it on, otherwise the candidates. */
 export async function reassign(
   app: App,
   db: Db,
@@ -58,7 +58,7 @@ export async function reassign(
   const [owner] = await officialsAmong(db, task.ownerUid === null ? [] : [task.ownerUid]);
   if (owner) return { assigneeUid: owner.uid, candidates };
   if ((await peopleIn(db, candidates)).length > 0) return { assigneeUid: null, candidates };
-  // A vote is one person's: nobody of the same unit has it by himself.
+  // A vote is personal, so it does not pass to somebody of the same unit.
   return user.countersign ? await ofOverseers(db) : await assign(app, db, user, starter, starter.variables);
 }
 
@@ -87,7 +87,7 @@ async function groupsOf(app: App, db: Db, groups: readonly string[], starter: St
 
 const named = (kind: string, value: number | null | undefined): Candidate[] => (value ? [{ kind, value }] : []);
 
-/** Accounts at work that candidates stand for. */
+/** Returns the accounts at work among the candidates, with the members of their units and roles. */
 export async function peopleIn(db: Db, candidates: readonly Candidate[]): Promise<number[]> {
   const named = candidates.filter(({ kind }) => kind === 'uid').map(({ value }) => value);
   const found = await Promise.all([
@@ -99,7 +99,7 @@ export async function peopleIn(db: Db, candidates: readonly Candidate[]): Promis
   return [...new Set(found.flat())];
 }
 
-/** Who signs in each countersign of a model, as it stands now. */
+/** Returns a function that gives the signers of each countersign, with the members of units and roles as of now. */
 export async function signersFor(app: App, db: Db, model: Model, starter: Starter): Promise<Signers> {
   const bySign = new Map<string, number[]>();
   for (const { id, user } of model.nodes.values()) {

@@ -2,7 +2,7 @@ import type { Drawing, Edge, Shape } from './drawing.ts';
 import { type Model, nodeOf } from './model.ts';
 import { following, live, type Net } from './net.ts';
 
-/** What of a process is done in its last lap, and what is open. */
+/** The nodes of a process that are done in its last lap, and the open ones. */
 export interface Progress {
   done: ReadonlySet<string>;
   open: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export function progressOf(model: Model, net: Net): Progress {
   return { done, open, taken: new Set(taken) };
 }
 
-/** Whether a step lies between two visits of one node: it is of an earlier lap. */
+/** Tells whether a step belongs to an earlier lap, because it lies between two visits of one node. */
 function isOld(net: Net, id: number): boolean {
   const after = following(net, [id]);
   const step = net.steps.find((one) => one.id === id)!;
@@ -36,7 +36,7 @@ function isOld(net: Net, id: number): boolean {
   return net.steps.some((one) => one.id < id && visited.has(one.node) && following(net, [one.id]).has(id));
 }
 
-/** How far from the left the middle of the first open step lies in the picture, in px; null where none is open or drawn. */
+/** Returns the distance in px from the left edge to the middle of the first open step; null if none is open or drawn. */
 export function openAt(drawing: Drawing | null, { open }: Progress): number | null {
   const middles = (drawing?.shapes ?? [])
     .filter(({ node }) => open.has(node))
@@ -44,7 +44,7 @@ export function openAt(drawing: Drawing | null, { open }: Progress): number | nu
   return middles.length > 0 ? Math.min(...middles) : null;
 }
 
-/** A process as SVG, with what is done, open and to come. */
+/** Returns a process as SVG, with its done, open and future steps. */
 export function pictureOf(
   { shapes, edges, left, top, width, height }: Drawing,
   model: Model,
@@ -70,7 +70,7 @@ function edgeOf({ flow, name, points }: Edge, { taken }: Progress): string {
   return `${line}<text x="${middle.x + 4}" y="${middle.y - 4}" fill="#444">${escaped(name)}</text>`;
 }
 
-/** Colours that keep their contrast; what is done has a tick, what is open a thick edge: colour is never the only sign. */
+/** Colours with enough contrast. Colour is never the only sign: done steps have a tick, open steps a thick edge. */
 const LOOK = {
   done: { stroke: '#1b6f4a', fill: '#e6f4ec', edge: 2 },
   open: { stroke: '#b45309', fill: '#fff4e0', edge: 4 },
@@ -114,7 +114,7 @@ function shapeOf(shape: Shape, model: Model, progress: Progress): string {
 const below = (name: string, x: number, y: number): string =>
   name ? `<text x="${x}" y="${y + 16}" text-anchor="middle" fill="#444">${escaped(name)}</text>` : '';
 
-/** A name in lines of so many characters, around the middle of its box. */
+/** Returns a name in at most three lines of `length` characters, centred in its box. */
 function lines(name: string, x: number, y: number, length: number): string {
   const letters = [...name];
   const rows = Array.from({ length: Math.min(3, Math.ceil(letters.length / length)) }, (_, row) =>

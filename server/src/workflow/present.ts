@@ -12,10 +12,10 @@ import * as store from './store.ts';
 
 const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 
-/** Seconds that something took; null while it is under way. */
+/** Returns a duration in seconds; null while it is under way. */
 const took = (from: Date, to: Date | null) => (to ? Math.max(0, toSeconds(to) - toSeconds(from)) : null);
 
-/** Tasks as the lists show them. */
+/** Returns tasks as the lists show them. */
 export async function shownTasks(db: Db, rows: readonly store.TaskRow[]) {
   const instances = await store.instancesById(db, [...new Set(rows.map(({ instanceId }) => instanceId))]);
   const definitions = await namesOfDefinitions(
@@ -63,7 +63,7 @@ type ListedInstance = Pick<
   | 'endReason'
 >;
 
-/** Processes as the lists show them. */
+/** Returns processes as the lists show them. */
 export async function shownInstances(db: Db, rows: readonly ListedInstance[]) {
   const definitions = await namesOfDefinitions(
     db,
@@ -100,7 +100,7 @@ export async function shownInstances(db: Db, rows: readonly ListedInstance[]) {
   });
 }
 
-/** What was done in a process, in order. */
+/** Returns the history of a process, ordered by the end of each task. */
 export async function shownHistory(db: Db, tasks: readonly store.TaskRow[]) {
   const names = await namesOf(
     db,
@@ -124,8 +124,8 @@ export async function shownHistory(db: Db, tasks: readonly store.TaskRow[]) {
 }
 
 /**
- * Returns the form of a process as the viewer sees it, with the fields that he may change. Masked values are shown only
- * to who started the process and to who has a task of it now.
+ * Returns the form of a process as the viewer sees it, with the editable fields. Masked values are shown only to the
+ * starter of the process and to people with an open task of it.
  */
 export async function shownForm(
   ctx: Ctx,
@@ -149,7 +149,7 @@ export async function shownForm(
   };
 }
 
-/** Names of the fields that the caller is not shown. */
+/** Returns the names of the fields that are hidden from the caller. */
 async function maskedFor(
   { db, viewer }: Ctx,
   fields: readonly FormField[],
@@ -164,7 +164,7 @@ async function maskedFor(
 const without = <T>(values: Record<string, T>, names: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Values of a process as somebody sees them: without what is masked in its form. */
+/** Returns the values of a process without the form fields that are masked for the caller. */
 export async function shownVariables(ctx: Ctx, instance: store.InstanceRow): Promise<store.InstanceRow['variables']> {
   const { variables, businessKey } = instance;
   const filled = businessKey ? await forms.formOfInstance(ctx.db, businessKey) : undefined;

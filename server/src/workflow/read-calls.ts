@@ -131,7 +131,7 @@ const listedInstances = async (
   list: await shownInstances(db, rows),
 });
 
-/** Where a task can be returned to, the nearest first. */
+/** Returns the tasks to which a task can be returned, the nearest first. */
 async function earlierThan(
   { db }: Ctx,
   { net }: store.InstanceRow,
@@ -172,10 +172,10 @@ async function actionsOf(ctx: Ctx, instance: store.InstanceRow, task: store.Task
   ];
 }
 
-/** ms that a picture can be asked for; the page asks for a new ticket with its history */
+/** lifetime of a picture's ticket in ms; the page gets a new ticket with each history */
 const TICKET_LIFE = 5 * 60_000;
 
-/** Opens the picture of one process for a short time: no token stands in the address of an image (product.md §7). */
+/** Returns a short-lived ticket for the picture of one process, so that no token stands in its address (product.md §7). */
 const ticketFor = ({ vault, clock }: App, instanceId: number): string =>
   vault.seal(`picture.${instanceId}.${clock.now().getTime() + TICKET_LIFE}`).toString('base64url');
 

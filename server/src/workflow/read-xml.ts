@@ -4,7 +4,7 @@ import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 
 const moddle = new BpmnModdle(moddleExtensions);
 
-/** Why a model cannot be taken; all that is wrong with it at once. */
+/** All reasons at once why a model cannot be accepted. */
 export class ModelError extends Error {
   readonly problems: readonly ModelProblem[];
   constructor(problems: readonly ModelProblem[]) {
@@ -20,13 +20,13 @@ export const problem = (kind: ModelProblem['kind'], of: Partial<ModdleElement> =
   detail: detail.slice(0, 200),
 });
 
-/** A file that was read, and the one process in it. */
+/** A parsed file and the one process in it. */
 export interface BpmnFile {
   definitions: ModdleElement;
   process: ModdleElement;
 }
 
-/** Reads a BPMN file. Entities and files above the limit are refused, so that no file grows while it is read. */
+/** Parses a BPMN file. Refuses entities and files above the limit, so that no file expands while it is parsed. */
 export async function readXml(xml: string): Promise<BpmnFile> {
   if (Buffer.byteLength(xml) > MODEL_MAX) throw new ModelError([problem('tooLarge')]);
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new ModelError([problem('notXml')]);
@@ -40,7 +40,7 @@ export async function readXml(xml: string): Promise<BpmnFile> {
   return { definitions, process: processes[0] ?? missing() };
 }
 
-/** What may stand beside the process without changing what it does. */
+/** Elements that may stand at the root of a file. */
 const ROOTS = new Set(['bpmn:Process']);
 
 const missing = (): never => {

@@ -4,9 +4,7 @@ import type { Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import * as store from './store.ts';
 
-/**
- * Who may do what with a task or a process. A person without a part in a process gets A0404, as if it did not exist.
- */
+/** The rights to tasks and processes. A person without a part in a process gets A0404, as if it did not exist. */
 
 export const personOf = async ({ db, viewer }: Ctx): Promise<store.Person> => ({
   uid: viewer.uid!,
@@ -16,7 +14,7 @@ export const personOf = async ({ db, viewer }: Ctx): Promise<store.Person> => ({
 
 const oversees = ({ viewer }: Ctx): boolean => viewer.permissions.includes(OVERSEES_PROCESSES);
 
-/** Whether a person is among those who may claim a task. */
+/** Tells whether the caller is a candidate of a task. */
 export async function mayClaim(ctx: Ctx, taskId: number): Promise<boolean> {
   const person = await personOf(ctx);
   return (await store.candidatesOf(ctx.db, taskId)).some(
@@ -27,7 +25,7 @@ export async function mayClaim(ctx: Ctx, taskId: number): Promise<boolean> {
   );
 }
 
-/** A process that the caller started, had a task of, may claim one of, or oversees. Refuses with A0404. */
+/** Returns a process that the caller started, had a task of, may claim a task of, or oversees. Refuses others with A0404. */
 export async function visibleInstance(ctx: Ctx, instanceId: number): Promise<store.InstanceRow> {
   const row = (await store.instanceById(ctx.db, instanceId)) ?? fail('A0404');
   const uid = ctx.viewer.uid!;
@@ -37,7 +35,7 @@ export async function visibleInstance(ctx: Ctx, instanceId: number): Promise<sto
   return fail('A0404');
 }
 
-/** A task that the caller may read. Refuses with A0404. */
+/** Returns a task that the caller may read. Otherwise refuses with A0404. */
 export async function visibleTask(ctx: Ctx, taskId: number): Promise<store.TaskRow> {
   const task = (await store.taskById(ctx.db, taskId)) ?? fail('A0404');
   await visibleInstance(ctx, task.instanceId);
@@ -45,8 +43,8 @@ export async function visibleTask(ctx: Ctx, taskId: number): Promise<store.TaskR
 }
 
 /**
- * The caller's own open task, its process locked. Refuses with A0404 what he does not see, with A0403 what is another's,
- * with 10041 what is done.
+ * Returns the caller's own open task and locks its process. Refuses with A0404 if the caller may not see it, with 10041
+ * if it is done, with A0403 if it is somebody else's.
  */
 export async function ownTask(ctx: Ctx, taskId: number): Promise<store.TaskRow> {
   const seen = await visibleTask(ctx, taskId);

@@ -6,14 +6,14 @@ import { open } from './signing.ts';
 
 const STEPS_AT_ONCE = 1000;
 
-/** A step that takes one token and puts one on each of the flows. */
+/** Takes one token and puts a new one on each of the flows. */
 export function leave({ net }: Running, token: Token, flows: readonly Flow[]): void {
   const step = addStep(net, token.node, token.frame);
   take(token, step);
   for (const flow of flows) put(net, step, { node: flow.to, via: flow.id, frame: token.frame });
 }
 
-/** Does everything that waits for nobody. */
+/** Runs the process until it waits for people or has ended. */
 export function run(running: Running): void {
   const { net } = running;
   for (let steps = 0; !net.isEnded; steps++) {
@@ -25,7 +25,7 @@ export function run(running: Running): void {
     throw new MoveError('stuck', live(net)[0]?.node);
 }
 
-/** Fires one node that can; false where none can. Inclusive joins come last, when nothing else moves. */
+/** Fires one node that can fire; returns false if none can. Inclusive joins fire only when nothing else moves. */
 function stepOn(running: Running): boolean {
   const here = live(running.net);
   for (const token of here) if (fire(running, token)) return true;
@@ -61,7 +61,7 @@ function fire(running: Running, token: Token): boolean {
   }
 }
 
-/** Begins a sub-process: its shell is put beside its first token. */
+/** Starts a sub-process: puts its shell and its first token. */
 function enter({ net }: Running, token: Token, node: Node): void {
   const step = addStep(net, node.id, token.frame);
   take(token, step);
@@ -88,7 +88,7 @@ function fireParallel(running: Running, node: Node, token: Token): boolean {
   return true;
 }
 
-/** The first token on each incoming flow of a join. */
+/** Returns the first token on each incoming flow of a join. */
 function arrivalsAt({ net }: Running, node: Node, frame: number): Token[] {
   const here = live(net).filter((token) => token.node === node.id && token.frame === frame);
   return node.incoming.flatMap(({ id }) => here.find(({ via }) => via === id) ?? []);
@@ -114,7 +114,7 @@ function fireInclusive(running: Running, token: Token): boolean {
   return true;
 }
 
-/** Whether a token can still come to a join by a flow on which nothing has arrived, and by none of the others. */
+/** Tells whether a token can still reach a join, but only by flows on which nothing has arrived. */
 function holdsUp(model: Model, node: Node, arrived: readonly Token[], other: Token): boolean {
   const ways = node.incoming.filter((flow) => leadingTo(model, flow).has(other.node));
   return ways.length > 0 && !ways.some(({ id }) => arrived.some(({ via }) => via === id));
@@ -127,7 +127,7 @@ function chosenOfAll({ variables }: Running, node: Node): Flow[] {
   return flows.length > 0 ? flows : [otherwise(node) ?? noWay(node)];
 }
 
-/** Ends everything in the frame of a terminating end, and the frame. */
+/** Ends the frame of a terminating end with everything in it. */
 function terminateFrame(running: Running, token: Token): void {
   const { net } = running;
   const { frame } = token;
@@ -145,7 +145,7 @@ function endFrames(running: Running, here: readonly Token[]): boolean {
   return false;
 }
 
-/** `ender`: the token at a terminating end, which alone leads on; null: all inside have come to an end */
+/** `ender`: the token at a terminating end, the only one that leads on; null: every token has reached an end */
 function endFrame(running: Running, frame: number, ender: Token | null, inside: readonly Token[]): void {
   const { net, model } = running;
   const shell = net.tokens.find(({ id }) => id === frame);
@@ -161,8 +161,8 @@ function endFrame(running: Running, frame: number, ender: Token | null, inside: 
 }
 
 /**
- * Adds the inclusive joins that went on only because nothing could come any more, and that something could come to now:
- * they were not taken from, but would have waited.
+ * Adds the inclusive joins that fired only because no other token could arrive, if a restored token could arrive now:
+ * with that token they would have waited.
  */
 export function withHastyJoins({ net, model }: Running, given: Set<number>): Set<number> {
   let steps = given;

@@ -2,17 +2,17 @@ import type { Value, Variables } from './condition.ts';
 import type { Model, Node } from './model.ts';
 import type { Net } from './net.ts';
 
-/** Why a move is not possible; whoever moves gets a code for it. */
+/** The reason why a move is not possible; callers get a code for it. */
 export type MoveProblem =
   /** the task is not open: done before, or taken back */
   | 'gone'
   /** no flow of a gateway may be taken with these values */
   | 'noWay'
-  /** what was to be returned to does not lie behind the task */
+  /** the target of a return does not lie behind the task */
   | 'notBehind'
   /** the process goes round without ever asking a person */
   | 'endless'
-  /** a join waits for what can never come */
+  /** a join waits for a token that can never come */
   | 'stuck';
 
 export class MoveError extends Error {
@@ -26,10 +26,10 @@ export class MoveError extends Error {
   }
 }
 
-/** Who has to do with a new user task, when several do: account numbers, in their order. */
+/** Returns the signers of a new countersign task: account numbers, in order. */
 export type Signers = (node: Node, variables: Variables) => readonly number[];
 
-/** A process under way, in memory: its net, its values, and who signs. */
+/** A process under way, in memory: its net, its values and its signers. */
 export interface Running {
   readonly model: Model;
   readonly net: Net;

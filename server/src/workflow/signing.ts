@@ -3,7 +3,7 @@ import { type Node, nodeOf } from './model.ts';
 import type { Part, Token } from './net.ts';
 import type { Running, Signers } from './running.ts';
 
-/** Who decides on a task, and when enough have. */
+/** The people who decide on a task, and when enough of them have decided. */
 
 const votes = (parts: readonly Part[], outcome: Part['outcome']) =>
   parts.filter((part) => part.outcome === outcome).length;
@@ -25,7 +25,7 @@ export function isDecided({ variables }: Running, node: Node, token: Token): boo
   });
 }
 
-/** What conditions behind a countersign can ask: how many were for and against, and what came of it. */
+/** Sets the variables that conditions behind a countersign can read: the votes for and against, and the outcome. */
 export function sayOutcome(running: Running, node: Node, parts: readonly Part[]): void {
   const [agreed, refused] = [votes(parts, 'agreed'), votes(parts, 'refused')];
   const isVetoed = node.user!.countersign!.veto && refused > 0;
@@ -36,7 +36,7 @@ export function sayOutcome(running: Running, node: Node, parts: readonly Part[])
   });
 }
 
-/** Opens a task: one part, or one for each who signs. */
+/** Opens a task with one part, or with one part per signer. */
 export function open(running: Running, token: Token): void {
   const { net, variables, signers } = running;
   const node = nodeOf(running.model, token.node);
@@ -60,7 +60,7 @@ function signersOf(node: Node, variables: Variables, signers: Signers): readonly
   return [...new Set(uids)];
 }
 
-/** The same people are asked again, each anew. */
+/** Opens a task again: the same people get new parts. */
 export function reopen(running: Running, token: Token): void {
   const { net, model } = running;
   const rule = nodeOf(model, token.node).user!.countersign;

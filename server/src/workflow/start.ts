@@ -16,13 +16,13 @@ interface Start {
   key: string;
   businessKey: string;
   variables: Record<string, Value>;
-  /** what the lists call it; its name and who started it, where nothing else is said */
+  /** the title in lists; by default the name of the process and its starter */
   title?: string;
 }
 
 /**
- * Starts the latest version of a process (product.md §4). A key that was used before answers the process it started, so
- * that whoever lost the answer may ask again.
+ * Starts the latest version of a process (product.md §4). If the business key was used before, returns the process that
+ * it started, so that a caller who lost the answer can ask again.
  */
 export async function startProcess(ctx: Ctx, { key, businessKey, variables, title }: Start): Promise<number> {
   const { app, db, now, viewer } = ctx;
@@ -62,7 +62,7 @@ export async function startProcess(ctx: Ctx, { key, businessKey, variables, titl
     running,
   );
   if (form) {
-    // From here on only those whose turn it is change it.
+    // From here on only the assignee of an open task may change the form.
     await forms.setInstance(db, businessKey, instanceId);
     await passOwnFirst(mover, instanceId);
   }
@@ -76,7 +76,7 @@ async function ownForm({ db, viewer }: Ctx, formKey: string, businessKey: string
   return form;
 }
 
-/** Whoever started with a form has done the first step, if it is his own: it is there to be returned to. */
+/** Completes the first task if the starter with a form is its assignee; the task remains as a target for returns. */
 async function passOwnFirst(mover: Mover, instanceId: number): Promise<void> {
   const [task, ...others] = await store.tasksOf(mover.db, instanceId);
   if (!task || others.length > 0 || task.assigneeUid !== mover.uid) return;

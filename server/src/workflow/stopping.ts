@@ -8,20 +8,20 @@ import { tellFollower } from './move.ts';
 import { visibleInstance } from './rights.ts';
 import * as store from './store.ts';
 
-/** Processes that are stopped, let go on or taken off from outside. */
+/** Processes that are stopped, resumed, deleted or withdrawn from outside. */
 
-/** Takes a process under way off, with a reason. */
+/** Deletes a process under way, with a reason. */
 export const deleteInstance = (ctx: Ctx, id: number, reason: string): Promise<void> =>
   endFromOutside(ctx, id, reason, { state: InstanceState.deleted, kind: 'workflowDeleted' });
 
-/** Whoever started a process takes it back. One that the product started itself is taken back there (decision 0166). */
+/** Withdraws the caller's process. If the product itself started it, its own module withdraws it (decision 0166). */
 export async function withdrawInstance(ctx: Ctx, id: number, reason: string): Promise<void> {
   const row = await visibleInstance(ctx, id);
   if (row.starterUid !== ctx.viewer.uid || (await isFollowed(ctx, row))) fail('A0403');
   await endFromOutside(ctx, id, reason, { state: InstanceState.terminated, kind: 'workflowWithdrawn' });
 }
 
-/** Whether the product started a process itself, for what it keeps. */
+/** Tells whether the product itself started a process. */
 export async function isFollowed({ app, db }: Ctx, { definitionId }: Pick<store.InstanceRow, 'definitionId'>) {
   const key = (await definitionById(db, definitionId))?.key;
   return app.followers.some((one) => one.key === key);
@@ -52,7 +52,7 @@ async function endFromOutside(
   await tellFollower({ app: ctx.app, db, now, uid: ctx.viewer.uid }, row, { passed: false, reason });
 }
 
-/** Stops a process, or lets it go on. */
+/** Stops or resumes a process. */
 export async function setState(ctx: Ctx, id: number, from: number, to: number) {
   const row = (await store.lockInstance(ctx.db, id)) ?? fail('A0404');
   if (row.state === to) return {};
@@ -70,7 +70,7 @@ async function tellInstance(
   open: readonly store.TaskRow[],
 ): Promise<void> {
   const people = new Set([row.starterUid, ...open.flatMap(({ assigneeUid }) => assigneeUid ?? [])]);
-  // Nobody is told of what he did himself.
+  // The caller needs no notice of his own action.
   people.delete(viewer.uid!);
   const notify = [...people].map((uid) => ({ uid }));
   const data = {

@@ -37,7 +37,7 @@ export type Tables = {
     remindedAt: Generated<Date | null>;
     endedAt: Generated<Date | null>;
   };
-  /** `isFree`: nobody has the task, so that it may be claimed */
+  /** `isFree`: nobody has the task, so it may be claimed */
   workflowCandidate: { taskId: number; kind: string; value: number; isFree: Generated<boolean> };
   workflowTimer: { instanceId: number; token: number; nodeId: string; dueAt: Date };
   workflowDefinition: { definitionId: number; key: string; version: number; name: string };
@@ -65,7 +65,7 @@ export async function insertInstance(
   return inserted.instanceId;
 }
 
-/** Locks a process: whoever else moves it waits. */
+/** Locks a process: other moves of it wait. */
 export const lockInstance = (db: Db, instanceId: number): Promise<InstanceRow | undefined> =>
   tables(db)
     .selectFrom('workflowInstance')
@@ -90,7 +90,7 @@ export async function updateInstance(
   await tables(db).updateTable('workflowInstance').set(set).where('instanceId', '=', instanceId).execute();
 }
 
-/** The process under way that was started with a key. */
+/** Returns the first process that a person started with a key. */
 export const instanceOfKey = (db: Db, uid: number, key: string, businessKey: string) =>
   tables(db)
     .selectFrom('workflowInstance as i')
@@ -107,7 +107,7 @@ export const instanceOfKey = (db: Db, uid: number, key: string, businessKey: str
 export const taskById = (db: Db, taskId: number): Promise<TaskRow | undefined> =>
   tables(db).selectFrom('workflowTask').selectAll().where('taskId', '=', taskId).executeTakeFirst();
 
-/** Every task of a process, in the order in which they were given. */
+/** Returns every task of a process, in the order in which they were inserted. */
 export const tasksOf = (db: Db, instanceId: number): Promise<TaskRow[]> =>
   tables(db).selectFrom('workflowTask').selectAll().where('instanceId', '=', instanceId).orderBy('taskId').execute();
 
@@ -124,7 +124,7 @@ export async function insertTask(
   await addCandidates(db, taskId, candidates, row.assigneeUid === null);
 }
 
-/** Names who may claim a task, once nobody has it (`isFree`). */
+/** Adds candidates, who may claim the task while nobody has it (`isFree`). */
 export async function addCandidates(
   db: Db,
   taskId: number,
@@ -146,7 +146,7 @@ export async function updateTask(db: Db, taskId: number, set: Updateable<Tables[
   await tables(db).updateTable('workflowCandidate').set({ isFree }).where('taskId', '=', taskId).execute();
 }
 
-/** Ends tasks: nobody can claim them any more. */
+/** Ends tasks and deletes their candidates. */
 export async function endTasks(
   db: Db,
   taskIds: readonly number[],
@@ -160,21 +160,21 @@ export async function endTasks(
 export const candidatesOf = (db: Db, taskId: number): Promise<Candidate[]> =>
   tables(db).selectFrom('workflowCandidate').select(['kind', 'value']).where('taskId', '=', taskId).execute();
 
-/** Who somebody is where candidates are named. */
+/** A person as candidates name one: by account, unit or role. */
 export interface Person {
   uid: number;
   groupId: number | null;
   roleIds: readonly number[];
 }
 
-// A value that stands in the statement: plans are made for any values, and an index of open tasks is for this one alone.
+// The value is a literal, because a plan for any value could not use the partial index of open tasks.
 const isOpen = (db: Db) => tables(db).selectFrom('workflowTask as t').where('t.state', '=', sql.lit(TaskState.open));
 
 const mine = (db: Db, uid: number) => isOpen(db).where('t.assigneeUid', '=', uid);
 
 /**
- * Numbers of open tasks that nobody has and that a person may claim: some of them by each of his names, so that no more is
- * read of a long list than is shown or counted.
+ * Selects the numbers of unclaimed open tasks that a person may claim. It reads at most `some` rows each by account,
+ * unit and role, so that no more of a long list is read than is shown or counted.
  */
 function claimable(db: Db, { uid, groupId, roleIds }: Person, order: OrderedPage['order'], some: number) {
   const names = [
@@ -200,7 +200,7 @@ function claimable(db: Db, { uid, groupId, roleIds }: Person, order: OrderedPage
   return others.reduce((all, one) => all.union(one), first!);
 }
 
-/** A part of a list that grows with time, from its newest row or from its oldest. */
+/** A page of a list that grows with time, newest or oldest row first. */
 export interface OrderedPage extends Page {
   order: 'asc' | 'desc';
 }
@@ -233,10 +233,10 @@ export const openTasks = (db: Db, name: string | undefined, page: OrderedPage) =
     (list) => list.selectAll('t').orderBy('t.taskId', page.order),
   );
 
-/** As far as a badge counts: beyond that it says 99+. */
+/** The limit to which a badge counts; from there it shows 99+. */
 const BADGE_MAX = 100;
 
-/** How many tasks are a person's and how many he may claim; a hundred stands for more. */
+/** Counts the tasks that a person has and those that the person may claim, both only up to a hundred. */
 export async function countTasks(db: Db, person: Person): Promise<{ mine: number; claimable: number }> {
   const [own, open] = await Promise.all([
     countUpTo(db, mine(db, person.uid), BADGE_MAX),
@@ -245,7 +245,7 @@ export async function countTasks(db: Db, person: Person): Promise<{ mine: number
   return { mine: own.total, claimable: open.total };
 }
 
-/** Open tasks whose date has passed and whose people were not reminded. */
+/** Locks and returns overdue open tasks without a reminder so far. */
 export const overdueTasks = (db: Db, now: Date, count: number) =>
   isOpen(db)
     .selectAll('t')
@@ -326,7 +326,7 @@ export function instancesWhere(db: Db, { states, starterUid, businessKey, key }:
   );
 }
 
-/** Titles and starters of processes, by number. */
+/** Returns titles and starters of processes, by number. */
 export async function instancesById(db: Db, instanceIds: readonly number[]) {
   if (instanceIds.length === 0) return new Map<number, never>();
   const rows = await tables(db)
@@ -346,7 +346,7 @@ export const openTasksIn = (db: Db, instanceIds: readonly number[]) =>
         .orderBy('t.taskId')
         .execute();
 
-/** Whether somebody had or has a task of a process, or handed one on. */
+/** Tells whether a person has or had a task of a process, or handed one on. */
 export async function hasHadTask(db: Db, instanceId: number, uid: number): Promise<boolean> {
   const found = await tables(db)
     .selectFrom('workflowTask')

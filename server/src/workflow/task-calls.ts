@@ -46,7 +46,7 @@ type Calls = Pick<
 
 const moverOf = ({ app, db, now, viewer }: Ctx): Mover => ({ app, db, now, uid: viewer.uid });
 
-/** Values that the engine sets itself: nobody else says who started a process, or how a vote ended. */
+/** Variables that only the engine sets, such as the starter of a process or the result of a vote. */
 const RESERVED = new Set(['starter', 'initiator', 'form', 'agreed', 'nrOfAgreed', 'nrOfRefused']);
 const withoutReserved = <T>(variables: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !RESERVED.has(name)));
@@ -65,7 +65,7 @@ async function moveBy(
   return {};
 }
 
-/** What somebody chooses where the model lets him, otherwise what the model says. */
+/** Returns the caller's choice if the model allows one, otherwise the model's rule. */
 const goesStraight = ({ model }: Running, token: Token, chosen: boolean | undefined): boolean => {
   const { returns } = nodeOf(model, token.node).user!;
   return returns === 'choose' ? chosen === true : returns === 'straight';
@@ -242,12 +242,12 @@ export const taskCalls: Calls = {
   },
 };
 
-/** A process that the product starts is started by nobody else: there would be nothing that it is about. */
+/** Refuses to start a process by hand that only the product starts, because its record would be missing. */
 function refuseFollowed({ app }: Ctx, key: string): void {
   if (app.followers.some((one) => one.key === key)) fail('A0404');
 }
 
-/** Takes over fields that may be changed at this step; answers what conditions read of the form. */
+/** Saves the fields that may be changed at this task. Returns the form values that conditions read. */
 async function changeForm(ctx: Ctx, task: store.TaskRow, given: Record<string, unknown>) {
   const { db, now } = ctx;
   const instance = (await store.instanceById(db, task.instanceId))!;
@@ -275,7 +275,7 @@ async function withVariables(
   return {};
 }
 
-/** Bytes that the values of a process may have. */
+/** Maximum length of the values of a process as JSON text. */
 const VARIABLES_MAX = 64 * 1024;
 
 async function tellCandidates({ db }: Ctx, taskId: number): Promise<void> {

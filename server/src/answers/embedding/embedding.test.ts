@@ -111,7 +111,7 @@ test('an outage ends the run, and the next one goes on', async () => {
   await sql`update "messageEmbedding" set vector = null`.execute(board.db);
   standIn.answersInstead((response) => response.writeHead(500).end());
   await expect(job().run()).rejects.toThrow('answered 500');
-  // Not the texts' fault either: nothing is taken.
+  // The service refuses every text, so the texts are not to blame.
   standIn.answersInstead((response) => response.writeHead(400).end());
   await expect(job().run()).rejects.toThrow('answered 400');
   expect(await embedded()).toEqual([]);
@@ -147,7 +147,7 @@ test('orders are joined by their places; what has no cosine keeps its place', ()
   expect(fused(['a', 'b', 'c'], [null, -0.5, 0.9])).toEqual(['a', 'c', 'b']);
 });
 
-/** The service answers these numbers for every text. */
+/** Makes the service answer these numbers for every text. */
 const answersAlways = (...embedding: number[]) =>
   standIn.answersInstead((response, input) =>
     response.end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding })) })),
@@ -155,7 +155,7 @@ const answersAlways = (...embedding: number[]) =>
 
 test('related answers stand in both orders together, as sure as without; a question leaves masked', async () => {
   const question = '我的电话13912345678，路灯不亮';
-  // Vectors of another length are compared with none.
+  // Vectors of different lengths are not compared.
   answersAlways(1);
   const plain = await ask(question);
   const order = plain.map(({ tid }) => tid);
@@ -224,6 +224,6 @@ test('older messages are filled from the newest down, and a filling that broke o
   standIn.asked.length = 0;
   await job().run();
   expect(await embedded()).toEqual([tids.lamp, tids.gate, tids.park, ...all]);
-  // Of those before only what failed is sent again.
+  // Of the earlier texts only the failed ones are sent again.
   expect(standIn.texts()).toHaveLength(80 + 3 - 32);
 });

@@ -9,16 +9,16 @@ import { digestOf, sentOf } from './sent.ts';
 import { type Embedding, EmbeddingRefusal, EmbeddingService } from './service.ts';
 import * as store from './store.ts';
 
-/** texts of a request */
+/** maximum number of texts of a request */
 const BATCH = 32;
-/** texts of a run */
+/** maximum number of texts of a run */
 const RUN_MAX = 3200;
 /** ms that a request may take */
 const PATIENCE = 30_000;
 
 const noted = ({ tid, ...text }: Text & { tid: number }): store.Noted => ({ tid, digest: digestOf(sentOf(text)) });
 
-/** Notes what was answered or changed, and drops what nobody may read any more. */
+/** Notes messages that were answered or changed, and drops those that are no longer public. */
 export const embeddingListener = (app: App): Listener => ({
   name: 'embedding',
   async hear(events, db) {
@@ -37,7 +37,7 @@ export const embeddingListener = (app: App): Listener => ({
   },
 });
 
-/** Has the service embed public answered messages, the newest first; what a run does not reach waits for the next one. */
+/** Has the service embed public answered messages, the newest first. The rest of a run waits for the next one. */
 export const embedMessages = (app: App): Job => ({
   name: 'answers.embed',
   cron: '*/10 * * * *',
@@ -46,7 +46,7 @@ export const embedMessages = (app: App): Job => ({
   },
 });
 
-/** Without a service, its vectors are forgotten when the process starts. */
+/** Deletes all vectors at the start of a process if no service is configured. */
 export const forgetUnused = (app: App) => ({
   async start() {
     if (!app.config.embedding) await store.forgetEmbeddings(app.database.db);
@@ -54,7 +54,7 @@ export const forgetUnused = (app: App) => ({
   async stop() {},
 });
 
-/** Embeds as many messages as go into a request. Returns false where none waits. */
+/** Embeds the messages of one request. Returns false if none waits. */
 export async function embedNext(app: App): Promise<boolean> {
   const { config, database, log } = app;
   if (!config.embedding) return false;
@@ -84,7 +84,7 @@ export async function embedNext(app: App): Promise<boolean> {
   return true;
 }
 
-/** Notes the next older messages of the first filling. Returns false where it has reached the oldest. */
+/** Notes the next older messages during the first filling. Returns false once it has reached the oldest. */
 async function noteNext(db: Db, model: string): Promise<boolean> {
   const texts = await newestAnsweredTexts(db, await store.fillUpTo(db, model), BATCH);
   await store.noteToEmbed(db, model, texts.map(noted));
@@ -92,10 +92,10 @@ async function noteNext(db: Db, model: string): Promise<boolean> {
   return texts.length > 0;
 }
 
-/** What every model takes: where it is refused, the texts are not to blame. */
+/** A text that every model accepts. If it is refused, the texts are not to blame. */
 const PROBE = '留言';
 
-/** One text that is not taken, which is null then, keeps none of the others from their embedding. */
+/** Embeds texts. A text that the service refuses becomes null and does not hold up the others. */
 async function embedEach(service: EmbeddingService, texts: readonly string[]): Promise<(Embedding | null)[]> {
   if (texts.length === 0) return [];
   const isOfTexts = (error: unknown) => error instanceof EmbeddingRefusal && error.isOfTexts;

@@ -5,14 +5,14 @@ import { sentOf } from './sent.ts';
 import { cosineOf, type Embedding, EmbeddingService } from './service.ts';
 import { embeddingsOf } from './store.ts';
 
-/** ms that a question may take: somebody is typing */
+/** ms that a question may take, because somebody is typing */
 const PATIENCE = 400;
-/** ms for which a process asks nothing after a failure, so that not every pause in typing waits */
+/** ms without questions after a failure, so that not every pause in typing waits */
 const REST = 10_000;
-/** Questions of a process that are under way at once; others are answered without. */
+/** Maximum number of concurrent questions of a process; further ones are answered without the service. */
 const AT_ONCE = 8;
 
-/** The service as this process knows it. */
+/** The state of the service in this process. */
 interface Known {
   service: EmbeddingService;
   restsUntil: number;
@@ -21,8 +21,8 @@ interface Known {
 const known = new WeakMap<App, Known>();
 
 /**
- * Puts candidates, which come the most alike first, into the order of that and of their embeddings together. Whatever goes
- * wrong with the service, they stay as they are.
+ * Joins the order of candidates, the most similar first, with the order by their embeddings. If the service fails, their
+ * order stays.
  */
 export async function inJointOrder(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function inJointOrder(
   return fused(candidates, cosines);
 }
 
-/** The embedding of a question; null where the service does not answer in time. */
+/** Returns the embedding of a question; null if the service does not answer in time. */
 async function embedded(
   app: App,
   settings: NonNullable<App['config']['embedding']>,
@@ -72,12 +72,12 @@ async function embedded(
   }
 }
 
-/** Cormack, Clarke and Büttcher 2009, who measured that it matters little. */
+/** The value of Cormack, Clarke and Büttcher 2009, who found that it matters little. */
 const K = 60;
 
 /**
- * Joins two orders by reciprocal rank fusion: the given one and that of the cosines, the largest first. What has no cosine
- * takes the place in the second order that it has in the first.
+ * Joins two orders by reciprocal rank fusion: the given one, and the one by cosine, the largest first. Entries without a
+ * cosine have the same place in both.
  */
 export function fused<T>(given: readonly T[], cosines: readonly (number | null)[]): T[] {
   const byCosine = [...given.keys()]

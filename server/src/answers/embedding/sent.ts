@@ -3,14 +3,14 @@ import { firstLetters } from '@board/contract/rules/letters';
 import { masked, personalIn } from '@board/contract/rules/personal-data';
 import type { Text } from '../features.ts';
 
-/** Letters of a title with its text: a model that reads 512 signs takes all of them. */
+/** Maximum number of characters of title and text, which models with 512 tokens read completely. */
 const LETTERS = 400;
 
-/** What leaves of a question or a public message: its beginning, with what the finder of personal data finds masked. */
+/** Returns the part of a question or a public message that is sent: its beginning, with personal data masked. */
 export const sentOf = ({ subject, content }: Text): string =>
   firstLetters([subject, content].map(withoutPersonal).join('\n'), LETTERS).trim();
 
-/** A number that is still being typed is known to no finder; here it stands at the end. */
+/** Masks personal data and cuts off digits at the end, because the finder does not recognise a number still being typed. */
 const withoutPersonal = (text: string): string =>
   firstLetters(masked(text, personalIn(text)), LETTERS).replace(/[\p{Nd} -]+$/u, '');
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Config } from '../../base/platform/config.ts';
 
-/** A text as numbers; of the length one, so that the product of two is their cosine. */
+/** The vector of a text, of length one, so that the product of two is their cosine. */
 export type Embedding = Float32Array<ArrayBuffer>;
 
-/** Bytes of an answer that are read for each text: some 4,000 numbers, written out. */
+/** Maximum bytes of an answer per text: about 4,000 numbers in decimals. */
 const ANSWER_MAX = 128 * 1024;
-/** Numbers of a vector: more than models answer. */
+/** Maximum length of a vector, which is more than models return. */
 const NUMBERS_MAX = 16_384;
-/** What is answered where a text is not taken, as one that is too long for the model. */
+/** Status codes for refused texts, such as a text too long for the model. */
 const NOT_TAKEN = [400, 413, 422];
 
-/** An answer that cannot be used. The message quotes nothing of it, since it may repeat the text. */
+/** An unusable answer. The error does not quote it, because it may repeat the text. */
 export class EmbeddingRefusal extends Error {
-  /** It may be the texts that are not taken. */
+  /** The texts may be the cause. */
   readonly isOfTexts: boolean;
   constructor(why: string, isOfTexts = false) {
     super(`The embedding service ${why}.`);
@@ -25,7 +25,7 @@ const answer = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(1).max(NUMBERS_MAX) })),
 });
 
-/** Makes texts embeddings; speaks to a service as OpenAI's `POST /v1/embeddings` is spoken to (decision 0204). */
+/** Embeds texts by a service with the interface of OpenAI's `POST /v1/embeddings` (decision 0204). */
 export class EmbeddingService {
   readonly #url: string;
   readonly #key: string | null;
@@ -65,13 +65,13 @@ export class EmbeddingService {
   }
 }
 
-/** Reads so many bytes at most; undefined: they are no JSON. */
+/** Reads at most `most` bytes. Returns undefined if they are not JSON. */
 async function readJson(response: Response, most: number): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // The error leaves the loop, which ends the connection.
     if (size > most) throw new EmbeddingRefusal('answered more than is read');
     chunks.push(chunk);
   }
@@ -84,12 +84,12 @@ async function readJson(response: Response, most: number): Promise<unknown> {
 
 function ofLengthOne(numbers: readonly number[]): Embedding {
   const length = Math.sqrt(numbers.reduce((sum, one) => sum + one * one, 0));
-  // Beyond what a number holds, or nothing at all.
+  // The length overflows, or all numbers are zero.
   if (!(length > 0 && length < Infinity)) throw new EmbeddingRefusal('answered a vector without a length');
   return Float32Array.from(numbers, (one) => one / length);
 }
 
-/** 1: they say the same; null: they are not to be compared. */
+/** Returns the cosine: 1 for the same meaning; null for vectors of different lengths. */
 export function cosineOf(one: Embedding, other: Embedding): number | null {
   if (one.length !== other.length) return null;
   let sum = 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { Embedding } from './service.ts';
 
-/** A message and what of it is sent, by its digest. */
+/** A message and the digest of the text that is sent. */
 export interface Noted {
   tid: number;
   digest: string;
@@ -11,14 +11,14 @@ export interface Noted {
 type Tables = {
   messageEmbedding: Noted & {
     model: string;
-    /** single floats, as this machine has them; null: it waits for them */
+    /** 32-bit floats in the byte order of this machine; null: the message waits */
     vector: Buffer | null;
   };
   embeddingFill: { model: string; upTo: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Notes messages that wait for an embedding, unless they have it. */
+/** Notes messages that wait for an embedding, unless they have one. */
 export async function noteToEmbed(db: Db, model: string, all: readonly Noted[]): Promise<void> {
   if (all.length === 0) return;
   await tables(db)
@@ -40,7 +40,7 @@ export async function dropEmbeddings(db: Db, tids: readonly number[]): Promise<v
   await tables(db).deleteFrom('messageEmbedding').where('tid', 'in', tids).execute();
 }
 
-/** The newest messages that wait for an embedding. */
+/** Returns the newest messages that wait for an embedding. */
 export const nextToEmbed = (db: Db, count: number): Promise<Noted[]> =>
   tables(db)
     .selectFrom('messageEmbedding')
@@ -50,7 +50,7 @@ export const nextToEmbed = (db: Db, count: number): Promise<Noted[]> =>
     .limit(count)
     .execute();
 
-/** Keeps the embedding of what was sent of a message, unless the message was noted anew or dropped meanwhile. */
+/** Stores the embedding of a message, unless the message was noted anew or dropped meanwhile. */
 export async function keepEmbedding(
   db: Db,
   { tid, digest }: Noted,
@@ -64,7 +64,7 @@ export async function keepEmbedding(
     .execute();
 }
 
-/** The embeddings that messages have of a model. */
+/** Returns the embeddings of messages by a model. */
 export async function embeddingsOf(db: Db, model: string, tids: readonly number[]): Promise<Map<number, Embedding>> {
   const rows = await tables(db)
     .selectFrom('messageEmbedding')
@@ -76,10 +76,10 @@ export async function embeddingsOf(db: Db, model: string, tids: readonly number[
   return new Map(rows.map(({ tid, vector }) => [tid, new Float32Array(new Uint8Array(vector!).buffer)]));
 }
 
-/** More than any message has. */
+/** Higher than any message number. */
 const ABOVE_ALL = 2_147_483_647;
 
-/** Answers up to which number messages have yet to be noted for a model, and forgets how far another one was. */
+/** Returns the number up to which messages are still to be noted for a model, and deletes the progress of other models. */
 export async function fillUpTo(db: Db, model: string): Promise<number> {
   await tables(db).deleteFrom('embeddingFill').where('model', '<>', model).execute();
   const row = await tables(db).selectFrom('embeddingFill').select('upTo').executeTakeFirst();
@@ -94,7 +94,7 @@ export async function setFill(db: Db, model: string, upTo: number): Promise<void
     .execute();
 }
 
-/** Forgets everything: what is hidden or changed from now on is followed no longer. */
+/** Deletes all embeddings, because without a service hidden and changed messages are no longer followed. */
 export async function forgetEmbeddings(db: Db): Promise<void> {
   await tables(db).deleteFrom('messageEmbedding').execute();
   await tables(db).deleteFrom('embeddingFill').execute();

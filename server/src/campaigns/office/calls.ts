@@ -35,7 +35,7 @@ const detail = async ({ id }: { id: number }, ctx: Ctx) => {
   return await presentDetail(ctx, actor, await engine.openFile(ctx, actor, id));
 };
 
-/** A step that both sides take in the same way, each from its own address. */
+/** Wraps a step that both sides take in the same way, each from its own address. */
 const step =
   <I>(take: (ctx: Ctx, actor: Actor, input: I) => Promise<engine.File>) =>
   async (input: I, ctx: Ctx) => {
@@ -48,7 +48,7 @@ const discard = async (input: Input<typeof contract.discard>, ctx: Ctx) => {
   return {};
 };
 
-/** The calls of whoever asks: a unit under /v1/org, the platform under /v1/plat. Which of them may do what says the table. */
+/** The calls of units (/v1/org) and of the platform (/v1/plat). The transition table decides who may do what. */
 export const officeCalls: Pick<Handlers<'campaigns'>, keyof typeof contract> = {
   page,
   counts,

@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html';
 
 /**
- * The markup that a campaign's explanation may hold: headings, paragraphs, lists, emphasis, links and pictures that were
- * uploaded here, each named by its number. Everything else is dropped, whatever the editor let through.
+ * The markup that a campaign's explanation may hold: headings, paragraphs, lists, emphasis, links and uploaded pictures,
+ * each named by its number. Everything else is dropped, even if the editor let it through.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: ['h2', 'h3', 'p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img'],
@@ -21,10 +21,10 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^[1-9]\d{0,9}$/.test(attribs['data-aid'] ?? ''),
 };
 
-/** Markup as it is kept: what is not allowed is gone, and of pictures only their number and description are left. */
+/** Returns markup in stored form: only allowed elements, and pictures with only their number and description. */
 export const cleanMarkup = (markup: string): string => sanitize(markup, allowed).trim();
 
-/** The words of cleaned markup, a line for each block. */
+/** Returns the plain text of cleaned markup, one line per block. */
 export const textOf = (markup: string): string =>
   unescaped(
     sanitize(markup.replace(/<(br|hr)[^>]*>|<\/(p|h2|h3|li|blockquote)>/g, '\n'), {
@@ -38,12 +38,12 @@ export const textOf = (markup: string): string =>
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** The numbers of the pictures in cleaned markup. */
+/** Returns the numbers of the pictures in cleaned markup. */
 export const picturesIn = (markup: string): number[] => [
   ...new Set([...markup.matchAll(/<img[^>]*? data-aid="(\d+)"/g)].map(([, aid]) => Number(aid))),
 ];
 
-/** Cleaned markup as a page shows it; a picture that has no address is left out. */
+/** Adds the addresses of pictures to cleaned markup; pictures without an address are left out. */
 export const withPictures = (markup: string, addressOf: (aid: number) => string | undefined): string =>
   markup.replace(/<img((?:[^>"]|"[^"]*")*? data-aid="(\d+)"(?:[^>"]|"[^"]*")*)>/g, (_all, attributes: string, aid) => {
     const address = addressOf(Number(aid));

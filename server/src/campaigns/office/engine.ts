@@ -18,7 +18,7 @@ import { textOf } from './clean.ts';
 import * as store from './store.ts';
 import { type Actor, isVisible, refusalOf, type Standing, startedBy } from './transitions.ts';
 
-/** A campaign as it stands, locked or not. */
+/** A campaign with its versions and standing, locked or not. */
 export interface File extends store.Worked {
   standing: Standing;
 }
@@ -30,7 +30,7 @@ export function fileOf({ campaign, versions }: store.Worked, now: Date): File {
   return { campaign, versions, standing: { campaign, isPublic, writing, life } };
 }
 
-/** A campaign that is there for the actor; A0404 otherwise. */
+/** Returns a campaign that the actor may see. Otherwise refuses with A0404. */
 export async function openFile(ctx: Ctx, actor: Actor, collectId: number): Promise<File> {
   const found = (await store.findCampaign(ctx.db, collectId)) ?? fail('A0404');
   if (!isVisible(found.campaign, actor)) fail('A0404');
@@ -39,11 +39,11 @@ export async function openFile(ctx: Ctx, actor: Actor, collectId: number): Promi
 
 interface Asked {
   id: number;
-  /** what the screen saw; another number is refused with B0001 */
+  /** the number of edits that the screen saw; another number is refused with B0001 */
   edits?: number;
 }
 
-/** Locks a campaign for an action; refuses whoever may not take it, and a screen that saw an older state. */
+/** Locks a campaign for an action. Refuses actors who may not take it, and screens that saw an older state. */
 export async function begin(ctx: Ctx, actor: Actor, action: CampaignAction, { id, edits }: Asked): Promise<File> {
   const file = fileOf((await store.lockCampaign(ctx.db, id)) ?? fail('A0404'), ctx.now);
   const refused = refusalOf(action, file.standing, actor);
@@ -52,17 +52,17 @@ export async function begin(ctx: Ctx, actor: Actor, action: CampaignAction, { id
   return file;
 }
 
-/** Writes what an action changes of the campaign's row. */
+/** Updates the campaign's row and its count of edits. */
 export async function change(ctx: Ctx, file: File, patch: CampaignPatch): Promise<void> {
   const { collectId, edits } = file.campaign;
   file.campaign = await store.updateRow(ctx.db, collectId, { ...patch, edits: edits + 1 });
 }
 
-/** What happened, for the log, whoever is told and whatever shows campaigns. */
+/** An event of a campaign, for the log and the people who are notified. */
 interface Told {
   kind: string;
   notify?: readonly Recipient[];
-  /** where those who are told find it */
+  /** the page that a notice links to */
   href?: string;
   texts?: readonly Text[];
   reason?: string;
@@ -96,7 +96,7 @@ export async function tell(ctx: Ctx, actor: Actor, file: File, told: Told): Prom
 const unitPage = (collectId: number) => `/g/taskBoard/collectDetail?id=${collectId}`;
 const platformPage = (collectId: number) => `/admin/campaigns/${collectId}`;
 
-/** The side that did not start it, and where that finds it. */
+/** Returns the side that did not start the campaign, and its page there. */
 const counterparty = ({ campaign: { collectId, groupId, launchType } }: File) =>
   startedBy(launchType) === 'unit'
     ? { notify: [{ permission: CONFIRMS_CAMPAIGNS }], href: platformPage(collectId) }
@@ -106,7 +106,7 @@ const initiator = ({ campaign: { collectId, groupId, launchType } }: File) =>
     ? { notify: [{ groupId }], href: unitPage(collectId) }
     : { notify: [{ permission: CONFIRMS_CAMPAIGNS }], href: platformPage(collectId) };
 
-/** Submits what was written: 0 the first time, 3 after it was sent back, or was public. */
+/** Submits the latest version: state 0 the first time, 3 after a return or a public version. */
 export async function submit(ctx: Ctx, actor: Actor, asked: Asked): Promise<File> {
   const file = await begin(ctx, actor, 'submit', asked);
   refuseUnready(ctx, file);
@@ -119,7 +119,7 @@ export async function submit(ctx: Ctx, actor: Actor, asked: Asked): Promise<File
   return await reopen(ctx, file);
 }
 
-/** Refuses what may not be submitted as it is, with what is wrong at each field. */
+/** Refuses with B0003 a version that is not ready, naming the problem at each field. */
 function refuseUnready(ctx: Ctx, { campaign, versions, standing }: File): void {
   const written = versions[0]!;
   const text = written.rich ? textOf(written.content) : written.content;
@@ -130,7 +130,7 @@ function refuseUnready(ctx: Ctx, { campaign, versions, standing }: File): void {
     ctx.now.getTime(),
     ctx.limits,
   );
-  // Of one that is public the period is not asked again.
+  // The period of a public campaign was checked before.
   if (standing.isPublic) delete problems.endTime;
   const said = { title: written.title, summary: written.summary, content: text };
   const asked = written.fields.flatMap(({ label, options = [] }) => [label, ...options]).join('\n');
@@ -141,7 +141,7 @@ function refuseUnready(ctx: Ctx, { campaign, versions, standing }: File): void {
   failOn('B0003', problems);
 }
 
-/** Makes what was submitted public. */
+/** Makes the submitted version public. */
 export async function confirm(ctx: Ctx, actor: Actor, asked: Asked): Promise<File> {
   const file = await begin(ctx, actor, 'confirm', asked);
   const { collectId } = file.campaign;
@@ -158,7 +158,7 @@ export async function confirm(ctx: Ctx, actor: Actor, asked: Asked): Promise<Fil
   return await reopen(ctx, file);
 }
 
-/** Sends back what was submitted; what is public stays. */
+/** Sends the submitted version back; the public version stays. */
 export async function sendBack(ctx: Ctx, actor: Actor, asked: Asked & { reason: string }): Promise<File> {
   const file = await begin(ctx, actor, 'back', asked);
   const reason = statedReason(ctx, asked.reason);
@@ -213,7 +213,7 @@ export async function discard(ctx: Ctx, actor: Actor, asked: Asked): Promise<voi
     const used = new Set(others.flatMap(({ pictures }) => pictures));
     for (const aid of written.pictures) if (!used.has(aid)) await releaseUpload(ctx.db, aid);
   }
-  // Nobody but its author ever knew of it.
+  // Only its author ever saw a draft, so it is deleted without an event.
   if (campaign.draft) return void (await store.dropCampaign(ctx.db, collectId));
   const { version } = kept[0]!;
   const shown = kept.find(({ isPublic }) => isPublic);
@@ -225,7 +225,7 @@ export async function discard(ctx: Ctx, actor: Actor, asked: Asked): Promise<voi
   await tell(ctx, actor, file, { kind: 'campaignChangeDropped', ...counterparty(file) });
 }
 
-/** The campaign after a change. */
+/** Reads the campaign again after a change. */
 export async function reopen(ctx: Ctx, { campaign }: File): Promise<File> {
   return fileOf((await store.findCampaign(ctx.db, campaign.collectId))!, ctx.now);
 }

@@ -6,7 +6,7 @@ import { fid, type Role } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../../base/testing/harness.ts';
 import { textSources } from '../../modules.ts';
 
-/** Campaigns as offices and the platform make them, by calls (domain.md B5). */
+/** Tests the calls by which offices and the platform make campaigns (domain.md B5). */
 
 let board: Board;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a campaign of a unit', () => {
     expect(back).toMatchObject({ auditState: 2, reason });
     const mine = (await board.ok('campaigns.page', { display: 3 }, 'city')).rows[0];
     expect(mine).toMatchObject({ collectId: waits.collectId, actions: ['save'] });
-    // As it was sent back it is not taken again.
+    // A version that was sent back cannot be submitted unchanged.
     expect(await code('campaigns.submit', on(mine))).toBe('B0001');
     const changed = await board.ok(
       'campaigns.save',
@@ -136,7 +136,7 @@ describe('a campaign of a unit', () => {
     const change = (changes: object) => code('campaigns.save', { ...draft(changes), ...on(one) });
     expect(await change({ publicList: false })).toBe('B0009');
     expect(await change({ fid: fid.provinceSeat })).toBe('B0009');
-    // The period of a public one is not what is saved.
+    // Saving does not change the period of a public campaign.
     await board.ok('campaigns.save', { ...draft({ endTime: at(90) }), ...on(one) }, 'city');
     expect((await board.ok('campaigns.detail', { id: one.collectId }, 'city')).row.endTime).toBe(one.endTime);
   });
@@ -184,7 +184,7 @@ describe('a campaign of the platform', () => {
       { ...draft({ title: '公交怎样调整更好' }), ...on(back) },
       'reviewer',
     );
-    // What the other side is writing is its own.
+    // The unit does not see the version that the platform is still writing.
     expect((await board.ok('campaigns.detail', { id: one.collectId }, 'city')).versions).toHaveLength(1);
     const again = await board.ok('campaigns.submitByPlatform', on(changed), 'reviewer');
     expect(await code('campaigns.confirmByPlatform', on(again), 'reviewer')).toBe('B0002');

@@ -17,7 +17,7 @@ import type { File } from './engine.ts';
 import * as store from './store.ts';
 import { type Actor, actionsOf, startedBy } from './transitions.ts';
 
-/** Until when the results of a campaign should be published. */
+/** Returns the moment by which the results of a campaign are due. */
 export const resultDue = (endAt: Date, { campaignResultDays }: Limits): Date =>
   new Date(endAt.getTime() + campaignResultDays * DAY);
 
@@ -26,7 +26,7 @@ export const momentsOf = ({ now, limits }: Pick<Ctx, 'now' | 'limits'>): store.M
   dueBefore: new Date(now.getTime() - limits.campaignResultDays * DAY),
 });
 
-/** Campaigns as rows of a work list, in the order given. */
+/** Presents campaigns as rows of a work list, in the given order. */
 export async function presentRows(ctx: Ctx, actor: Actor, campaigns: readonly CampaignRow[]): Promise<CollectRow[]> {
   const ids = campaigns.map(({ collectId }) => collectId);
   const [texts, suggestions, verdicts] = [
@@ -76,7 +76,7 @@ export async function presentRow(ctx: Ctx, actor: Actor, { campaign }: File): Pr
 
 export async function presentDetail(ctx: Ctx, actor: Actor, file: File): Promise<CollectDetail> {
   const { campaign } = file;
-  // What the other side is still writing is its own.
+  // Versions that the other side is still writing are hidden.
   const isTheirs = startedBy(campaign.launchType) !== actor.side;
   const shown = file.versions.filter(({ submittedAt }) => !isTheirs || submittedAt !== null);
   const names = await namesOf(

@@ -12,7 +12,7 @@ import {
 } from '../store.ts';
 import type { Actor } from './transitions.ts';
 
-/** Campaigns as they are worked on: every state, with what is written. */
+/** Campaigns in work: every state, with unsubmitted versions. */
 
 /** One campaign with its versions, the newest first. */
 export interface Worked {
@@ -54,7 +54,7 @@ export const updateRow = (db: Db, collectId: number, patch: CampaignPatch): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes a version, in place of the one of that number if there is one. */
+/** Inserts a version, or overwrites the one with the same number. */
 export async function putVersion(db: Db, { fields, ...text }: NewVersion): Promise<void> {
   const row = { ...text, fields: JSON.stringify(fields) };
   await tables(db)
@@ -85,9 +85,9 @@ export const dropVersion = (db: Db, collectId: number, version: number) =>
 export const dropCampaign = (db: Db, collectId: number) =>
   tables(db).deleteFrom('campaign').where('collectId', '=', collectId).execute();
 
-/** Which campaigns a list shows. */
+/** The filter of a list of campaigns. */
 export interface CollectFilter {
-  /** of product.md §2: unconfirmed, confirmed, sent back, all */
+  /** as in product.md §2: unconfirmed, confirmed, sent back, all */
   display: number;
   auditState?: number;
   launchType?: number;
@@ -98,13 +98,13 @@ export interface CollectFilter {
   keywords?: string;
 }
 
-/** The moments that decide what is late: now, and the last end whose results are due by now. */
+/** The moments that decide what is late: now, and the latest end of a campaign whose results are due by now. */
 export interface Moments {
   now: Date;
   dueBefore: Date;
 }
 
-/** What stands in a display; badge and list share it (domain.md B2). */
+/** The condition of each display, shared by badge and list (domain.md B2). */
 const displays: Record<number, RawBuilder<SqlBool>> = {
   1: sql`(not c.draft and c."auditState" in (${sql.lit(AuditState.submitted)}, ${sql.lit(AuditState.resubmitted)}))`,
   2: sql`(not c.draft and c."auditState" = ${sql.lit(AuditState.confirmed)})`,
@@ -112,7 +112,7 @@ const displays: Record<number, RawBuilder<SqlBool>> = {
   4: sql`true`,
 };
 
-/** A unit has its own campaigns, and a draft is there for its author alone; the same as `isVisible` of the transitions. */
+/** Selects the campaigns that the actor may see: a unit its own, and drafts only their author. Same as `isVisible`. */
 function seenBy(actor: Actor): RawBuilder<SqlBool> {
   const started = actor.side === 'unit' ? LaunchType.unit : LaunchType.platform;
   const drafts = sql<SqlBool>`(not c.draft or c."authorUid" = ${actor.uid} and c."launchType" = ${started})`;
@@ -142,14 +142,14 @@ function conditions(actor: Actor, filter: CollectFilter, moments: Moments): RawB
   return asked;
 }
 
-/** One page, the newest first. */
+/** Returns one page of campaigns, the newest first. */
 export async function collectPage(db: Db, actor: Actor, filter: CollectFilter, moments: Moments, page: Page) {
   const where = sql.join(conditions(actor, filter, moments), sql` and `);
   const found = tables(db).selectFrom('campaign as c').where(sql<SqlBool>`(${where})`);
   return await pageOf(found, page, (list) => list.selectAll().orderBy('c.collectId', 'desc'));
 }
 
-/** How many stand in each display, how many owe their results, and how many wait for the actor's side. */
+/** Counts the campaigns in each display, those with overdue results, and those that wait for the actor's side. */
 export async function collectCounts(db: Db, actor: Actor, moments: Moments) {
   const waits = sql`(${displays[1]!} and c."launchType" = ${actor.side === 'unit' ? LaunchType.platform : LaunchType.unit})`;
   const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
@@ -161,7 +161,7 @@ export async function collectCounts(db: Db, actor: Actor, moments: Moments) {
   return { displays: { 1: one, 2: two, 3: three }, late, waiting };
 }
 
-/** The versions that were written last, and which campaigns have a public one. */
+/** Returns the latest versions, and whether each campaign has a public version. */
 export async function latestOf(db: Db, collectIds: readonly number[]) {
   const { rows } = await sql<VersionRow & { anyPublic: boolean }>`
     select v.*, exists (select from "campaignVersion" p where p."collectId" = v."collectId" and p."isPublic") as "anyPublic"
@@ -170,7 +170,7 @@ export async function latestOf(db: Db, collectIds: readonly number[]) {
   return new Map(rows.map((row) => [row.collectId, row]));
 }
 
-/** How many suggestions of campaigns have a verdict. */
+/** Counts the suggestions with a verdict, by campaign. */
 export async function verdictCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tables(db)
     .selectFrom('verdictTally')
@@ -181,7 +181,7 @@ export async function verdictCounts(db: Db, collectIds: readonly number[]): Prom
   return new Map(rows.map(({ collectId, count }) => [collectId, Number(count)]));
 }
 
-/** Whether everyone may see a picture: it stands in a campaign that is public. */
+/** Tells whether a picture is public because a public version contains it. */
 export async function isPictureOpen(db: Db, aid: number): Promise<boolean> {
   const found = await tables(db)
     .selectFrom('campaignVersion')

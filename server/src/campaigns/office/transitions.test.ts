@@ -2,7 +2,7 @@ import { type CampaignAction, campaignActions } from '@board/contract/campaigns/
 import { expect, test } from 'vitest';
 import { type Actor, actionsOf, refusalOf, type Standing, transitions } from './transitions.ts';
 
-/** The whole table of domain.md B5: what is allowed stands here, everything else is refused. */
+/** Tests the whole table of domain.md B5: this file lists every allowed action, all others are refused. */
 
 const [UNIT, OTHER_UNIT] = [2, 3];
 const actors: Record<string, Actor> = {
@@ -14,7 +14,7 @@ const actors: Record<string, Actor> = {
 };
 const by = { unit: ['author', 'colleague'], platform: ['drafter', 'staff'] };
 
-/** In every combination that there can be. */
+/** Yields every possible combination. */
 function* standings(): Generator<Standing & { name: string }> {
   for (const launchType of [1, 2])
     for (const stage of ['draft', 0, 1, 2, 3] as const)
@@ -23,7 +23,7 @@ function* standings(): Generator<Standing & { name: string }> {
           for (const life of [0, 1, 2])
             for (const answered of [false, true]) {
               const [draft, auditState] = [stage === 'draft', stage === 'draft' ? 0 : stage];
-              // Drafts are being written and not public; what is confirmed is public; what waits is written.
+              // Drafts are unsubmitted and not public; confirmed campaigns are public; waiting ones are submitted.
               if (draft && (isPublic || !writing)) continue;
               if (stage === 1 && !isPublic) continue;
               if ((stage === 0 || stage === 3) && writing) continue;
@@ -37,7 +37,7 @@ function* standings(): Generator<Standing & { name: string }> {
             }
 }
 
-/** Who may take an action, by the words of the document. */
+/** Returns who may take an action according to domain.md B5. */
 function allowed(action: CampaignAction, one: Standing): string[] {
   const { draft, auditState, launchType, outcomeAt } = one.campaign;
   const [initiators, counterparties] = launchType === 1 ? [by.unit, by.platform] : [by.platform, by.unit];

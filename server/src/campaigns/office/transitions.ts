@@ -2,23 +2,23 @@ import type { CampaignAction } from '@board/contract/campaigns/office';
 import { AuditState, LaunchType, LifeCycle } from '@board/contract/codes';
 import type { CampaignRow } from '../store.ts';
 
-/** Who acts: an official of the unit that asks, or of the platform. */
+/** The person who acts: an official of a unit or of the platform. */
 export type Actor = { side: 'unit'; uid: number; groupId: number } | { side: 'platform'; uid: number; groupId: null };
 
-/** What decides what may be done with a campaign. */
+/** The facts that decide which actions a campaign allows. */
 export interface Standing {
   campaign: Pick<CampaignRow, 'groupId' | 'launchType' | 'auditState' | 'draft' | 'authorUid' | 'outcomeAt'>;
   /** one of its versions is public */
   isPublic: boolean;
-  /** its latest version was not submitted yet */
+  /** its latest version is not submitted yet */
   writing: boolean;
-  /** by the clock */
+  /** the life cycle by the clock */
   life: number;
 }
 
 type Part = 'initiator' | 'counterparty' | 'unit' | 'either';
 
-/** One row of domain.md B5: what may be done, by whom, from where. What it comes to is done by `office/engine.ts`. */
+/** One row of domain.md B5: an action, who may take it, and from which standing. `office/engine.ts` carries it out. */
 interface Transition {
   action: CampaignAction;
   by: Part;
@@ -30,13 +30,13 @@ const isWaiting = ({ campaign: { draft, auditState } }: Standing) =>
 const isSentBack = ({ campaign: { draft, auditState } }: Standing) => !draft && auditState === AuditState.toChange;
 const isConfirmed = ({ campaign: { draft, auditState } }: Standing) => !draft && auditState === AuditState.confirmed;
 const goesOn = ({ life }: Standing) => life !== LifeCycle.ended;
-/** A draft's period can still be changed; that of a public one only by extending it. */
+/** An ended campaign cannot be rewritten if it is public, because its period can then only be changed by extending. */
 const mayBeWritten = (one: Standing) =>
   one.campaign.draft || (isSentBack(one) && (goesOn(one) || !one.isPublic)) || (isConfirmed(one) && goesOn(one));
 
 /**
- * Everything that can be done to a campaign. A version that waits to be confirmed, or was sent back, does not touch the
- * one that is public: that one goes on, is extended or closed, and gets its results.
+ * All actions on a campaign. A version that waits for confirmation or was sent back does not affect the public version,
+ * which goes on, can be extended or closed, and gets its results.
  */
 export const transitions: readonly Transition[] = [
   { action: 'save', by: 'initiator', from: mayBeWritten },
@@ -53,13 +53,13 @@ export const transitions: readonly Transition[] = [
   },
 ];
 
-/** Whether a campaign is there for somebody: a unit has its own, and drafts are their author's. */
+/** Tells whether an actor may see a campaign: a unit sees its own, and only the author sees a draft. */
 export function isVisible({ draft, authorUid, groupId, launchType }: Standing['campaign'], actor: Actor): boolean {
   if (actor.side === 'unit' && groupId !== actor.groupId) return false;
   return !draft || (authorUid === actor.uid && startedBy(launchType) === actor.side);
 }
 
-/** The side that started it. */
+/** Returns the side that started the campaign. */
 export const startedBy = (launchType: number): Actor['side'] =>
   launchType === LaunchType.platform ? 'platform' : 'unit';
 
@@ -80,8 +80,8 @@ function isBy(by: Part, standing: Standing, actor: Actor): boolean {
 }
 
 /**
- * Why an action is refused, or null: A0404 whoever the campaign is not there for, B0002 whose part it is not, B0001
- * where its state does not allow it.
+ * Returns the reason for refusing an action, or null: A0404 if the actor may not see the campaign, B0002 if the actor
+ * may not act, B0001 if the state does not allow it.
  */
 export function refusalOf(
   action: CampaignAction,
@@ -94,6 +94,6 @@ export function refusalOf(
   return row.from(standing) ? null : 'B0001';
 }
 
-/** What somebody may do next. */
+/** Returns the actions that an actor may take next. */
 export const actionsOf = (standing: Standing, actor: Actor): CampaignAction[] =>
   transitions.filter(({ action }) => refusalOf(action, standing, actor) === null).map(({ action }) => action);

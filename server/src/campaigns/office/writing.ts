@@ -14,7 +14,7 @@ import type { Actor } from './transitions.ts';
 
 type Written = Input<typeof office.save>;
 
-/** Saves what is being written, as it is: only `submit` asks whether it is complete. */
+/** Saves a version even if it is incomplete; only `submit` checks it. */
 export async function save(ctx: Ctx, actor: Actor, written: Written): Promise<File> {
   return written.id ? await rewrite(ctx, actor, { ...written, id: written.id }) : await create(ctx, actor, written);
 }
@@ -46,12 +46,12 @@ async function rewrite(ctx: Ctx, actor: Actor, written: Written & { id: number }
   if (!draft && written.fid !== campaign.fid) fail('B0009', { fid: { name: 'boardFixed' } });
   const version = standing.writing ? latest.version : latest.version + 1;
   await put(ctx, actor, written, { collectId, version }, versions);
-  // A public period changes by extending or closing alone.
+  // The period of a public campaign changes only by extending or closing.
   await change(ctx, file, { version, ...place, ...(shown ? {} : period(written)) });
   return await reopen(ctx, file);
 }
 
-/** The text as a version, with its pictures kept. Pictures of earlier versions may stay, whoever uploaded them. */
+/** Writes the text as a version and keeps its pictures. Pictures of earlier versions may stay, whoever uploaded them. */
 async function put(
   ctx: Ctx,
   actor: Actor,
@@ -92,7 +92,7 @@ async function put(
   });
 }
 
-/** A period that the database takes; whether it may be is asked when it is submitted. */
+/** Returns a period that the database accepts; `submit` checks the rest. */
 function period({ startTime, endTime }: Written) {
   if (endTime <= startTime) fail('B0003', { endTime: { name: 'periodOrder' } });
   return { startAt: new Date(startTime * 1000), endAt: new Date(endTime * 1000) };
@@ -103,7 +103,7 @@ const placeOf = (ctx: Ctx, actor: Actor, fid: number) => {
   return { fid: seat.fid, groupId };
 };
 
-/** The board and the unit that asks there: a unit's own board; for the platform one whose unit may collect. */
+/** Returns the board and the collecting unit: for a unit its own board, for the platform a board whose unit may collect. */
 function seatOf({ app }: Ctx, actor: Actor, fid: number): [Board, number] {
   const seat = board(app, fid);
   const groupId = actor.side === 'unit' ? actor.groupId : seat && collectsAt({ app }, seat);
@@ -112,6 +112,6 @@ function seatOf({ app }: Ctx, actor: Actor, fid: number): [Board, number] {
   return [seat, groupId];
 }
 
-/** The unit of a board that may collect, if one may. */
+/** Returns the unit of a board that may collect, if there is one. */
 export const collectsAt = ({ app }: Pick<Ctx, 'app'>, seat: Board): number | undefined =>
   seat.groupIds.find((groupId) => units.of(app).get(groupId)?.capabilities.includes('allowCollect'));

@@ -10,7 +10,7 @@ import { limits } from '../../settings/index.ts';
 import { takeDue, takeUntold } from './store.ts';
 
 const BATCH = 200;
-/** days before the date on which results are due, at which the unit is told that it is near */
+/** number of days before results are due at which the unit is reminded */
 const NEAR_DAYS = 7;
 
 const kinds: Record<number, string> = {
@@ -20,7 +20,7 @@ const kinds: Record<number, string> = {
   [SuggestionResult.notAdopted]: 'suggestionNotAdopted',
 };
 
-/** Tells each author the verdict on his suggestion once it is published; some at a time, since campaigns may be large. */
+/** Tells each author the published verdict on their suggestion, in batches because campaigns may be large. */
 const tellAuthors = (app: App): Job => ({
   name: 'campaigns.tellAuthors',
   cron: '* * * * *',
@@ -56,7 +56,7 @@ const tellAuthors = (app: App): Job => ({
   },
 });
 
-/** Tells a unit that the results of its campaign are due soon, and again, with the platform, that they are overdue. */
+/** Reminds a unit of results that are due soon, and later the unit and the platform of results that are overdue. */
 const remind = (app: App): Job => ({
   name: 'campaigns.remind',
   cron: '7 * * * *',

@@ -6,7 +6,7 @@ import type { Ctx } from '../../base/calls/app.ts';
 import { shanghaiDay } from '../../settings/index.ts';
 import * as store from './store.ts';
 
-/** Promises with their news; `published`: only what everyone may know of them. */
+/** Presents promises with their news. `published` counts only suggestions whose verdict is public. */
 export async function presentPromises(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   rows: readonly store.PromiseRow[],
@@ -27,8 +27,8 @@ export async function presentPromises(
 }
 
 /**
- * How each question was answered: the values it offers in their order, and after them what an earlier version offered.
- * Questions that are answered in the text are not among them.
+ * Returns the counts of answers to each question: its offered values in order, then values of earlier versions.
+ * Questions answered in free text are left out.
  */
 export async function presentAnswers(
   db: Ctx['db'],

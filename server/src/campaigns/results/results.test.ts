@@ -8,7 +8,7 @@ import { opened } from '../../base/testing/story.ts';
 import { textSources } from '../../modules.ts';
 import { campaigns } from '../index.ts';
 
-/** What came in, what the unit makes of it, and who is told (domain.md B5), by calls. */
+/** Tests suggestions, verdicts and notices (domain.md B5) by calls. */
 
 let board: Board;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const fields = [
   { label: '总体打几分', required: false, kind: 'scale', options: ['很差', '很好'] },
 ];
 
-/** A public campaign of the city that collects. */
+/** Makes a public campaign of the city that collects now. */
 async function open(changes: object = {}) {
   const given = {
     fid: fid.citySeat,
@@ -137,7 +137,7 @@ describe('answers to questions', () => {
       { tid, answers: expect.arrayContaining(more.map(({ question }) => expect.objectContaining({ question }))) },
     ]);
     expect((await page({ question: '最该改进什么', value: '站点' })).total).toBe(0);
-    // Everyone reads them when nobody can be moved by them any more.
+    // The answers become public after the end, so that they cannot influence others.
     await board.settle();
     expect((await board.ok('campaigns.content', { id })).answers).toEqual([]);
     await end(id);
@@ -184,7 +184,7 @@ describe('verdicts', () => {
       { result: 4, count: 1 },
     ]);
     expect((await verifyTexts(board.db, board.app.vault, textSources)).named).toEqual([]);
-    // What was published stands.
+    // Published verdicts and results cannot be changed.
     expect((await verdict(id, [item(first.tid, 1)], 4)).code).toBe('B0001');
     expect((await publish(id)).code).toBe('B0001');
   });
@@ -385,7 +385,7 @@ test('the numbers that triggers keep say what counting says, after all that happ
       group by 1 order by 1`);
   expect((await clusters()).length).toBeGreaterThan(0);
   expect(await clusters()).toEqual(await counted());
-  // Hidden, shown again, without a verdict, with another one.
+  // The changes: the suggestion is hidden, loses its verdict, is shown again, and gets other verdicts.
   const tid = sql`(select p.tid from "suggestionPlace" p where "clusterId" is not null and passed order by 1 limit 1)`;
   const { tid: one } = (await sql<{ tid: number }>`select ${tid} as tid`.execute(board.db)).rows[0]!;
   for (const change of [

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import { hasPassed } from '../../messages/index.ts';
 import { tables } from '../store.ts';
 
-/** Verdicts on suggestions, promises and their news, and how questions were answered. */
+/** Verdicts on suggestions, promises and their news, and answers to questions. */
 
 export interface Verdict {
   tid: number;
@@ -16,7 +16,7 @@ export interface Verdict {
 
 const verdictColumns = ['tid', 'version', 'result', 'answer', 'promiseId', 'publishedAt'] as const;
 
-/** The verdicts on suggestions, published or not; those without any are absent. */
+/** Returns the verdicts on suggestions, published or not. Suggestions without one are absent. */
 export async function verdictsOn(db: Db, tids: readonly number[]): Promise<Map<number, Verdict>> {
   const rows = await tables(db)
     .selectFrom('campaignResult')
@@ -26,11 +26,11 @@ export async function verdictsOn(db: Db, tids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.tid, row]));
 }
 
-/** Whether the suggestion of a number chose a value at a question; SQL. */
+/** SQL: whether a suggestion chose a value of a question. */
 export const chose = (tid: RawBuilder<unknown>, question: string, value: string): RawBuilder<SqlBool> =>
   sql`exists (select from "campaignAnswer" a where a.tid = ${tid} and a.question = ${question} and a.value = ${value})`;
 
-/** Writes one verdict for several suggestions; answers the version that each has then. */
+/** Writes one verdict for several suggestions. Returns the new version of each. */
 export async function putVerdicts(
   db: Db,
   tids: readonly number[],
@@ -56,7 +56,7 @@ export async function putVerdicts(
   return rows;
 }
 
-/** Publishes the verdicts that are not public yet on these suggestions. */
+/** Publishes the verdicts on these suggestions that are not public yet. */
 export const publishVerdicts = (db: Db, collectId: number, tids: readonly number[], at: Date) =>
   tables(db)
     .updateTable('campaignResult')
@@ -80,7 +80,7 @@ export async function takeUntold(db: Db, at: Date, count: number) {
   return rows;
 }
 
-/** How many suggestions have which verdict, published or not. */
+/** Counts suggestions by verdict, published or not. */
 export const verdictsByResult = (db: Db, collectId: number): Promise<{ result: number; count: number }[]> =>
   tables(db)
     .selectFrom('verdictTally')
@@ -101,7 +101,7 @@ export async function keepAnswers(
   await tables(db).insertInto('campaignAnswer').values(rows).execute();
 }
 
-/** What suggestions chose, by suggestion. */
+/** Returns the chosen values, by suggestion. */
 export async function answersOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)
     .selectFrom('campaignAnswer')
@@ -114,7 +114,7 @@ export async function answersOf(db: Db, tids: readonly number[]) {
   return Map.groupBy(rows, ({ tid }) => tid);
 }
 
-/** How often each value was chosen at each question, and by how many; of suggestions that passed review. */
+/** Counts, over suggestions that passed review, each chosen value and the suggestions that answered each question. */
 export async function answerCounts(db: Db, collectId: number) {
   const passed = hasPassed(sql`"campaignAnswer".tid`);
   const rows = tables(db).selectFrom('campaignAnswer').where('collectId', '=', collectId).where(passed);
@@ -182,7 +182,7 @@ export async function newsOf(db: Db, promiseIds: readonly number[]) {
   return Map.groupBy(rows, ({ promiseId }) => promiseId);
 }
 
-/** How many suggestions a promise follows from, by promise; only published verdicts where asked. */
+/** Counts the suggestions behind each promise; with `published` only those with a public verdict. */
 export async function suggestionsByPromise(db: Db, promiseIds: readonly number[], published: boolean) {
   const rows = await tables(db)
     .selectFrom('campaignResult')
@@ -194,7 +194,7 @@ export async function suggestionsByPromise(db: Db, promiseIds: readonly number[]
   return new Map(rows.map(({ promiseId, count }) => [promiseId!, Number(count)]));
 }
 
-/** Suggestions whose published verdict names a promise. */
+/** Returns the suggestions whose published verdict names a promise. */
 export async function tidsOfPromise(db: Db, promiseId: number): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('campaignResult')
@@ -205,7 +205,7 @@ export async function tidsOfPromise(db: Db, promiseId: number): Promise<number[]
   return rows.map(({ tid }) => tid);
 }
 
-/** Promises and news of campaigns whose results are public, for the digests in the log. */
+/** Returns promises and news of campaigns with public results, for the digests in the log. */
 export async function promisesBetween(db: Db, after: number, upTo: number) {
   const among = sql`join campaign c using ("collectId") where c."outcomeAt" is not null and "collectId" > ${after} and "collectId" <= ${upTo}`;
   const promises = await sql<{
@@ -223,7 +223,7 @@ export async function promisesBetween(db: Db, after: number, upTo: number) {
   return { promises: promises.rows, news: news.rows };
 }
 
-/** Figures of public campaigns, of all or of one board. */
+/** Returns figures of public campaigns, on all boards or one. */
 export async function figuresOf(db: Db, fid: number | undefined, now: Date, resultDays: number) {
   const due = sql`c."endAt" + ${resultDays} * interval '1 day'`;
   const of = fid === undefined ? sql`true` : sql`c.fid = ${fid}`;
@@ -253,7 +253,7 @@ export async function figuresOf(db: Db, fid: number | undefined, now: Date, resu
   return rows[0]!;
 }
 
-/** Ended campaigns without results whose date lies before, and which were not told of at this step yet; marked as told. */
+/** Marks and returns campaigns that ended before `endedBefore` without results and were not reminded at this step yet. */
 export async function takeDue(db: Db, step: number, endedBefore: Date, count: number) {
   const { rows } = await sql<{ collectId: number; fid: number; groupId: number; title: string }>`
     update campaign c set alarmed = ${step} from "campaignVersion" v

@@ -18,10 +18,10 @@ import * as store from './store.ts';
 
 const OUTCOME_MIN = 20;
 const VERDICT_MIN = 5;
-/** digests of so many results stand in one event */
+/** maximum number of digests in one event */
 const DIGESTS = 500;
 
-/** Locks a campaign of the unit that people could take part in. */
+/** Locks a public campaign of the unit. Refuses with A0404 or, if it is not public, with B0001. */
 async function lockPublic(ctx: Ctx, actor: Actor, id: number): Promise<File> {
   const found = (await office.lockCampaign(ctx.db, id)) ?? fail('A0404');
   if (actor.side !== 'unit' || !isVisible(found.campaign, actor)) fail('A0404');
@@ -30,7 +30,7 @@ async function lockPublic(ctx: Ctx, actor: Actor, id: number): Promise<File> {
   return file;
 }
 
-/** What the public or an author will read: within its length, without words that may not be published. */
+/** Returns a trimmed text. Refuses with B0003 a wrong length or forbidden words. */
 function readable(ctx: Ctx, field: string, text: string, min: number, max: number): string {
   const said = text.trim();
   const length = [...said].length;
@@ -42,8 +42,8 @@ function readable(ctx: Ctx, field: string, text: string, min: number, max: numbe
 }
 
 /**
- * Gives suggestions one verdict. Refuses with B0013 where a colleague wrote one meanwhile, and says which (`changed`), with
- * B0001 where a verdict is public: that one stands. After the results were published a verdict on one that passed review later is public at once.
+ * Gives suggestions one verdict. Refuses with B0013 if a colleague wrote one meanwhile (`changed` lists them), with
+ * B0001 if a verdict is public. Verdicts on suggestions that passed review after the results are public at once.
  */
 export async function giveVerdict(ctx: Ctx, actor: Actor, input: Input<typeof contract.verdict>) {
   const file = await lockPublic(ctx, actor, input.id);
@@ -75,7 +75,7 @@ export async function giveVerdict(ctx: Ctx, actor: Actor, input: Input<typeof co
   return { versions };
 }
 
-/** Publishes what came of a campaign, with every verdict; a job tells the authors. */
+/** Publishes the results of a campaign with every verdict; a job tells the authors. */
 export async function publish(ctx: Ctx, actor: Actor, input: Input<typeof contract.result>): Promise<File> {
   const file = await begin(ctx, actor, 'result', input);
   const { collectId } = file.campaign;
@@ -98,7 +98,7 @@ export async function publish(ctx: Ctx, actor: Actor, input: Input<typeof contra
   return await reopen(ctx, file);
 }
 
-/** Promises something by a day. Of a campaign whose results are public it is public at once. */
+/** Adds a promise with its date. It is public at once if the campaign's results are. */
 export async function givePromise(ctx: Ctx, actor: Actor, input: Input<typeof contract.promise>) {
   const file = await lockPublic(ctx, actor, input.id);
   const { collectId, outcomeAt } = file.campaign;
@@ -113,7 +113,7 @@ function refusePast({ now }: Ctx, dueOn: string): void {
   if (dueOn < shanghaiDay(now)) fail('B0003', { dueOn: { name: 'periodOver' } });
 }
 
-/** Tells how far a promise has come, to everyone and to the authors it follows from. */
+/** Adds news to a promise and, if the results are public, tells the authors of its suggestions. */
 export async function giveNews(ctx: Ctx, actor: Actor, input: Input<typeof contract.news>): Promise<store.PromiseRow> {
   const { file, row } = await promiseFor(ctx, actor, input.promiseId);
   const { promiseId, collectId } = row;
@@ -134,7 +134,7 @@ export async function giveNews(ctx: Ctx, actor: Actor, input: Input<typeof contr
   return after;
 }
 
-/** Takes back a promise that nobody has read yet. */
+/** Deletes a promise that is not public yet. */
 export async function dropPromise(ctx: Ctx, actor: Actor, promiseId: number): Promise<void> {
   const { file } = await promiseFor(ctx, actor, promiseId);
   if (file.campaign.outcomeAt) fail('B0001');

@@ -36,7 +36,7 @@ test('tasks of somebody who is away go to the substitute, and come back to him w
   expect(await waiting('city', before)).toEqual([]);
   const [handed] = await waiting('county', before);
   expect(handed).toMatchObject({ owner: 'city' });
-  // The next step of the same process is his, too.
+  // The next step of the same process also goes to the substitute.
   await ok('complete', { taskId: handed!.taskId, comment: '同意' }, 'county');
   const [next] = await waiting('county', before);
   expect(next).toMatchObject({ owner: 'city' });

@@ -20,8 +20,8 @@ async function absenceOf(db: Db, uid: number, now: Date): Promise<Absence | unde
 }
 
 /**
- * Returns who does a person's tasks: the person, or if he is away his substitute, or that one's substitute, and so on.
- * If nobody on that chain is here, the tasks stay with the person.
+ * Returns who does a person's tasks: the person or, during an absence, the substitute, then the substitute's substitute.
+ * If nobody on that chain is at work, the tasks stay with the person.
  */
 export async function substituteOf(db: Db, uid: number, now: Date): Promise<number> {
   const away = new Set<number>();
@@ -34,7 +34,7 @@ export async function substituteOf(db: Db, uid: number, now: Date): Promise<numb
   }
 }
 
-/** Gives the open tasks of one person to another, who is told of none by itself. Answers how many. */
+/** Gives a person's open tasks to another person, without a notice for each task. Returns how many. */
 export async function giveTasks(db: Db, fromUid: number, toUid: number): Promise<number> {
   const { numAffectedRows } = await sql`update "workflowTask"
     set "assigneeUid" = ${toUid}, "ownerUid" = coalesce("ownerUid", ${fromUid})

@@ -4,7 +4,7 @@ import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { workflow } from '../index.ts';
 import { modelFromText } from '../testing/sketch.ts';
 
-/** Tasks of somebody who has left hang nowhere: they go back to whoever handed them on, or to those who may do them. */
+/** Tasks of an account that was stopped go back to the person who handed them on, or to everyone who may do them. */
 
 let board: Board;
 let leaver: number;
@@ -59,7 +59,7 @@ test('what was handed on comes back to whoever handed it on, who is told', async
   await swept();
   expect(await only('city', id)).toBe(taskId);
   expect(await latest('city')).toContain('您转办的任务已退回');
-  // Once more changes nothing and tells nothing.
+  // A second run changes nothing and sends no notice.
   const count = async () => (await board.ok('notices.list', {}, 'city')).total;
   const before = await count();
   await swept();
@@ -129,7 +129,7 @@ test('a return behind a join to a branch whose people have left goes to those wh
   const { earlier } = await ok('task', { id: join }, 'province');
   const target = earlier.find(({ name }: { name: string }) => name === '任务a').id;
   await ok('backPreviousTask', { taskId: join, comment: '请改', target, straight: true }, 'province');
-  // The other branch stays done; the one that is open again is not his who left.
+  // The other branch stays done; the reopened branch does not go to the account that was stopped.
   expect(await todo('bureau', id)).toEqual([]);
   const again = (await todo('city', id)).length === 1 ? await only('city', id) : await only('city', id, true);
   if ((await todo('city', id, true)).length === 1) await ok('claim', { taskId: again }, 'city');

@@ -15,9 +15,9 @@ import { tasksWaitingFor, type WaitingTasks, waitingTasks } from './waiting-task
 const BATCH = 200;
 
 /**
- * Gives open tasks that wait for nobody at work to somebody: for an account that was stopped, for a unit or a role in which
- * nobody is left. What was handed on goes back to its owner, what may be claimed may be claimed again; a task of nobody else
- * is for those who oversee processes.
+ * Reassigns open tasks for which nobody is at work: the account was stopped, or the unit or role has no member left.
+ * A task that was handed on goes back to its owner; a task that was claimed can be claimed again. If nobody else may do
+ * a task, the overseers of processes may claim it.
  */
 export async function giveBackAll(app: App): Promise<void> {
   const tasks = await tasksWaitingFor(app.database.db, await goneFrom(app.database.db), BATCH);
@@ -27,7 +27,7 @@ export async function giveBackAll(app: App): Promise<void> {
   app.events.nudge();
 }
 
-/** For whom tasks wait and who is not at work. */
+/** Returns the people, units and roles that tasks wait for although nobody of them is at work. */
 async function goneFrom(db: Db): Promise<WaitingTasks> {
   const { assignees, candidates } = await waitingTasks(db);
   const of = (kind: string) => candidates.filter((one) => one.kind === kind).map(({ value }) => value);
@@ -48,7 +48,7 @@ async function giveBack(app: App, db: Db, taskId: number, instanceId: number): P
   if (!isUnderWay || task.state !== TaskState.open) return;
   const { assigneeUid: left, ownerUid } = task;
   const had = await store.candidatesOf(db, taskId);
-  // Somebody has it, or may have it, by now.
+  // By now a person at work has the task or may claim it.
   if ((await peopleIn(db, left === null ? had : [{ kind: 'uid', value: left }])).length > 0) return;
   const { user } = nodeOf(await modelOf({ app, db }, row.definitionId), task.nodeId);
   const given = await reassign(app, db, user!, row, { ownerUid: left === null ? null : ownerUid, candidates: had });
@@ -56,7 +56,7 @@ async function giveBack(app: App, db: Db, taskId: number, instanceId: number): P
   const people = assigneeUid === null ? await peopleIn(db, given.candidates) : [assigneeUid];
   if (people.length === 0) return;
   await store.updateTask(db, taskId, { assigneeUid });
-  // Whoever left stays among those who may claim it, for a colleague to whom his work is handed over.
+  // The former assignee stays a candidate, so that the task still goes along when the work is handed over to a colleague.
   const former = left === null || assigneeUid !== null ? [] : [{ kind: 'uid', value: left }];
   await store.addCandidates(db, taskId, [...given.candidates, ...former], assigneeUid === null);
   const mover: Mover = { app, db, now, uid: null };

@@ -48,7 +48,7 @@ test('shows what waits in somebody’s name, and gives all of it to a colleague 
   expect(work.colleagues).toContainEqual({ uid: colleague, name: '李四' });
   expect(work.colleagues.map((one: { uid: number }) => one.uid)).not.toContain(elsewhere);
 
-  // Whoever has gone already can still be relieved.
+  // The work of an account that was already stopped can still be handed over.
   await board.ok('accounts.changeUser', { id: uid.city, status: 0 }, 'administrator');
   expect(await ok('handOverWork', { id: uid.city, toUid: colleague })).toEqual({
     tasks: 1,
@@ -66,7 +66,7 @@ test('shows what waits in somebody’s name, and gives all of it to a colleague 
       data: expect.objectContaining({ fromUid: uid.city, toUid: colleague, tasks: 1 }),
     },
   ]);
-  // Once more changes nothing and tells nothing.
+  // A second hand-over changes nothing and sends no notice.
   expect(await ok('handOverWork', { id: uid.city, toUid: colleague })).toEqual(nothing);
 });
 

@@ -16,7 +16,7 @@ import { record } from '../../base/events/events.ts';
 import { tellLive } from '../../base/events/live.ts';
 import { giveTasks } from './absence.ts';
 
-/** As many colleagues as a choice shows. */
+/** Maximum number of colleagues in the selection list. */
 const COLLEAGUES_MAX = 200;
 
 async function openWorkOf(db: Db, uid: number, now: Date) {
@@ -45,7 +45,7 @@ export const leaverCalls: Pick<Handlers<'workflow'>, 'openWork' | 'handOverWork'
 
   async handOverWork({ id, toUid }, ctx) {
     const { db, now, viewer } = ctx;
-    // Nobody is stopped or moved to another unit meanwhile.
+    // The lock keeps accounts from being stopped or moved to another unit meanwhile.
     await lockStructure(ctx);
     const leaver = await lockedStaff(ctx, id);
     const [colleague] = await officialsAmong(db, [toUid]);
@@ -57,7 +57,7 @@ export const leaverCalls: Pick<Handlers<'workflow'>, 'openWork' | 'handOverWork'
       select "taskId", 'uid', ${toUid}::int, "isFree" from "workflowCandidate" where kind = 'uid' and value = ${id}
       on conflict do nothing`.execute(db);
     await sql`delete from "workflowCandidate" where kind = 'uid' and value = ${id}`.execute(db);
-    // Nobody stands in for himself: the colleague who was away gets his own tasks again.
+    // The colleague cannot be his own substitute, so his absence ends and he gets his own tasks again.
     await sql`delete from "workflowAbsence" where uid = ${toUid} and "substituteUid" = ${id}`.execute(db);
     await sql`update "workflowAbsence" set "substituteUid" = ${toUid} where "substituteUid" = ${id}`.execute(db);
     if (work.tasks + work.claimable + work.standsInFor === 0) return work;

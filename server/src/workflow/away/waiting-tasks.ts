@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { Candidate, TaskRow } from '../store.ts';
 
-/** For whom open tasks wait: those who have one, and those who may claim one that nobody has. */
+/** The assignees of open tasks, and the candidates of open tasks that nobody has claimed. */
 export interface WaitingTasks {
   assignees: readonly number[];
   candidates: readonly Candidate[];
@@ -18,7 +18,7 @@ export async function waitingTasks(db: Db): Promise<WaitingTasks> {
   return { assignees: rows.map(({ uid }) => uid), candidates: candidates.rows };
 }
 
-/** Some open tasks that only these have or may claim, and nobody else. */
+/** Returns at most `some` open tasks that only these assignees have or only these candidates may claim. */
 export async function tasksWaitingFor(
   db: Db,
   { assignees, candidates }: WaitingTasks,

@@ -33,7 +33,7 @@ export const designingCalls: Pick<Handlers<'workflow'>, keyof typeof contract> =
   },
 };
 
-/** Of what is wrong in this way something is left out of what was read. */
+/** Kinds of problem for which the parser left a part of the drawing out. */
 const LEFT_OUT: ReadonlySet<ModelProblem['kind']> = new Set([
   'unsupported',
   'brokenFlow',
@@ -53,7 +53,7 @@ async function draftOf(xml: string): Promise<{ draft: Draft | null; problems: re
   }
 }
 
-/** Puts names in the place of numbers of people and units, and of keys of forms. */
+/** Replaces the numbers of people and units, and the keys of forms, by names. */
 async function named(ctx: Ctx, differences: readonly DrawingDifference[]): Promise<DrawingDifference[]> {
   const { db } = ctx;
   const all = differences.flatMap(({ before, after }) => [...before, ...after]);

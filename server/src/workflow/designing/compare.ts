@@ -5,8 +5,8 @@ import type { Draft } from '../parse.ts';
 type Drawing = Pick<Draft, 'nodes' | 'startId' | 'formKey'>;
 
 /**
- * What differs between two drawings of a process, element by element; where they lie on the page is no difference. People
- * and units stand there by number.
+ * Returns the differences between two drawings of a process, element by element. Positions on the page do not count.
+ * People and units are given by number.
  */
 export function differencesBetween(before: Drawing, after: Drawing): DrawingDifference[] {
   const found: DrawingDifference[] = [];
@@ -32,7 +32,7 @@ const part = (word: DrawnPart['word'], value: string | number = ''): DrawnPart =
 const perhaps = (word: DrawnPart['word'], value: string | number | null | undefined): DrawnPart[] =>
   value ? [part(word, value)] : [];
 
-/** What of a node is told, by kind of difference. */
+/** Returns the compared parts of a node, by kind of difference. */
 function partsOf({ id, name, kind, user, timer }: Node, { startId, formKey }: Drawing): Parts {
   return {
     renamed: [{ ...part('name', name), of: kind }],
@@ -93,7 +93,7 @@ function ofFlows(before: Drawing, after: Drawing): DrawingDifference[] {
     }));
 }
 
-/** Flows by number: from where to where, and when. */
+/** Returns the flows by ID, each with its source, target and condition. */
 function flowsOf({ nodes }: Drawing): Map<string, DrawnPart[]> {
   const end = (word: 'from' | 'to', id: string): DrawnPart => {
     const node = nodes.get(id);

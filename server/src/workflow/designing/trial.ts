@@ -12,7 +12,7 @@ import { type Model, nodeOf, timersOn } from '../model.ts';
 import { live, previousTasks } from '../net.ts';
 import { MoveError, type Running } from '../running.ts';
 
-/** A drawing is played with made-up people, in memory alone: the same engine, another cast. */
+/** Tries a drawing out with made-up people, in memory only, on the same engine as real processes. */
 
 export type Trial = Omit<Output<typeof contract.tryModel>, 'problems'>;
 
@@ -20,8 +20,8 @@ const cast = Array.from({ length: TRIAL_SIGNERS }, (_, at) => at + 1);
 
 /**
  * Plays a drawing from its start.
- * @param values of the names that conditions ask for
- * @returns where it stands after the moves; after the last one that was possible, where one was not
+ * @param values of the names that conditions read
+ * @returns the state after the moves; if a move was not possible, the state before it
  */
 export function tryOut(model: Model, values: Record<string, Value>, moves: readonly TrialMove[]): Trial {
   const asked = namesAskedFor(model);
@@ -85,7 +85,7 @@ function standing({ net, model }: Running): Pick<Trial, 'open' | 'passed' | 'end
   return { open, passed: [...passed].filter((one) => one !== null), ended: net.isEnded };
 }
 
-/** What conditions of the drawing ask for, as somebody who fills in a form would have said it. */
+/** Returns the paths that the conditions of the drawing read, except those that the engine sets itself. */
 function namesAskedFor(model: Model): string[] {
   const known = new Set(['starter', model.initiator, 'agreed']);
   const conditions = [...model.nodes.values()].flatMap(({ outgoing, user }) => [
@@ -98,7 +98,7 @@ function namesAskedFor(model: Model): string[] {
 
 type Values = { [name: string]: Value | Values };
 
-/** `form.amount` is a value of the form that was filled in. */
+/** Turns paths such as `form.amount` into nested objects. */
 function withPaths(given: Record<string, Value>): Record<string, Value> {
   const made: Values = {};
   for (const [path, value] of Object.entries(given)) {

@@ -1,4 +1,4 @@
-/** One of the workers of `crowd.ts`: a process of its own, which does whatever it finds to do until it is killed or nothing is left. */
+/** A worker of `crowd.ts`: an operating system process that does open tasks until it is killed or none is left. */
 import { appendFileSync } from 'node:fs';
 import { openPostgres } from '../../base/db/db.ts';
 import { systemClock } from '../../base/platform/clock.ts';
@@ -12,7 +12,7 @@ interface Order {
   url: string;
   config: Config;
   tokens: Record<string, string>;
-  /** the name of this worker, and the file in which it says what it tries and what was done */
+  /** the name of this worker, and the file in which it logs its attempts and successes */
   name: string;
   diary: string;
 }
@@ -31,7 +31,7 @@ const { call } = makeClient(board.http, config.appCode, async (role: Role) => to
 const people = Object.keys(tokens) as Role[];
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
-/** What others did first. */
+/** Codes for tasks that another worker has done first. */
 const TOO_LATE = ['10041', '10034', '10045', 'A0403', 'A0404'];
 
 for (let turn = 0, idle = 0; idle < 40; turn++) {

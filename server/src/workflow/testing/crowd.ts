@@ -1,4 +1,4 @@
-/** Many processes of the product at the tasks of the same processes, some of them killed: what is there afterwards is what happened. */
+/** Runs many server processes on the tasks of the same workflow processes, kills some, and checks that nothing is lost. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,21 +17,21 @@ import { modelFromText } from './sketch.ts';
 interface Size {
   workers: number;
   processes: number;
-  /** ms between two kills; 0: nobody is killed */
+  /** ms between two kills; 0: no kills */
   killEvery: number;
 }
 
-/** Two forks in each other, a countersign of two units, and a loop. */
+/** Two nested forks, a countersign of two units, and a loop. */
 const FLOWS =
   'S>p p>P1 P1>a P1>c P1>P3 P3>e P3>f e>P4 f>P4 P4>P2 a>b b>P2 c>d d>P2 P2>k k>X X>p?agreed_==_false X>E?agreed';
 const PEOPLE: Role[] = ['city', 'county', 'bureau'];
-/** who signs, by the units of the countersign */
+/** the signers of the countersign, one per unit */
 const SIGNERS = [uid.city, uid.county];
 
 /**
  * Has workers pass, return and refuse tasks at the same time, on the PostgreSQL of `TEST_DATABASE_URL`, until every process
- * has ended. Throws where a move that was answered is not in the history, a task was done twice, something is left open, or
- * the history, played anew in the order of its commits by the engine that `walks.ts` proves, leads elsewhere.
+ * has ended. Throws if a confirmed move is missing from the history, a task was done twice, something is left open, or the
+ * history, replayed in commit order by the engine that `walks.ts` proves, leads to another result.
  */
 export async function checkCrowd({ workers, processes, killEvery }: Size): Promise<{ moves: number; kills: number }> {
   const board = await startBoard();
@@ -71,7 +71,7 @@ export async function checkCrowd({ workers, processes, killEvery }: Size): Promi
     let killedAt = Date.now();
     while ((await count(board.db, sql`select from "workflowInstance" where state = 1`)) > 0) {
       if (failed.length > 0) throw new Error(failed.join('\n'));
-      // One that is only beginning has nothing in its hands.
+      // A worker that has no diary yet has done nothing, so a kill would test nothing.
       const atWork = [...children].filter(([name]) => existsSync(join(directory, name)));
       if (killEvery > 0 && Date.now() - killedAt > killEvery && atWork.length > 0) {
         killedAt = Date.now();
@@ -106,7 +106,7 @@ async function count(db: Db, query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Compares the diaries with the history, and the history with the engine; answers how many moves there were. */
+/** Compares the diaries with the history, and the history with the engine. Returns the number of moves. */
 async function compare(db: Db, xml: string, diaries: readonly string[]): Promise<number> {
   const left = await count(
     db,
@@ -158,7 +158,7 @@ function play(running: Running, { part, state }: Move): void {
   }
 }
 
-/** Without the order of names, which the database does not keep. */
+/** Sorts the keys of objects, because the database does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
@@ -170,7 +170,7 @@ function linesOf(diary: string): string[] {
   try {
     return readFileSync(diary, 'utf8').split('\n').filter(Boolean);
   } catch {
-    // Killed before it did anything.
+    // The worker was killed before it did anything.
     return [];
   }
 }

@@ -1,13 +1,11 @@
-/**
- * Random processes for the property tests: trees of well-nested blocks, and the models that they are drawn as.
- */
+/** Random processes for the property tests: trees of well-nested blocks, and the models drawn from them. */
 import fc from 'fast-check';
 import { readCondition } from '../condition.ts';
 import type { Flow, Model, Node, NodeKind, UserTask } from '../model.ts';
 
 export type Block =
   | { kind: 'task' }
-  /** several people; one refusal decides where there is a veto */
+  /** a countersign of several people; with a veto one refusal decides */
   | { kind: 'sign'; people: number; veto: boolean; sequential: boolean; half: boolean }
   /** a task with a clock that leads elsewhere */
   | { kind: 'timed'; late: Block }
@@ -15,12 +13,12 @@ export type Block =
   | { kind: 'xor' | 'and' | 'or'; branches: readonly Block[] }
   | { kind: 'loop'; body: Block }
   | { kind: 'sub'; body: Block }
-  /** a branch that comes to its own end */
+  /** a branch with an end of its own */
   | { kind: 'stop' }
   /** ends the sub-process, or the process */
   | { kind: 'kill' };
 
-/** What people enter when they complete a task; decides which ways are taken. */
+/** The values that people enter when they complete a task; they decide which ways are taken. */
 export interface Choice {
   x: number;
   b0: boolean;
@@ -29,7 +27,7 @@ export interface Choice {
   again: boolean;
 }
 
-/** Which branches a block takes with these values: the meaning that its drawing has to have. */
+/** Returns the branches that a block takes with these values; its drawing must take the same. */
 export const branchesTaken = (block: Block & { kind: 'xor' | 'and' | 'or' }, choice: Choice): number[] => {
   const all = block.branches.map((_, place) => place);
   if (block.kind === 'and') return all;
@@ -38,10 +36,10 @@ export const branchesTaken = (block: Block & { kind: 'xor' | 'and' | 'or' }, cho
   return open.length > 0 ? open : [all.at(-1)!];
 };
 
-/** `mayStop`: no parallel join would wait for a branch that ends here */
+/** `mayStop`: a branch may end here, because no parallel join waits for it */
 function blocks(depth: number, mayStop: boolean): fc.Arbitrary<Block> {
   const leaf: fc.Arbitrary<Block>[] = [
-    // A fresh object each: tasks are told apart by it.
+    // Each task is a new object, because tasks are told apart by identity.
     fc.constant(null).map((): Block => ({ kind: 'task' })),
     fc.record({
       kind: fc.constant('sign' as const),
@@ -74,7 +72,7 @@ function blocks(depth: number, mayStop: boolean): fc.Arbitrary<Block> {
   return fc.oneof(
     ...leaf,
     steps(mayStop, none),
-    // One branch at least comes out: what nothing comes out of would be drawn without a way on.
+    // At least one branch leads on; otherwise the steps behind the block could not be reached.
     fc
       .tuple(branches(steps(mayStop, mayStop ? end : killing)), steps(mayStop, none))
       .map(([list, out]): Block => ({ kind: 'xor', branches: [...list.slice(1), out] })),
@@ -90,7 +88,7 @@ export const randomBlock: fc.Arbitrary<Block> = fc
   .array(blocks(3, true), { minLength: 1, maxLength: 4 })
   .map((parts) => ({ kind: 'seq', parts }));
 
-/** A process drawn of a block, and which of its tasks is which. */
+/** A process drawn from a block, and the user task of each leaf. */
 export interface Drawing {
   model: Model;
   /** the user task that stands for a leaf */
@@ -150,7 +148,7 @@ class Pen {
     return start;
   }
 
-  /** Draws a block behind a node; answers its last node, or null where nothing comes out of it. */
+  /** Draws a block behind a node. Returns its last node, or null if no way leads out of it. */
   #block(block: Block, after: string, scope: string | null, condition?: string): string | null {
     switch (block.kind) {
       case 'task':
@@ -231,7 +229,7 @@ class Pen {
     const split = this.#node(kind, scope);
     this.#flow(after, split, condition);
     const ends = block.branches.map((branch, place) => this.#block(branch, split, scope, conditionOf(block, place)));
-    // Of an exclusive gateway the last branch is the one taken otherwise.
+    // The last branch of an exclusive gateway is its default.
     const otherwise = block.kind === 'xor' ? this.#flows.findLast(({ from }) => from === split)!.id : null;
     const at = this.#nodes.findIndex(({ id }) => id === split);
     this.#nodes[at] = { ...this.#nodes[at]!, otherwise };

@@ -1,6 +1,6 @@
 /**
- * What the engine is measured against: the meaning of a block, told by its tree instead of by tokens. A return cuts the
- * tree behind the task; everything else stays as it is.
+ * The reference for the engine: it gives the meaning of a block by its tree instead of by tokens. A return cuts the tree
+ * behind the task and changes nothing else.
  */
 import { type Block, branchesTaken, type Choice } from './random-model.ts';
 
@@ -8,23 +8,23 @@ import { type Block, branchesTaken, type Choice } from './random-model.ts';
 export interface Inst {
   block: Block;
   parent: Inst | null;
-  /** parts of a sequence that were begun, laps of a loop, branches that were taken, what is inside */
+  /** the started parts of a sequence, laps of a loop, taken branches, or the body of a sub-process */
   inner: Inst[];
   isDone: boolean;
   /** of a sub-process, or of everything: a terminating end was reached at this leaf */
   killedAt: Inst | null;
-  /** of a task with a clock that has run down */
+  /** of a task with a clock: the clock has run out */
   hasRung: boolean;
   votes: ('agreed' | 'refused')[];
-  /** what a return cut off, to be put back when it comes straight back */
+  /** what a "straight" return cut off, to be put back when it comes back */
   resume: Resume | null;
 }
 
 interface Resume {
   returns: number;
-  /** what the blocks around the task held */
+  /** the content of the blocks around the task before the return */
   held: { inst: Inst; inner: Inst[]; isDone: boolean; killedAt: Inst | null }[];
-  /** tasks that the return opened besides, all of which have to be untouched */
+  /** other tasks that the return opened, all of which must still be open */
   beside: Inst[];
 }
 
@@ -41,12 +41,12 @@ export class Reference {
     return this.root.killedAt !== null || isOver(this.root);
   }
 
-  /** Tasks that people are asked to do now. */
+  /** Returns the open tasks. */
   open(): Inst[] {
     return this.isEnded ? [] : openIn(this.root);
   }
 
-  /** Everything that was begun, in its order. */
+  /** Returns everything that was started, in order. */
   tasks(): Inst[] {
     return all(this.root);
   }
@@ -81,7 +81,7 @@ export class Reference {
     this.#moveOn(choice);
   }
 
-  /** Tasks that have led to this one; those of one place in the order of the laps. */
+  /** Returns the tasks that led to this one; repetitions of one task are in the order of the laps. */
   behind(task: Inst): Inst[] {
     const found = new Set(before(task, null));
     return all(this.root).filter((one) => found.has(one));
@@ -128,7 +128,7 @@ function begin(inst: Inst, choice: Choice): void {
     for (const place of branchesTaken(block, choice)) into(block.branches[place]!);
 }
 
-/** `ended`: came to an end of its own, so that nothing behind it follows from it. */
+/** Returns the state of a block; `ended` means that it reached an end of its own, so that nothing follows from it. */
 function stateOf(inst: Inst): 'active' | 'done' | 'ended' {
   const { block, inner } = inst;
   switch (block.kind) {
@@ -147,7 +147,7 @@ function stateOf(inst: Inst): 'active' | 'done' | 'ended' {
       return last === 'done' && inner.length < block.parts.length ? 'active' : last;
     }
     case 'loop':
-      // done is said by moving on, which looks whether there is another lap
+      // `moveOn` sets `isDone`, because it checks for another lap first
       return inst.isDone ? 'done' : stateOf(inner.at(-1)!) === 'ended' ? 'ended' : 'active';
     default: {
       const states = inner.map(stateOf);
@@ -158,13 +158,13 @@ function stateOf(inst: Inst): 'active' | 'done' | 'ended' {
   }
 }
 
-/** Whether everything in it has come to its end, also what nothing waits for. */
+/** Tells whether everything in a block has ended, including branches that nothing waits for. */
 const isOver = (inst: Inst): boolean => stateOf(inst) !== 'active' && openIn(inst).length === 0;
 
 const leadsOut = ({ block }: Inst): boolean => block.kind !== 'seq' || !isEnd(block.parts.at(-1)!);
 const isEnd = ({ kind }: Block): boolean => kind === 'stop' || kind === 'kill';
 
-/** Whether it is under way and can still lead to what follows it, so that an inclusive join waits for it. */
+/** Tells whether a block is under way and can still lead on, so that an inclusive join waits for it. */
 function mayComeOut(inst: Inst): boolean {
   if (stateOf(inst) !== 'active') return false;
   const { block, inner } = inst;
@@ -176,7 +176,7 @@ function mayComeOut(inst: Inst): boolean {
   return stateOf(last) === 'done' || mayComeOut(last);
 }
 
-/** Goes on by one thing that waits for nobody; false: there is none. */
+/** Makes one step that waits for nobody; returns false if there is none. */
 function moveOn(inst: Inst, choice: Choice, reference: Reference): boolean {
   const { block, inner } = inst;
   if (inst.killedAt) return false;
@@ -212,7 +212,7 @@ function openIn(inst: Inst): Inst[] {
   return inst.inner.flatMap(openIn);
 }
 
-/** Tasks in it that led on to what follows it. */
+/** Returns the tasks in a block that led to whatever follows the block. */
 function ledOn(inst: Inst): Inst[] {
   const { block, inner } = inst;
   switch (block.kind) {
@@ -235,7 +235,7 @@ function ledOn(inst: Inst): Inst[] {
   }
 }
 
-/** Tasks in what a sub-process holds that led to any of its ends. */
+/** Returns the tasks in a sub-process that led to any of its ends. */
 function ledOut(inst: Inst): Inst[] {
   const found = new Set(stateOf(inst) === 'done' ? ledOn(inst) : []);
   for (const stop of stopsIn(inst)) for (const task of before(stop, null)) if (isIn(inst, task)) found.add(task);
@@ -247,7 +247,7 @@ function stopsIn(inst: Inst): Inst[] {
   return inst.block.kind === 'sub' ? [] : inst.inner.flatMap(stopsIn);
 }
 
-/** Tasks that led to it, as far out as `up`. */
+/** Returns the tasks that led to a block, outwards up to `up`. */
 function before(inst: Inst, up: Inst | null): Inst[] {
   const found: Inst[] = [];
   for (let at = inst; at.parent && at !== up; at = at.parent) {
@@ -262,18 +262,18 @@ const all = (inst: Inst): Inst[] => [inst, ...inst.inner.flatMap(all)];
 
 const isIn = (root: Inst, inst: Inst): boolean => root === inst || root.inner.some((one) => isIn(one, inst));
 
-/** The blocks around a task that it leads to the end of: those that a return cuts. */
+/** Returns the blocks around a task to whose end it leads; a return cuts them. */
 function around(inst: Inst): Inst[] {
   const found: Inst[] = [];
   for (let at = inst.parent; at; at = at.parent) {
     found.push(at);
-    // A branch with an end of its own leads nowhere but to the end of its sub-process.
+    // A branch with an end of its own leads only to the end of its sub-process.
     if (!leadsOut(at)) while (at.parent && at.parent.block.kind !== 'sub') at = at.parent;
   }
   return found;
 }
 
-/** Takes away everything that followed from a task; answers tasks that are open again because their end was taken back. */
+/** Removes everything that followed from a task. Returns other tasks that are open again because a kill was undone. */
 function cutBehind(target: Inst): Inst[] {
   const again = new Set<Inst>();
   for (const parent of around(target)) {

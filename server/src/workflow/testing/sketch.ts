@@ -10,9 +10,9 @@ const ELEMENTS: Record<string, string> = {
 const NUMBERED = /^([SEXPI])\d*$/;
 
 /**
- * A process of flows `from>to` or `from>to?condition`. `S`, `E`, `X`, `P`, `I` with a number are start, end and gateways;
- * other names are user tasks.
- * @param tasks attributes of user tasks, or what stands inside them after a `|`
+ * Returns a process of flows `from>to` or `from>to?condition`. `S`, `E`, `X`, `P`, `I` with a number are start, end and
+ * gateways; other names are user tasks.
+ * @param tasks attributes of user tasks; the text after a `|` becomes their content
  */
 export function modelFromText(
   flows: string,

@@ -1,4 +1,4 @@
-/** Random walks through random processes, measured against the reference after every step. */
+/** Random walks through random processes, compared with the reference after every step. */
 import fc from 'fast-check';
 import { complete, returnTo, ring, start, terminate } from '../engine.ts';
 import { timersOn } from '../model.ts';
@@ -8,10 +8,10 @@ import { type Block, type Choice, type Drawing, draw, randomBlock } from './rand
 import { type Inst, Reference } from './reference.ts';
 
 interface Step {
-  /** which of the open tasks, as a part of all */
+  /** selects an open task, modulo their number */
   place: number;
   act: 'complete' | 'refuse' | 'ring' | 'return' | 'straight' | 'back' | 'twice';
-  /** which of the tasks behind it */
+  /** selects a task behind it, modulo their number */
   target: number;
   choice: Choice;
 }
@@ -48,7 +48,7 @@ class Walk {
   readonly #drawing: Drawing;
   readonly #running: Running;
   readonly #reference: Reference;
-  /** the token that stands for a task of the tree; a task that is opened anew has another */
+  /** the number of people who decide on each user task, by node */
   readonly #people: ReadonlyMap<string, number>;
 
   constructor(block: Block, first: Choice) {
@@ -69,7 +69,7 @@ class Walk {
       this.#step(step);
       this.#compare();
     }
-    // From wherever it is, people who do their work come to the end.
+    // From any state, a process whose tasks are completed must end.
     for (let left = 2000; !this.#reference.isEnded; left--) {
       if (left === 0) throw new Error('The process does not end.');
       this.#step({
@@ -115,7 +115,7 @@ class Walk {
     );
     if (behind.length === 0) return;
     const aim = behind[target % behind.length]!;
-    // Of a task in a loop there is one for each lap, in the order of the laps.
+    // A task in a loop occurs once per lap, in the order of the laps.
     const laps = behind.filter(({ node }) => node === aim.node).sort((a, b) => a.id - b.id);
     const twins = known.filter((one) => this.#nodeOf(one) === aim.node);
     returnTo(running, partId, [aim.id], straight);
@@ -123,7 +123,7 @@ class Walk {
     this.#cannotAgain(partId);
   }
 
-  /** To the nearest tasks of every branch that the task comes from. */
+  /** Returns a task to the nearest task of every branch that led to it. */
   #back(partId: number, token: Token): void {
     const targets = previousTasks(this.#running.net, token);
     if (targets.length === 0) return;
@@ -137,7 +137,7 @@ class Walk {
     this.#reference.returnTo(tasks, false);
   }
 
-  /** The task of the tree for a token: of several laps the last. */
+  /** Returns the reference's task for a token; of several laps the last. */
   #latest({ node }: Token): Inst {
     return this.#reference.tasks().findLast((one) => one.isDone && this.#nodeOf(one) === node)!;
   }
@@ -160,7 +160,7 @@ class Walk {
     return live(this.#running.net).filter(({ parts }) => parts);
   }
 
-  /** Open tokens with the tasks of the tree that they stand for; in loops of parallel branches several share a node. */
+  /** Returns the open tokens with the reference's tasks of the same node. */
   #pairs(): [Token, Inst][] {
     const tasks = this.#reference.open();
     return this.#open().map((token) => [token, tasks.find((task) => this.#nodeOf(task) === token.node)!]);

@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /**
- * Stands in for an embedding service on loopback: takes requests as OpenAI's reference has them, with those parameters that
- * the product sends, and nothing else. It knows no meaning: texts with the same pairs of letters are alike.
+ * A stand-in for an embedding service on loopback. It accepts requests as in OpenAI's reference, but only with the
+ * parameters that the product sends. It knows no meaning: texts with the same pairs of letters are similar.
  */
 
 const NUMBERS = 64;
 const KEY = 'key-of-the-board';
 const question = z.strictObject({ model: z.string().min(1), input: z.array(z.string().min(1)).min(1).max(2048) });
 
-/** Answers instead, such as slowly or with rubbish. `input`: the texts. */
+/** Another answer, for example slow or wrong. `input`: the texts. */
 type Instead = (response: ServerResponse, input: readonly string[]) => unknown;
 
-/** How often each pair of letters stands in a text, by its hash. */
+/** Counts each pair of letters of a text, by its hash. */
 function numbersOf(given: string): number[] {
   const numbers = new Array<number>(NUMBERS).fill(0);
   for (let at = 0; at + 1 < given.length; at++) {
@@ -46,7 +46,7 @@ export async function startStandIn() {
     const { model, input } = read.data;
     if (instead) return instead(response, input);
     const data = input.map((one, index) => ({ object: 'embedding', index, embedding: numbersOf(one) }));
-    // The order in which they stand is not said; the index is.
+    // The order of the entries is not specified, only their index.
     return say(response, 200, { object: 'list', model, data: data.toReversed() });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -55,7 +55,7 @@ export async function startStandIn() {
     asked,
     texts: () => asked.flatMap(({ input }) => input),
     settings: (model = 'pairs') => ({ url, model, key: KEY }),
-    /** null: as it does */
+    /** null: the normal answer */
     answersInstead(given: Instead | null) {
       instead = given;
     },
