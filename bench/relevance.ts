@@ -260,7 +260,7 @@ async function printDomains(texts: readonly Text[]): Promise<void> {
   await database.close();
   await drop();
   const { texts: count, own, civic, bm25, tfidf } = await measureDomains(texts, known);
-  console.log(`\ndomains, ${count} messages, each asked of nine tenths of the others`);
+  console.log(`\ndomains, ${count} messages, each asked of nineteen twentieths of the others`);
   console.log(`first ${percent(own.first)}, of the first two ${percent(own.firstTwo)}`);
   console.log(`by civic words alone, first ${percent(civic.first)}, of the first two ${percent(civic.firstTwo)}`);
   console.log(`five neighbours: BM25 ${percent(bm25)}, TF-IDF ${percent(tfidf)}`);

@@ -56,7 +56,7 @@ test('a message becomes a provincial case through three desks, and is revised in
   await expect(desk.getByText('已自动保存')).toBeVisible();
   // Whoever begins once more goes on with the same case.
   await desk.getByRole('button', { name: '返回' }).click();
-  await desk.getByRole('button', { name: `整理成案例：${SUBJECT}` }).click();
+  await desk.getByRole('button', { name: `继续整理案例：${SUBJECT}` }).click();
   await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);
   await desk.reload();
   await expect(desk).toHaveURL(/editCaseBase\?caseId=\d+/);

@@ -107,6 +107,8 @@ const listed = {
   keywords: optionalText(100),
 };
 const rows = z.object({ rows: z.array(deskCase), ...longTotal });
+/** Messages of one page of a list. */
+const LISTED_MAX = 100;
 const onCase = { caseId: id, stamp: id };
 const errors = ['A0403', 'A0404', 'B0001', 'B0002', 'B0003', 'B0008', 'B0009'] as const;
 const sends = government(undefined, 'allowSendCase');
@@ -156,6 +158,14 @@ export const caseDesk = {
     who: sends,
     input: z.object({ tid: id }),
     output: prepared.pick({ caseId: true, caseState: true }),
+    errors,
+  }),
+  ofMessages: read({
+    path: '/v1/org/caseBase/messages',
+    summary: 'The cases that my unit makes of some messages already; messages of which it makes none are left out.',
+    who: sends,
+    input: z.object({ tids: z.array(id).min(1).max(LISTED_MAX) }),
+    output: z.object({ rows: z.array(z.object({ tid: z.number(), caseId: z.number(), caseState: z.number() })) }),
     errors,
   }),
   save: change({

@@ -7,10 +7,12 @@ import { board, forumNameOf } from '../forums/index.ts';
 import { type PublicText, publicTexts, publishedAnswers } from '../messages/index.ts';
 import type { Vectors } from './counts.ts';
 import type { Text } from './features.ts';
-import { candidates, isSure, likeness, questionOf, read } from './related.ts';
+import { candidates, isSure, likeness, questionOf, read, readTitle } from './related.ts';
 
 const ROWS = 10;
 const EXCERPT = 120;
+/** Candidates whose texts are read: a text takes ten times as long as its title, by which they are chosen. */
+const READ_WHOLE = 40;
 
 /** Bonus per board that the paths of asker and message share from the province down: answers from nearby are worth more. */
 const NEAR = 0.08;
@@ -31,11 +33,19 @@ export async function compared(app: App, db: Db, text: Text, fid?: number) {
   const home = fid === undefined ? undefined : board(app, fid);
   const asking = await candidates(app, db, asked, regionOf(home));
   const found = await together(db, (db) => Promise.all(asking.map((one) => publicTexts(db, one))));
-  const weighed: Candidate[] = [...new Map(found.flat().map((one) => [one.tid, one])).values()]
+  const all = [...new Map(found.flat().map((one) => [one.tid, one])).values()];
+  const weighed: Candidate[] = nearest(all, (one) => likeness(asked.vectors, readTitle(app, one)))
     .map((one) => ({ one, vectors: read(app, one) }))
     .map(({ one, vectors }) => ({ one, vectors, weight: likeness(asked.vectors, vectors) * nearness(app, one, home) }))
     .sort((a, b) => b.weight - a.weight || b.one.tid - a.one.tid);
   return { asked: asked.vectors, weighed };
+}
+
+/** Returns the messages whose titles are nearest. */
+function nearest(all: readonly PublicText[], near: (one: PublicText) => number): PublicText[] {
+  if (all.length <= READ_WHOLE) return [...all];
+  const byTitle = all.map((one) => ({ one, near: near(one) })).sort((a, b) => b.near - a.near);
+  return byTitle.slice(0, READ_WHOLE).map(({ one }) => one);
 }
 
 /** Returns answered messages that may answer a text, each with its newest answer. */

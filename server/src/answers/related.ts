@@ -83,6 +83,10 @@ export function read(app: App, { tid, subject, content }: Text & { tid: number }
   return vectors;
 }
 
+/** Returns a message as its title alone says it. */
+export const readTitle = (app: App, { subject }: Text): Vectors =>
+  vectorsOf(featuresOf({ subject, content: '' }, matters.of(app)), learned.of(app).counts);
+
 /** Suggests domains of a text; none if it holds no known word. */
 export function suggestedDomains(app: App, text: Text): Suggestion[] {
   const { counts, domains } = learned.of(app);

@@ -174,6 +174,11 @@ export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
     return { caseId, caseState };
   },
 
+  async ofMessages({ tids }, { db, viewer }) {
+    const rows = await desk.casesOfMessages(db, tids, viewer.groupId!);
+    return { rows: rows.map(({ tid, caseId, state }) => ({ tid, caseId, caseState: state })) };
+  },
+
   async save({ caseId, stamp, tid, ...said }, ctx) {
     if (caseId === undefined) return await begin(ctx, tid ?? fail('A0400'), said);
     return await stepped(ctx, { caseId, action: 'save', stamp: stamp ?? fail('A0400'), said });

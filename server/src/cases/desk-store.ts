@@ -140,6 +140,15 @@ export const caseById = (db: Db, caseId: number): Promise<CaseBaseRow | undefine
 export const caseOfMessage = (db: Db, tid: number): Promise<CaseBaseRow | undefined> =>
   tables(db).selectFrom('caseBase').selectAll().where('tid', '=', tid).executeTakeFirst();
 
+/** Returns the cases that a unit makes of some messages. */
+export const casesOfMessages = (db: Db, tids: readonly number[], groupId: number): Promise<CaseBaseRow[]> =>
+  tables(db)
+    .selectFrom('caseBase')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val([...tids]))))
+    .where('groupId', '=', groupId)
+    .execute();
+
 /** Locks a case until the transaction ends. Every change of a case begins here. */
 export const lockCase = (db: Db, caseId: number): Promise<CaseBaseRow | undefined> =>
   tables(db).selectFrom('caseBase').selectAll().where('caseId', '=', caseId).forUpdate().executeTakeFirst();

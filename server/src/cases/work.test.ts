@@ -447,6 +447,13 @@ describe('a draft put together by rules', () => {
     const { caseId } = await board.ok('cases.save', { tid, ...said() }, 'city');
     expect(await board.ok('cases.prepare', { tid }, 'city')).toMatchObject({ caseId, caseState: 3 });
     expect(await known()).toEqual({ caseId, caseState: 3 });
+    // A list asks for all of its messages at once, and learns of its own unit's cases alone.
+    const other = await replied(board);
+    const listed = async (as: Role) => (await board.ok('cases.ofMessages', { tids: [other.tid, tid] }, as)).rows;
+    expect(await listed('city')).toEqual([{ tid, caseId, caseState: 3 }]);
+    expect(await listed('county')).toEqual([]);
+    expect((await board.call('cases.ofMessages', { tids: [] }, 'city')).code).toBe('A0400');
+    expect((await board.call('cases.ofMessages', { tids: [tid] }, 'otherCounty')).code).toBe('A0403');
   });
   test('without who wrote it, whom to call and other cases', async () => {
     const story = await opened(board, {

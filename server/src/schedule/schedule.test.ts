@@ -131,6 +131,18 @@ describe('background work', () => {
     expect(rows).toEqual([{ wait: expect.closeTo(60, -1) }]);
   });
 
+  test('that fails in the database says so without the values it was about', async () => {
+    work = async () => void (await sql`select ${'13812345678'}::text::int`.execute(board.db));
+    await run('test.count');
+    await runs(1);
+    const { id } = await job('test.count');
+    await logged(id, 4);
+    const [failed] = await log(id);
+    expect(failed.error).toContain('database: ');
+    expect(failed.error).not.toContain('13812345678');
+    await sql`delete from pgboss.job where name = 'test.count' and state = 'retry'`.execute(board.db);
+  });
+
   test('that is paused does not run, and goes on when it is resumed', async () => {
     const { id } = await job('test.plain');
     await board.ok('schedule.pause', { ids: [id] }, as);

@@ -3,6 +3,7 @@ import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule
 import type { App } from '../base/calls/app.ts';
 import { MINUTE } from '../base/platform/clock.ts';
 import { type Job, Jobs, type Watch } from '../base/platform/jobs.ts';
+import { describedError } from '../base/platform/log.ts';
 import { quartzOf, readQuartz } from './quartz.ts';
 import * as store from './store.ts';
 
@@ -28,6 +29,12 @@ export async function keepBuiltIn(app: App): Promise<void> {
   await store.keepBuiltIn(app.database.db, rows);
 }
 
+/** Returns an error as the back office reads it: without the values of a row, which errors of the database quote. */
+function toldOf(error: Error): string {
+  const { type, message, stack } = describedError(error);
+  return `${type}: ${message}\n${stack ?? ''}`.slice(0, ERROR_MAX);
+}
+
 /** Writes the log of runs. */
 const logOfRuns = ({ database: { db }, clock }: App): Watch => ({
   async begun({ name }, asked) {
@@ -36,8 +43,7 @@ const logOfRuns = ({ database: { db }, clock }: App): Watch => ({
   },
   async ended(run, ms, error) {
     const status = error ? JobResult.failed : JobResult.success;
-    // The stack, without the values of a query.
-    await store.endRun(db, run, { times: ms, status, error: error?.stack?.slice(0, ERROR_MAX) ?? '' });
+    await store.endRun(db, run, { times: ms, status, error: error ? toldOf(error) : '' });
   },
 });
 

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
+import type { Texts } from '../../texts/zh-CN/index.ts';
 import css from '../delivery/delivery.module.css';
 import { useDesk } from '../workspace/desk.ts';
 import { DeskPage } from '../workspace/desk-page.tsx';
@@ -40,6 +41,18 @@ export function WhereCasesBegin() {
   );
 }
 
+/** What my unit makes of some messages already, by message. */
+export function useCasesOf(rows: readonly CaseRow[]): ReadonlyMap<number, number> {
+  const makes = useMakesCase();
+  const tids = rows.filter(makes).map(({ tid }) => tid);
+  const known = useQuery({
+    queryKey: ['cases', 'ofMessages', tids],
+    queryFn: () => call('cases.ofMessages', { tids }),
+    enabled: tids.length > 0,
+  });
+  return new Map(known.data?.rows.map(({ tid, caseState }) => [tid, caseState]));
+}
+
 /** Leads to the case that there is already. */
 const draftOf = (tid: number) => `/g/taskBoard/editCaseBase?tid=${tid}`;
 
@@ -59,22 +72,27 @@ export function MakeCase({ row }: { row: CaseRow }) {
   const { caseId, caseState } = known.data;
   return (
     <Link to={draftOf(tid)} className={css.link}>
-      {caseId === null ? caseWork.make : caseState === CaseState.draft ? caseWork.goOn : caseWork.see}
+      {nameOf(caseWork, caseId === null ? null : caseState)}
     </Link>
   );
 }
 
-/** The same as a step in the row of a list. */
-export function MakeCaseStep({ row }: { row: CaseRow }) {
+/** The step by the state of the case; null: there is none yet. */
+const nameOf = ({ make, goOn, see }: Texts['caseWork'], state: number | null) =>
+  state === null ? make : state === CaseState.draft ? goOn : see;
+
+/** The same as a step in the row of a list; `state`: of the case that my unit makes of it already. */
+export function MakeCaseStep({ row, state }: { row: CaseRow; state: number | null }) {
   const { caseWork, common } = useTexts();
   const navigate = useNavigate();
+  const name = nameOf(caseWork, state);
   return (
     <Button
       size="small"
-      aria-label={`${caseWork.make}${common.colon}${row.subject}`}
+      aria-label={`${name}${common.colon}${row.subject}`}
       onClick={() => void navigate(draftOf(row.tid))}
     >
-      {caseWork.make}
+      {name}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { oneClickSteps, type Step, stepsOf } from '../case/actions.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useActionDone } from '../case/use-action-done.ts';
 import { useConfirm } from '../case/use-confirm.ts';
-import { MakeCaseStep, useMakesCase } from '../case-work/make-case.tsx';
+import { MakeCaseStep, useCasesOf, useMakesCase } from '../case-work/make-case.tsx';
 import { OfCampaign } from '../collect/of-campaign.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
@@ -63,6 +63,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const rows = useQuery({ ...asked.query(page), placeholderData: keepPreviousData });
   const desk = useDeskList<QueueRow>({ kind, list: rows });
   const { found, selection } = desk;
+  const cases = useCasesOf(found);
   // What is written to a people's congress is a suggestion (product.md §6).
   if (isCongress && kind === 'ans' && !suggestions)
     return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
@@ -133,7 +134,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         side={sides[kind]}
         byDay={order === 'due'}
         detail="handling.detail"
-        actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} />}
+        actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} caseState={cases.get(row.tid) ?? null} />}
       />
     </>
   );
@@ -147,11 +148,19 @@ function chosenOf<T>(rows: readonly QueueRow[], asked: (only: Pick<QueueFilter, 
   return { count: rows.length, asked: asked({ tids, tpids: tpids.length > 0 ? tpids : undefined }) };
 }
 
+interface RowProps {
+  row: QueueRow;
+  href: string;
+  look: string;
+  /** of the case that my unit makes of the message; null: none */
+  caseState: number | null;
+}
+
 /**
  * The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. Of a message that is
  * done with and was answered well, that is a case.
  */
-function RowAction({ row, href, look }: { row: QueueRow; href: string; look: string }) {
+function RowAction({ row, href, look, caseState }: RowProps) {
   const { actions } = useTexts().office;
   const navigate = useNavigate();
   const taken = useActionDone();
@@ -161,7 +170,7 @@ function RowAction({ row, href, look }: { row: QueueRow; href: string; look: str
   const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
   if (!step)
     return makesCase ? (
-      <MakeCaseStep row={row} />
+      <MakeCaseStep row={row} state={caseState} />
     ) : (
       <Button size="small" onClick={() => navigate(href)}>
         {look}
