@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, domains, tiles, ...shown };
 }
 
-/** Returns a coordinate as addresses write it; empty if the value is none. */
+/** Returns the point in an address; empty texts unless both values are valid. */
 function pointIn(lng: string, lat: string): Pick<MapQuery, 'lng' | 'lat'> {
   const [longitude, latitude] = [lng, lat].map((degrees) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(degrees) ? Number(degrees) : Number.NaN,
@@ -217,7 +217,7 @@ const asMarked = ({ tid, subject, longitude, latitude }: Located): Marked => ({
   latitude,
 });
 
-/** Draws the regions that have messages, and the messages that have a point. */
+/** Returns the marks: regions that have messages, and messages that have a point. */
 function markedOf(
   { regions, points }: AnswerOf<'places.map'>,
   hrefOf: (fid: number) => string,
