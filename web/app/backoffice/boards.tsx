@@ -28,7 +28,7 @@ type Step =
   | { what: 'change' | 'holder' | 'history'; board: KeptBoard }
   | { what: 'regions' | 'import' | 'historyOfAll' };
 
-/** Boards of regions, their seats and ministries: who answers them, who holds the office, open or closed. */
+/** Boards of regions, their seats and ministries: which unit answers, who holds the office, open or closed. */
 export default function Boards() {
   const { structure } = useTexts();
   const texts = structure.boards;

@@ -20,7 +20,7 @@ import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 const FIRST = 2000;
 const LAST = 2100;
 
-/** The calendar of working days by which deadlines count: a year at a glance, changed by pressing or pasting. */
+/** The calendar of working days for deadlines: one year at a glance, changed by pressing days or pasting a list. */
 export default function Calendar() {
   const { calendar } = useTexts();
   const { params, set } = useQueryState();
@@ -29,10 +29,10 @@ export default function Calendar() {
   const saved = useQuery({
     queryKey: ['calendar', 'days', year],
     queryFn: () => call('settings.holidays', { year }),
-    // What one is changing does not change under one's hands.
+    // Data being edited must not change under the editor.
     refetchOnWindowFocus: false,
   });
-  // Kept while another year is looked at.
+  // Edits stay while another year is shown.
   const [edited, setEdited] = useState<Readonly<Record<string, Holiday[]>>>({});
   const key = `${year}:${saved.data?.version}`;
   const to = (other: number) => (
@@ -71,13 +71,13 @@ export default function Calendar() {
 interface YearProps {
   year: number;
   version: number;
-  /** as they are saved */
+  /** the saved days */
   before: Holiday[];
   days: Holiday[];
   setDays: (days: Holiday[]) => void;
 }
 
-/** One year as it is being changed. */
+/** One year being edited. */
 function Year({ year, version, before, days, setDays }: YearProps) {
   const { calendar } = useTexts();
   const { message } = App.useApp();
@@ -152,7 +152,7 @@ function Year({ year, version, before, days, setDays }: YearProps) {
   );
 }
 
-/** The year in words, to be held against the published arrangement. */
+/** The year in words, to be compared with the published arrangement. */
 function Named({ year, days }: { year: number; days: readonly Holiday[] }) {
   const { calendar } = useTexts();
   const { language } = useSite();

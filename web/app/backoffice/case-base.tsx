@@ -9,7 +9,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const SIDES = ['desk', 'all'] as const;
 
-/** Cases that wait for the platform, the last desk of the chain, and those of all units. */
+/** Cases that wait for the platform, the last desk of the chain, and cases of all units. */
 export default function CaseBase() {
   const { caseWork: texts } = useTexts();
   const { params, hrefWith } = useQueryState();

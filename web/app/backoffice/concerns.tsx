@@ -22,7 +22,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 const kinds = ['report', 'feedback'] as const;
 const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
 
-/** Reports of messages and feedback on the site: those waiting longest first, each closed with an answer. */
+/** Reports of messages and feedback on the site: the longest waiting first, each closed with an answer. */
 export default function Concerns() {
   const { concerns } = useTexts();
   const { language } = useSite();
@@ -93,7 +93,7 @@ export default function Concerns() {
   );
 }
 
-/** What somebody says: of which message, for what reason, in which words. */
+/** The concern: its message, its reason, its words. */
 function Said({ concern: { tid, subject, reason, content } }: { concern: Concern }) {
   const { own } = useTexts();
   return (
@@ -115,7 +115,7 @@ function Said({ concern: { tid, subject, reason, content } }: { concern: Concern
   );
 }
 
-/** What comes of it, in words that the person reads. */
+/** The decision, in words that the person reads. */
 function Decision({ concern, onClose }: { concern: Concern; onClose: () => void }) {
   const { concerns } = useTexts();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['region', 'seat'] as const;
 
-/** The whole country in figures: of all, of provinces, of ministries, and down to any board; by month, quarter or year. */
+/** Figures of the whole country, of provinces and ministries, down to any board; by month, quarter or year. */
 export default function PlatformData() {
   const { platformData: texts } = useTexts();
   const { params, set, hrefWith } = useQueryState();

@@ -17,7 +17,9 @@ import { useDesk } from '../parts/workspace/desk.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** Deliveries of the whole board (domain.md B4): who asks to handle, what came of it, and which units may send and receive. */
+/**
+ * Deliveries of the whole board (domain.md B4): requests to handle, their outcome, and the units that may send and receive.
+ */
 export default function Delivery() {
   const { delivery: texts } = useTexts();
   const { platform } = texts;
@@ -64,7 +66,7 @@ export default function Delivery() {
   );
 }
 
-/** Who may review messages decides on deliveries too. */
+/** People who may review messages decide on deliveries too. */
 const REVIEWS = 'plat:review';
 const TID = /^\d{1,10}$/;
 

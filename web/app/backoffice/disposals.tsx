@@ -19,7 +19,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const displays = ['active', 'appealed', 'all'] as const;
 
-/** Measures against accounts: imposed, lifted, and their appeals decided. */
+/** Measures against accounts: imposes and lifts them, decides on appeals. */
 export default function Disposals() {
   const {
     accountDesk: { disposals: desk },

@@ -6,7 +6,7 @@ import { CompanyFile } from '../parts/accounts/company-file.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
-/** One application at the desk for companies: read on the left, decided on the right. */
+/** One application at the desk for companies: the papers on the left, the decision on the right. */
 export default function EnterpriseId() {
   const { companies: desk } = useTexts().accountDesk;
   const { limits } = useDesk();

@@ -11,7 +11,7 @@ import { useRows } from '../parts/lists/use-rows.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** The desk for companies: applications by where they stand, those waiting longest first. */
+/** The desk for companies: applications by state, the longest waiting first. */
 export default function Enterprise() {
   const { accountDesk, registration } = useTexts();
   const { companies: desk } = accountDesk;

@@ -13,10 +13,10 @@ import { useWaitingPlaces } from '../parts/settings/home/use-waiting-places.ts';
 import { SetupCard } from '../parts/setup/setup-card.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
-/** ms: figures and health are looked at anew */
+/** ms between two readings of figures and health */
 const AGAIN = 60_000;
 
-/** Where the platform's staff begins: what waits, what is late, today's figures, and whether the machine is well. */
+/** The first page of the platform's staff: what waits, what is late, today's figures, and the health of the machine. */
 export default function Home() {
   const { platformHome: texts } = useTexts();
   const { me } = useDesk();
@@ -34,7 +34,7 @@ export default function Home() {
   );
 }
 
-/** What waits for whoever is here; what is late comes first. */
+/** The work that waits for the person signed in; late work comes first. */
 function Waiting() {
   const { platformHome: texts, office } = useTexts();
   const { language } = useSite();
@@ -134,7 +134,7 @@ function Health() {
   );
 }
 
-/** ms that a small query may take */
+/** ms that a small query may take before it counts as slow */
 const SLOW = 500;
-/** what may be on its way at any moment */
+/** number of events or letters that may be under way at any moment */
 const BEHIND = 200;

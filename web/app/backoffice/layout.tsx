@@ -6,7 +6,7 @@ import { InBrowser } from '../parts/workspace/in-browser.tsx';
 import { loadDesk } from '../parts/workspace/load-desk.ts';
 import type { Route } from './+types/layout';
 
-/** The platform's staff only; which of them may do what is said by their permissions. */
+/** For the platform's staff only; permissions decide who may do what. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = await loadDesk(request, context, ({ permissions }) => permissions.length > 0);
   return { ...desk, rows: await backendOf(context).call('accounts.menuNav', {}) };

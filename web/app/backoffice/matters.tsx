@@ -15,7 +15,7 @@ import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 
 type Draft = Pick<Matter, 'name' | 'words'> & { matterId: number | null };
 
-/** What people call the same matter by, so that answers are found in whatever words somebody asks. */
+/** The names that people use for the same matter, so that answers are found in any wording. */
 export default function Matters() {
   const { answerDesk } = useTexts();
   const texts = answerDesk.matters;

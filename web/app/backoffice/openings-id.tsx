@@ -7,7 +7,7 @@ import { type FirstPassword, FirstPasswordDialog } from '../parts/access/first-p
 import { OpeningFile } from '../parts/openings/opening-file.tsx';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
-/** One unit that applies: read on the left, decided on the right. The first password of its account is shown once. */
+/** One unit's application: the papers on the left, the decision on the right. The account's first password shows once. */
 export default function OpeningsId() {
   const { openingDesk: desk } = useTexts();
   const openingId = Number(useParams().openingId);

@@ -12,10 +12,10 @@ import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const states = ['received', 'examined', 'sentBack', 'opened', 'refused'] as const;
-/** where somebody here has to do something */
+/** states in which staff have to act */
 const toDo: readonly string[] = ['received', 'examined'];
 
-/** The desk for units that apply: by where they stand, those that wait longest first. */
+/** The desk for units that apply: by state, the longest waiting first. */
 export default function Openings() {
   const { openingDesk: desk } = useTexts();
   const { language } = useSite();

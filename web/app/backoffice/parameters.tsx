@@ -54,7 +54,7 @@ export default function Parameters() {
   );
 }
 
-/** The limits that two sources give differently stand before all others (decisions.md 2). */
+/** Limits for which two sources give different values come first (decisions.md 2). */
 function Titles({ rows, onChange }: { rows: readonly Parameter[]; onChange: (parameter: Parameter) => void }) {
   const { parameters } = useTexts();
   const titles = (['titleMin', 'titleMax'] as const).map((name) => rows.find((row) => row.name === name)!);

@@ -6,7 +6,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
 import { TroubleAlert } from '../parts/case/trouble.tsx';
 
-/** What is kept of one message and from where it came, as a file, for an authority that asks by law (domain.md D). */
+/** Exports the records about one message and its origin as a file, for an authority that asks by law (domain.md D). */
 export default function PostLog() {
   const texts = useTexts().postLog;
   const site = useCall('settings.site');

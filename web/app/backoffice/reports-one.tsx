@@ -10,7 +10,7 @@ import { Unread } from '../parts/case/trouble.tsx';
 import css from '../parts/platform-data/report.module.css';
 import { ReportPage } from '../parts/platform-data/report.tsx';
 
-/** One regular report: to be read, printed and taken away as a sheet. */
+/** One regular report: to be read, printed and saved as a sheet. */
 export default function OneReport() {
   const { reports: texts, common } = useTexts();
   const { message } = App.useApp();

@@ -11,7 +11,7 @@ import { useRows } from '../parts/lists/use-rows.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** The regular reports of days, weeks and months that are over, the newest first. */
+/** The regular reports of past days, weeks and months, the newest first. */
 export default function Reports() {
   const { reports: texts } = useTexts();
   const { language } = useSite();

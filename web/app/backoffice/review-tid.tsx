@@ -8,23 +8,23 @@ import { reviewIn } from '../parts/review/review-query.ts';
 import { ReviewWalk } from '../parts/review/review-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
-/** How far is looked for one that nobody else is reading. */
+/** Number of rows searched for a message that nobody else is reading. */
 const AHEAD = 50;
 
-/** One message at the review desk: read on the left, decided on the right. */
+/** One message at the review desk: the text on the left, the decision on the right. */
 export default function ReviewTid() {
   const { limits } = useDesk();
   const navigate = useNavigate();
   const tid = Number(useParams().tid);
-  // The list it was opened from; what was to be chosen here is no part of it.
+  // The list that the message was opened from; `choice` belongs to this page only.
   const list = new URLSearchParams(useSearchParams()[0]);
   list.delete('choice');
   const ahead = useCall('handling.reviewPage');
   const file = useCase('handling.reviewDetail', tid);
 
-  /** On to the one of the same list that waits longest and is free, as long as there is one. */
+  /** Goes to the free message of the same list that waits longest, or to the list if there is none. */
   async function next() {
-    // Where it cannot be read the list says so, and lets it be tried again.
+    // If this fails, the list says so and offers another try.
     const page = await ahead.run({ ...reviewIn(list), page: 1, rows: AHEAD });
     const free = page?.rows.find(
       (row) =>

@@ -16,10 +16,10 @@ import { narrowing } from '../parts/review/review-query.ts';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 import css from '../parts/writing/forms.module.css';
 
-/** Displays of messages that a unit has. */
+/** Displays of messages that already have a unit. */
 const assigned: readonly Display[] = ['recheck', 'correction', 'improveAppeal', 'passed'];
 
-/** Where somebody is to act, until when; who has it in hand, or who wrote it. */
+/** Columns: the deadline if somebody has to act; the handling unit, or else the author. */
 const columnsOf = (display: Display): ColumnName[] => [
   'preview',
   assigned.includes(display) ? 'unit' : 'author',
@@ -27,7 +27,7 @@ const columnsOf = (display: Display): ColumnName[] => [
   'state',
 ];
 
-/** The review desk: messages by where they stand in the review, those waiting longest first. */
+/** The review desk: messages by their state in the review, the longest waiting first. */
 export default function Review() {
   const { review, list } = useTexts().office;
   const { lease } = useTexts().work;
@@ -35,7 +35,7 @@ export default function Review() {
   const { params, page, size, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = displayIn(params);
-  // The way back, and on to the next, is within this list.
+  // The way back and the next message refer to this list.
   const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}?${params}`;
   const rows = useQuery({ ...reviewPage(params, page, size), placeholderData: keepPreviousData });
   const desk = useDeskList<ReviewRow>({ kind: 'review', columns: columnsOf(display), list: rows });

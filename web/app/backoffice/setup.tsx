@@ -19,7 +19,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 type StepProps = { overview: Overview };
 
-/** What is done on each step, by the parts of the screen that keeps it later on. */
+/** The content of each step: parts of the screen that keeps these settings later. */
 const bodies: Record<SetupState['name'], (props: StepProps) => React.ReactNode> = {
   facts: () => <FactsStep />,
   scope: ScopeStep,
@@ -35,7 +35,7 @@ function Files() {
   return <StorageList onTried={again} />;
 }
 
-/** The first run: one thing to do per page, with what is done beside it. */
+/** The first run: one task per page, with the finished ones beside it. */
 export default function Setup() {
   const found = useSetup({ looks: true });
   if (found.isError) return <Unread error={found.error} again={() => void found.refetch()} />;

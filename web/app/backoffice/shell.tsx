@@ -10,7 +10,7 @@ import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
   me: UserInfo;
-  /** of the menu, as they were when the page was opened */
+  /** of the menu, as loaded with the page */
   rows: MenuRow[];
   children: React.ReactNode;
 }

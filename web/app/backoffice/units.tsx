@@ -20,7 +20,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const ID = /^\d{1,9}$/;
 
-/** The tree of units (product.md §3): gone through level by level, found by name, changed where one stands. */
+/** The tree of units (product.md §3): browsed level by level, searched by name, changed in place. */
 export default function Units() {
   const { structure } = useTexts();
   const texts = structure.units;

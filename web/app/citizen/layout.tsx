@@ -4,9 +4,9 @@ import { SiteHeader } from '../parts/site/site-header.tsx';
 import { VisitsQuestion } from '../parts/site/visits-choice.tsx';
 
 export default function CitizenLayout() {
-  // Its loader says so (lib/stand-alone.ts).
+  // The loader of a page decides that (lib/stand-alone.ts).
   const alone = (useMatches().at(-1)?.loaderData as { alone?: boolean } | undefined)?.alone;
-  // A page in a frame brings its own top and foot.
+  // A framed page has its own top and foot.
   const isFrame = useLocation().pathname === '/iframe';
   if (alone || isFrame) {
     return (

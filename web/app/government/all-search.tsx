@@ -8,7 +8,7 @@ import { useTaskLinks } from '../parts/lists/use-task-links.ts';
 import { WorkList } from '../parts/lists/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** Everything my unit may see, by words or numbers. */
+/** Finds all messages that the unit may see, by words or numbers. */
 export default function AllSearch() {
   const { search } = useTexts().lists;
   const { params, page, set } = useQueryState();

@@ -3,7 +3,7 @@ import { SettingsPage } from '../parts/center/settings-page.tsx';
 import { useAccountSite } from '../parts/center/use-account-site.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 
-/** Whose account this is, and of which unit. */
+/** The person and the unit of the account. */
 export default function BaseInfo() {
   const { me } = useDesk();
   return (

@@ -8,7 +8,7 @@ import { SecondFactorSection } from '../parts/center/second-factor-section.tsx';
 import { SettingsPage } from '../parts/center/settings-page.tsx';
 import { useAccountSite } from '../parts/center/use-account-site.ts';
 
-/** The phone and the e-mail address of the account, others in their place, and the second step of signing in. */
+/** Shows and changes the account's phone and e-mail address, and the second factor of signing in. */
 export default function BindInfo() {
   const { phone, email } = useTexts().center;
   const { message } = App.useApp();

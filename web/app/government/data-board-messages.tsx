@@ -13,7 +13,7 @@ import { useTaskLinks } from '../parts/lists/use-task-links.ts';
 import { WorkList } from '../parts/lists/work-list.tsx';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** The messages behind a figure of the data board: as many as it says. */
+/** The messages behind a figure of the data board, exactly as many as the figure counts. */
 export default function DataBoardMessages() {
   const { dataBoard: texts } = useTexts();
   const { params } = useQueryState();

@@ -27,7 +27,10 @@ const kinds = ['region', 'seat'] as const;
 /** 202611 in Shanghai. */
 const thisMonth = () => monthIn(todayInShanghai().slice(0, 7))!;
 
-/** The figures of the own office and of everything below it (product.md §2; domain.md A3), by period; every number leads to its messages. */
+/**
+ * The figures of the own office and all boards below (product.md §2; domain.md A3), by period; each number leads to its
+ * messages.
+ */
 export default function DataBoard() {
   const { dataBoard: texts } = useTexts();
   const { params, set, hrefWith } = useQueryState();
@@ -95,10 +98,10 @@ export default function DataBoard() {
 interface Props {
   data: AnswerOf<'statistics.dataBoard'>;
   months: Months;
-  /** the address of another board's figures */
+  /** the address of the figures of another board */
   boardAt: (fid: number) => string;
   choose: (fid: number) => void;
-  /** which figures the units are compared by */
+  /** the figures by which the units are compared */
   group: Compared;
   onGroup: (group: Compared) => void;
 }
@@ -158,7 +161,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
     saveFile(`${fileName}.csv`, new Blob([sheet()], { type: 'text/csv;charset=utf-8' }));
   }
 
-  /** Everything that is shown, as one table: the board itself first, then those below. */
+  /** Returns all shown figures as one table: first the board itself, then the boards below it. */
   function sheet(): string {
     const head = [
       texts.board,

@@ -4,7 +4,7 @@ import { PasswordForm } from '../parts/center/password-form.tsx';
 import { SettingsPage } from '../parts/center/settings-page.tsx';
 import { useAccountSite } from '../parts/center/use-account-site.ts';
 
-/** Another password. */
+/** Changes the password. */
 export default function EditPwd() {
   const { password } = useTexts().center;
   return (

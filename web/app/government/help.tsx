@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { KeyList } from '../parts/site/manual.tsx';
 
-/** What offices ask most, with the way to the manual. */
+/** The questions that offices ask most, and the way to the manual. */
 export default function Help() {
   const { manual } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { ownPath } from '../lib/session/own-path.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/workspace/frame.module.css';
 
-/** A page of the public site read as a tab of the work area (product.md §2: tabs named iframe_…); no other site is framed. */
+/** A page of the public site in a tab of the work area (product.md §2: tabs named iframe_…); no other site is framed. */
 export default function Iframe() {
   const { common, lists } = useTexts();
   const url = ownPath(useSearchParams()[0].get('url'));

@@ -10,7 +10,7 @@ import type { Route } from './+types/layout';
 /** product.md §6: only local government, ministries and people's congresses have a work area. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = await loadDesk(request, context, ({ organization }, limits) => hasWorkArea(organization, limits));
-  // The menu shows what there is for this unit from the first moment on.
+  // The first page already has the counts of the menu.
   const { call } = backendOf(context);
   const [counts, rows] = await Promise.all([
     call('handling.menuTaskNum', {}),

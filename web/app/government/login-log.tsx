@@ -8,7 +8,7 @@ import { SessionList } from '../parts/center/session-list.tsx';
 import { SettingsPage } from '../parts/center/settings-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** Where the account is signed in, and every sign-in before. */
+/** The open sessions of the account, and all sign-ins before. */
 export default function LoginLogScreen() {
   const { sessions: texts } = useTexts().center;
   const { page, size, set } = useQueryState();

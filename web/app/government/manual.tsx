@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { Manual } from '../parts/site/manual.tsx';
 
-/** The operation manual within the work area. */
+/** The operation manual in the work area. */
 export default function ManualPage() {
   return (
     <Card>

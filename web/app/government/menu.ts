@@ -7,39 +7,39 @@ import { placesOf } from '../parts/access/places.tsx';
 import type { Place, PlaceGroup } from '../parts/workspace/shell.tsx';
 
 interface Given {
-  /** of the menu, as the back office has them (contract/src/backoffice/office-menu-rows.ts) */
+  /** of the menu, as the back office keeps them (contract/src/backoffice/office-menu-rows.ts) */
   rows: readonly MenuRow[];
   me: UserInfo;
-  /** of the lists; one that is not counted can never hold anything for this unit */
+  /** of the lists; a list without a count can never hold anything for this unit */
   counts: Record<string, number>;
-  /** campaigns that wait for my unit, and that owe their results */
+  /** campaigns that wait for my unit, and campaigns whose results are late */
   collecting: { waiting: number; late: number };
   deliveries: { received: Record<string, number>; asked: number };
   tasks: { mine: number; claimable: number };
-  /** promises that wait for a word or are late */
+  /** promises that wait for a confirmation or are late */
   promises: { found: number; late: number };
-  /** groups of near messages that wait to be looked at, and to be answered */
+  /** groups of near messages to be checked, and to be answered */
   groups: { proposed: number; confirmed: number };
-  /** cases that wait for this unit to examine them */
+  /** cases that wait for this unit's examination */
   cases: number;
 }
 
 type Waiting = Pick<Place, 'count' | 'late'> & {
-  /** false: this unit has no such place */
+  /** false: the unit does not have this place */
   when?: boolean;
 };
 
 const board = (path: string) => `/g/taskBoard/${path}`;
 const SUGGESTIONS = '?typeId=5';
-/** The directory of suggestions: unfolded only where one stands in it. */
+/** The directory of suggestions: unfolded only while one of its pages is open. */
 const FOLDS = 1020;
 
-/** Whether a unit may one of these (product.md §6). */
+/** Whether a unit has one of these capabilities (product.md §6). */
 export const mayOneOf = ({ authority }: UserInfo, ...needed: Capability[]) =>
   needed.some((one) => authority[one] === 1);
 export const EXAMINES_CASES: Capability[] = ['allowCheckCase', 'allowSendCase'];
 
-/** The menu of a unit: the rows that it has, with what waits there. The server refuses what the menu does not show. */
+/** Returns the menu of a unit with its counts. The server refuses what the menu does not show. */
 export function menuFor(given: Given): (Place | PlaceGroup)[] {
   const isThere = (url: string) => waitingAt(given, url).when !== false;
   const rows = given.rows.filter(({ url }) => url === '' || isThere(url));
@@ -55,20 +55,20 @@ export function menuFor(given: Given): (Place | PlaceGroup)[] {
 
 const isCongress = ({ me }: Given) => me.organization === Organization.congress;
 
-/** To a people's congress everything is a suggestion, and its list asks for them (product.md §6). */
+/** For a people's congress every message is a suggestion, so its list asks for suggestions (product.md §6). */
 const pathFor = (given: Given, place: Place): Place =>
   isCongress(given) && place.path === board('list-ans') ? { ...place, path: `${place.path}${SUGGESTIONS}` } : place;
 
-/** What waits at an address, and whether this unit has it at all. */
+/** Returns the count at an address, and whether the unit has this place at all. */
 function waitingAt(given: Given, url: string): Waiting {
   const { me, counts, deliveries, tasks, promises, groups, collecting, cases } = given;
   const path = url.replace(SUGGESTIONS, '');
   const name = path.split('/').at(-1)!;
-  // Without a board of its own a unit oversees none, and groups are of the office that handles one.
+  // A unit without a board of its own oversees none; groups belong to the office that handles a board.
   const hasBoards = 'list-ans:1' in counts;
   const queue = (display: number): Waiting => ({
     count: counts[`${name}:${display}${url === path ? '' : SUGGESTIONS}`],
-    // To a ministry everything is a suggestion, so its lists carry no type; to a congress there is nothing else.
+    // Only local units have separate lists of suggestions: for ministries and congresses every message is a suggestion.
     when: `${name}:1` in counts && (url === path || me.organization === Organization.local),
   });
   switch (path) {
@@ -89,11 +89,11 @@ function waitingAt(given: Given, url: string): Waiting {
     case board('lastFeedback'):
     case board('nextFeedback'):
       return { count: counts[name], when: name in counts };
-    // What my unit asks of the public, and what came in (decisions.md 9).
+    // Campaigns of the unit, and the suggestions to them (decisions.md 9).
     case board('list-collect'):
       return { count: collecting.waiting, late: collecting.late, when: mayOneOf(me, 'allowCollect') };
     case '/g/tab-Delivery':
-      // An office answers who asks for its messages, whether or not it delivers any itself (decision 0072).
+      // An office answers units that ask for its messages, even if it delivers none itself (decision 0072).
       return { count: deliveries.asked, when: mayOneOf(me, 'allowDelivery') || deliveries.asked > 0 };
     case board('list-handle-delivery'):
       return { count: deliveries.received[1], when: mayOneOf(me, 'allowHandleDelivery') };

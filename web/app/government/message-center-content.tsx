@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';
 
-/** The message that a notice is about, to be read; handling it is one press away. */
+/** The message of a notice, to be read; a button leads to handling it. */
 export default function MessageCenterContent() {
   const { office, work } = useTexts();
   const [params] = useSearchParams();

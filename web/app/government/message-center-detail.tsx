@@ -9,7 +9,7 @@ import { deskPageOf } from '../parts/notices/href-of.ts';
 import { useNotice } from '../parts/notices/use-notice.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
-/** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
+/** One notice: what happened, to which message, and the possible actions. Opening it marks it as read. */
 export default function MessageCenterDetail() {
   const { work, office } = useTexts();
   const { notices: texts } = work;

@@ -3,7 +3,7 @@ import { NoticeTable } from '../parts/workspace/notice-table.tsx';
 
 const hrefOf = ({ noticeId }: Notice) => `/g/messageCenter/detail?noticeId=${noticeId}`;
 
-/** What the members of a unit are told. */
+/** Notices to the members of a unit. */
 export default function MessageCenter() {
   return <NoticeTable hrefOf={hrefOf} />;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../lib/texts.ts';
 import { FeedbackScreen } from '../parts/lists/feedback-screen.tsx';
 import { useQueueCounts } from '../parts/lists/use-queue-counts.ts';
 
-/** What units below did; what they are late with now stands above it. */
+/** Reports of units below; the tasks they are late with stand above. */
 export default function NextFeedback() {
   const { feedback } = useTexts().lists;
   const overdue = useQueueCounts()['list-from:1:overdue'] ?? 0;

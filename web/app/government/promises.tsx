@@ -13,7 +13,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const STATES = [PromiseState.kept, PromiseState.broken, PromiseState.withdrawn] as const;
 
-/** The promises of this unit and of its boards: those that wait for something first, by their day. */
+/** The promises of this unit and its boards: first those that wait for an action, by their day. */
 export default function Promises() {
   const { desk: texts } = useTexts().promises;
   const { params, hrefWith } = useQueryState();

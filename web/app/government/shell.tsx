@@ -24,9 +24,9 @@ import { EXAMINES_CASES, mayOneOf, menuFor } from './menu.ts';
 
 interface Props {
   me: UserInfo;
-  /** of the task menu, as the page came */
+  /** of the task menu, as loaded with the page */
   counts: QueueCounts;
-  /** of the menu, as they were when the page was opened */
+  /** of the menu, as loaded with the page */
   rows: MenuRow[];
   children: React.ReactNode;
 }
@@ -40,9 +40,9 @@ export default function GovernmentShell(props: Props) {
 }
 
 const HOME = '/g/workTable';
-/** product.md §2: a tab that is named so shows a page in a frame */
+/** product.md §2: a tab with this prefix shows a page in a frame */
 const FRAME = 'iframe_';
-/** A case of the case base has one tab, read or written. */
+/** A case of the case base has one tab, whether it is read or edited. */
 const CASE_PAGES = /\/taskBoard\/(?:caseBaseDetail|editCaseBase)$/;
 /** characters of a title on a tab */
 const NAME_MAX = 10;
@@ -79,7 +79,7 @@ function Frame({ me, counts: known, rows, children }: Props) {
   );
 }
 
-/** Names of the lists by the end of their addresses: one that a unit's menu leaves out has its tab all the same. */
+/** Names of the lists by the end of their addresses: a list that is missing in a unit's menu still gets a tab. */
 const listNames = ({ lists: { titles, feedback }, caseWork, groups }: Texts): Record<string, string | undefined> => {
   const { ans, to, from, all, suggestions, ...cards } = titles;
   const { user, platform, last, next } = feedback.titles;
@@ -101,7 +101,7 @@ const listNames = ({ lists: { titles, feedback }, caseWork, groups }: Texts): Re
   };
 };
 
-/** The page at the present address as a tab: a message or a case by its title, a list by the name it has in the menu. */
+/** Returns the tab of the present address: a message or a case by its title, a list by its name in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const texts = useTexts();
   const { lists, figures, server } = texts;
@@ -109,12 +109,12 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const asked = new URLSearchParams(search);
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
   const isTask = pathname.endsWith('/taskMain');
-  // What the page itself reads; here it is only looked at.
+  // The page itself loads these queries; the tab only reads their results.
   const own = useQuery({ ...caseOf('handling.detail', tid), enabled: false });
   const delivered = useQuery({ ...deliveredOf(tid), enabled: false });
   const caseId = Number(asked.get('caseId') ?? asked.get('cId')) || 0;
   const kept = useQuery({ ...caseOfBase(caseId), enabled: false });
-  // Looked at while it is written only: a query that is looked at is not read anew.
+  // Only while the case is edited: an observed query would not be loaded anew.
   const edited = useQuery({ ...editedCase(pathname.endsWith('/editCaseBase') ? caseId : 0), enabled: false });
   const href = pathname + search;
   if (caseId && CASE_PAGES.test(pathname)) {

@@ -12,7 +12,7 @@ import { useDesk } from '../parts/workspace/desk.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** Messages this unit delivered to others, and who asks to handle a message of this office. */
+/** Messages that this unit delivered to others, and units that ask to handle a message of this office. */
 export default function TabDelivery() {
   const { delivery: texts, lists } = useTexts();
   const { params, page, hrefWith } = useQueryState();

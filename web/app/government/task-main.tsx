@@ -19,7 +19,7 @@ import { ListWalk } from '../parts/lists/list-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import type { WayBack } from '../parts/workspace/use-way-back.ts';
 
-/** One message, handled by this unit or delivered to it (`action=Delivery`). */
+/** A message that this unit handles or that was delivered to it (`action=Delivery`). */
 export default function TaskMain() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -37,8 +37,7 @@ export default function TaskMain() {
 }
 
 /**
- * Marks the notice that led here as read. A list of the unread then moves up, so what is next in it is known only
- * afterwards.
+ * Marks the notice that led here as read. This moves up a list of unread notices, so the next row is known only afterwards.
  */
 function useSeen(noticeId: number | undefined): boolean {
   const queries = useQueryClient();
@@ -61,8 +60,8 @@ interface OwnProps {
 }
 
 /**
- * Read on the left, handled on the right; `tpid` chooses the item and `action` the form (product.md §2). Opening it tells
- * a unit below that its text is being read.
+ * Shows a message on the left and its handling on the right; `tpid` selects the item, `action` the form (product.md §2).
+ * Opening it tells a unit below that its text is being read.
  */
 function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
   const { me, limits } = useDesk();
@@ -86,7 +85,7 @@ function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
       panel={(read) => (
         <>
           <ClaimLine key={read.row.tid} file={read} />
-          {/* Another address asks for another form. */}
+          {/* A new address mounts a new form. */}
           <ActionPanel
             key={params.toString()}
             file={read}

@@ -14,7 +14,7 @@ import { OfficeReportPage } from '../parts/data-board/office-report.tsx';
 import css from '../parts/platform-data/report.module.css';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-/** The weekly report of a board of the own office or below (product.md §2): the board and the week stand in the address. */
+/** The weekly report of a board of the own office or below (product.md §2); the address names the board and the week. */
 export default function WeekReport() {
   const { weekReport: texts } = useTexts();
   const { params } = useQueryState();
@@ -76,7 +76,7 @@ function Found({ tops, path, report, readAt }: AnswerOf<'reports.ofWeek'> & { re
   );
 }
 
-/** What the boards did, as one table: the board itself first, then those below. */
+/** Returns the figures of the boards as one table: first the board itself, then the boards below it. */
 function useLines() {
   const { dataBoard, reports, weekReport } = useTexts();
   return (board: string, { flow, flowBefore, overdue, units }: OfficeReport) => [

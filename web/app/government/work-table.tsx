@@ -15,7 +15,7 @@ import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import css from './work-table.module.css';
 
-/** The list each card opens, under the name of its badge; the most pressing first. */
+/** The list that each card opens, by the name of its badge; the most pressing first. */
 const cards = {
   own: {
     'list-ans:1:overdue': 'toBeReply?due=overdue',
@@ -50,11 +50,11 @@ const cards = {
     nextFeedback: 'nextFeedback?unread=1',
   },
 } as const;
-/** Shown even when nothing waits there, where anything can: one looks for them every morning. */
+/** Cards that show even at zero if the unit can have such items: people look for them every morning. */
 const always: readonly string[] = ['list-ans:1', 'list-to:6', 'list-to:7', 'list-from:7'];
 const pressing = (key: string) => key.endsWith(':overdue');
 
-/** What waits for this unit: cards that each open their list, the most urgent messages below. */
+/** Everything that waits for this unit: cards that open their lists, the most urgent messages below. */
 export default function WorkTable() {
   const { groups: near, lists, office, promises } = useTexts();
   const { workTable } = lists;

@@ -7,8 +7,8 @@ import { FAVOURITE_PACE } from '../lib/pace.ts';
 import { sayEnded } from '../lib/session/say-ended.ts';
 
 /**
- * Buttons that do one thing and take it back: keep, follow, "concerns me too". Each names its calls in data attributes
- * (parts/site/act-button.tsx); without a script they are not shown.
+ * A button that does one thing and undoes it: keep, follow, "concerns me too". It names its calls in data attributes
+ * (parts/site/act-button.tsx). Without a script the buttons are hidden.
  */
 interface Doing {
   call: CallKey;
@@ -42,7 +42,7 @@ function prepare(button: HTMLButtonElement): void {
       show(button, !isOn, Object.values(answer as object)[0]);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // A page that comes to life says it by itself.
+      // A page that comes to life says this itself.
       if (error.code === 'USR0001' || error.code === 'USR0002') return sayEnded();
       said(button, error.message || button.dataset.offline!);
     }
@@ -51,7 +51,7 @@ function prepare(button: HTMLButtonElement): void {
 
 const LIKE: CallKey = 'marks.meToo';
 
-/** A page that was kept for when there is no connection may have been kept before something was liked (lib/liked.ts). */
+/** Corrects a page kept for offline reading: it may be older than the last "concerns me too" (lib/liked.ts). */
 function showKept(button: HTMLButtonElement): void {
   if (navigator.onLine || !button.dataset.undo) return;
   const doing: Doing = JSON.parse(button.dataset.act!);

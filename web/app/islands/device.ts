@@ -2,8 +2,8 @@ import { hostOf } from '@board/contract/host';
 import { goBack } from '../lib/host.ts';
 
 /**
- * What a page asks of the device it is on: to keep what was read for when there is no connection (web/public/sw.js), and
- * in an app or a mini-program, which show no way back, to offer one.
+ * Uses the device: pages that were read are kept for offline reading (web/public/sw.js), and apps and mini-programs, which
+ * show no way back, get a button for it.
  */
 const { serviceWorker } = navigator;
 
@@ -18,7 +18,7 @@ async function keepForLater(): Promise<void> {
   active?.postMessage({ page: location.href, language: lang, files: [...new Set(files)] });
 }
 
-// Not there without https. Nobody waits for it, and a browser that will not have it does without.
+// `serviceWorker` is missing without https. Nobody waits for it, and its failure is ignored.
 if (serviceWorker) addEventListener('load', () => keepForLater().catch(() => {}));
 
 const back = document.querySelector<HTMLButtonElement>('[data-back]');

@@ -1,6 +1,6 @@
 /**
- * Older links name the tab of a list behind `#state=` (wire.md §6), of which no server is told: it goes into the
- * address, beside all else that stands there.
+ * Older links name the tab of a list behind `#state=` (wire.md §6), which the server does not see. The tab is moved into the
+ * query, beside the other parameters.
  */
 const ALL = '1';
 
@@ -14,7 +14,7 @@ function openTab(): void {
 }
 
 openTab();
-// A link to the list that is open already loads nothing anew.
+// A link to the open list only changes the hash and loads no page.
 addEventListener('hashchange', openTab);
 
 export {};

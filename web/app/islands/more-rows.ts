@@ -1,11 +1,11 @@
 /**
- * Turns the link to the next page into more rows below those that are there. The page that the link leads to is asked
- * for as it is, so there is one way in which rows are drawn; where that fails, the link is followed.
+ * Turns the link to the next page into a button for more rows. The whole next page is fetched, so that rows are drawn in one
+ * way only. If that fails, the link is followed.
  */
 const list = document.querySelector<HTMLElement>('[data-more-rows]');
 if (list) void restore(list);
 
-/** What the entry of the page in the browser's history remembers: pages put below the first, and how far it was read. */
+/** The state in the browser's history: number of pages added below the first, and the scroll position. */
 interface Kept {
   pages?: number;
   y?: number;
@@ -17,12 +17,12 @@ function keep(changes: Kept): void {
   history.replaceState({ ...history.state, ...changes }, '');
 }
 
-/** Whoever comes back to a page that the browser did not keep finds the rows that were there, and where he was. */
+/** Restores the added rows and the scroll position after a return to a page that the browser did not keep. */
 async function restore(list: HTMLElement): Promise<void> {
   const { pages = 0, y = 0 } = kept();
   for (let page = 0; page < pages; page++) if (!(await more(list))) break;
   if (pages > 0) scrollTo({ top: y, behavior: 'instant' });
-  // Whatever leads away from here was pressed.
+  // Every press may lead away from here, so each keeps the scroll position.
   addEventListener('click', () => keep({ y: scrollY }), { capture: true });
   prepare(list);
 }
@@ -40,7 +40,7 @@ function prepare(list: HTMLElement): void {
     const rows = await more(list);
     if (!rows) return location.assign(link.href);
     keep({ pages: (kept().pages ?? 0) + 1 });
-    // Whoever uses the keyboard goes on with the first of the new rows.
+    // The focus goes to the first new row, for people who use the keyboard.
     rows[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     prepare(list);
   });
@@ -50,7 +50,7 @@ function nextIn(list: HTMLElement): HTMLAnchorElement | null {
   return list.querySelector('[data-next] a[rel="next"]');
 }
 
-/** Puts the rows of the next page below the others; null where there is none, or it cannot be had. */
+/** Adds the rows of the next page; null if there is none or it cannot be loaded. */
 async function more(list: HTMLElement): Promise<Element[] | null> {
   const link = nextIn(list);
   const page = link && (await pageAt(link.href));
@@ -63,7 +63,7 @@ async function more(list: HTMLElement): Promise<Element[] | null> {
 
 async function pageAt(href: string): Promise<HTMLElement | null> {
   try {
-    // In the language of the rows above, which a browser's own header decides for whole pages only.
+    // The header `language` keeps the language of the rows above; the browser's own header may name another one.
     const response = await fetch(href, { headers: { language: document.documentElement.lang } });
     if (!response.ok) return null;
     return new DOMParser()

@@ -1,6 +1,6 @@
 import { position } from '../lib/position.ts';
 
-/** Finds out where the reader is when he presses the button, and leads to the messages around him, to 100 m. */
+/** Finds the reader's position when the button is pressed, and leads to the messages around it, to 100 m. */
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-near]')) {
   const button = place.querySelector('button')!;

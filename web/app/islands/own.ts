@@ -5,15 +5,16 @@ import { followLive } from '../lib/calls/live.ts';
 import { isRefusal } from '../lib/calls/refusal.ts';
 import { ASK_EVERY } from '../lib/pace.ts';
 
-/** A person's own corner of the header (parts/site/own-links.tsx): the number of unread notices, and the way out. */
+/** The person's corner of the header (parts/site/own-links.tsx): the number of unread notices, and signing out. */
 
 /**
- * The number is kept fresh: as the server says that it changed, and once a minute while somebody looks (product.md §9).
+ * The number is loaded again when the server says that it changed, and once a minute while the page is visible (product.md
+ * §9).
  */
 const badges = document.querySelectorAll<HTMLElement>('[data-unread]');
 const timer = setInterval(refresh, ASK_EVERY);
 document.addEventListener('visibilitychange', refresh);
-// The page of notices says so when it has marked some.
+// The page of notices sends this event after it has marked notices as read.
 addEventListener('notices-read', refresh);
 const unfollow = followLive((topics) => {
   if (topics.includes('notices') || topics.includes('*')) void refresh();
@@ -28,7 +29,7 @@ async function refresh(): Promise<void> {
       badge.firstElementChild!.textContent = String(count);
     }
   } catch (error) {
-    // Signed out meanwhile: nothing to count. What is lost comes back.
+    // After signing out in the meantime there is nothing to count. A lost connection may come back.
     if (isRefusal(error)) stop();
   }
 }
@@ -42,7 +43,7 @@ function stop(): void {
 
 let isLeaving = false;
 
-// The form alone needs a connection, and leaves to the next page what scripts have kept here.
+// Without the script the form needs a connection, and the next page has to clear what scripts stored here.
 document.addEventListener('submit', (event) => {
   if (!(event.target as Element).matches('[data-sign-out]')) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Shows the photos of a page large and one after the other, over the page; without this script each opens by itself. */
+/** Shows the photos of a page large, one after the other, over the page. Without this script each photo is a link. */
 
 const viewer = document.querySelector<HTMLDialogElement>('[data-photo-viewer]')!;
 const image = viewer.querySelector('img')!;
@@ -23,7 +23,7 @@ function show(at: number): void {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-photo]');
-  // Whoever asks for another tab gets it.
+  // A press that asks for another tab is left to the browser.
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   show(photos().indexOf(link));
@@ -37,5 +37,5 @@ viewer.addEventListener('keydown', ({ key }) => {
   if (key === 'ArrowLeft') show(shown - 1);
   if (key === 'ArrowRight') show(shown + 1);
 });
-// What is over is not kept in memory.
+// A closed viewer releases its picture.
 viewer.addEventListener('close', () => image.removeAttribute('src'));

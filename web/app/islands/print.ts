@@ -1,6 +1,6 @@
 import { hostOf } from '@board/contract/host';
 
-/** Prints the page; views of apps do nothing when a page wants to, so the button is shown in browsers only. */
+/** Prints the page. The views of apps ignore printing, so the button shows in browsers only. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print-page]')) {
   if (hostOf(navigator.userAgent) !== 'browser') continue;
   button.hidden = false;

@@ -16,13 +16,13 @@ function offer(button: HTMLButtonElement): void {
     speechSynthesis.cancel();
     show(!wasSpeaking);
     if (wasSpeaking) return;
-    // Long texts are cut off by some browsers: one sentence at a time is never too long.
+    // Some browsers cut off long texts, so each sentence is spoken by itself.
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
     const sentences = document.querySelector<HTMLElement>(button.dataset.readAloud!)?.innerText.match(SENTENCE) ?? [];
     for (const [i, sentence] of sentences.entries()) {
       const utterance = new SpeechSynthesisUtterance(sentence);
       utterance.lang = document.documentElement.lang;
-      // Some devices have no voice for a language, and say so only now.
+      // Some devices report only here that they lack a voice for the language.
       if (i === sentences.length - 1) utterance.onend = utterance.onerror = () => show(false);
       speechSynthesis.speak(utterance);
     }

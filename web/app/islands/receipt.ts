@@ -11,13 +11,13 @@ import { pageAsFile } from '../lib/receipts/save-page.ts';
 import { showFindings, showSentence } from '../lib/receipts/show-findings.ts';
 
 /**
- * Checks a receipt where it is: a file, the photo of its code, its text, or an address that ends with it. The page may be a
- * file itself (`pageAsFile`); then the board is not asked.
+ * Checks a receipt on the reader's device: from a file, a photo of its code, its text, or an address that ends with it. If
+ * the page itself is a saved file (`pageAsFile`), the board is not asked.
  */
 
 /** ms */
 const PATIENCE = 20_000;
-/** ms between two looks at what the camera shows */
+/** ms between two looks at the camera's picture */
 const LOOK = 300;
 
 interface Detector {
@@ -73,7 +73,7 @@ async function prepare(place: HTMLElement): Promise<void> {
   file.addEventListener('change', () => {
     const [given] = file.files ?? [];
     if (given) void checkFile(given);
-    // The same file may be chosen again.
+    // Emptied, so that the same file can be chosen again.
     file.value = '';
   });
   place.addEventListener('dragover', (event) => event.preventDefault());
@@ -97,7 +97,7 @@ async function prepare(place: HTMLElement): Promise<void> {
 
 const ask: Ask = (path, sent) => fetch(path, { ...sent, signal: AbortSignal.timeout(PATIENCE) });
 
-/** The keys and the witnesses of some lines; null: one of them is neither, or there is no key. */
+/** Reads keys and witnesses, one a line; null if a line is neither or there is no key. */
 async function keysIn(text: string): Promise<{ keys: Key[]; witnesses: Key[] } | null> {
   const read: { keys: Key[]; witnesses: Key[] } = { keys: [], witnesses: [] };
   for (const line of text.split('\n').filter((one) => one.trim())) {
@@ -115,7 +115,7 @@ async function detectorHere(): Promise<Detector | null> {
   return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null;
 }
 
-/** Looks for a code in what the camera shows, until there is one or the person turns it off. */
+/** Offers the camera, which looks for a code until it finds one or the person turns it off. */
 function offerCamera(
   place: HTMLElement,
   detector: Detector,

@@ -1,4 +1,4 @@
-/** Opens the robot beside the page it is asked on; what that takes is loaded when somebody touches it. */
+/** Opens the robot beside the page; its code is loaded at the first press. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-robot]')) {
   link.addEventListener('click', async (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -4,7 +4,7 @@ import type { Poster } from '../lib/posters/poster.ts';
 
 const host = hostOf(navigator.userAgent);
 
-/** Copying the address, the device's own sharing, a poster, and printing, where the browser can. */
+/** Offers copying the address, the device's own sharing, a poster and printing, as far as the browser can. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) prepare(place);
 
 function prepare(place: HTMLElement): void {
@@ -15,19 +15,19 @@ function prepare(place: HTMLElement): void {
   });
   offer(place, '[data-send]', 'share' in navigator || host === 'app', async (button) => {
     if (await askHost('share', { url: url!, title: title! })) return;
-    // A person who thinks better of it makes it fail: nothing to say.
+    // `share` also fails if the person changes their mind; that is no error.
     if ('share' in navigator) return await navigator.share({ url, title }).catch(() => {});
-    // Neither the app nor its view can: what is left is to copy the address.
+    // Neither the app nor its view can share, so the address is copied instead.
     button.hidden = true;
     const copy = place.querySelector<HTMLButtonElement>('[data-copy]')!;
     copy.focus();
     copy.click();
   });
   const words = posterWords(place.querySelector<HTMLElement>('[data-poster]')!.dataset.poster!);
-  // Few ask for a poster, so nothing of it is in the page; it is there by the time somebody who opens this asks.
+  // Few people ask for a poster, so the page does not contain its words. They are loaded when the panel opens.
   place.closest('details')!.addEventListener('toggle', () => void words().catch(() => {}));
   offer(place, '[data-poster]', true, (button) => poster(place, button, words));
-  // Views of apps do nothing when a page wants to print.
+  // The views of apps ignore printing.
   offer(place, '[data-print]', host === 'browser', () => {
     place.closest('details')!.open = true;
     print();
@@ -41,7 +41,7 @@ function offer(place: HTMLElement, name: string, can: boolean, act: (button: HTM
   button.addEventListener('click', () => void act(button));
 }
 
-/** What stands on the poster: asked for once, and once more after it could not be had. */
+/** Returns a function that loads the poster's words once, and again only after a failure. */
 function posterWords(address: string): () => Promise<Poster> {
   let asked: Promise<Poster> | null = null;
   const ask = async (): Promise<Poster> => {
@@ -58,7 +58,7 @@ function posterWords(address: string): () => Promise<Poster> {
   };
 }
 
-/** Shows the poster, or puts it away; it is drawn when it is first asked for. */
+/** Shows or hides the poster; it is drawn the first time. */
 async function poster(place: HTMLElement, button: HTMLButtonElement, words: () => Promise<Poster>): Promise<void> {
   const figure = place.querySelector<HTMLElement>('[data-picture]')!;
   const said = place.querySelector<HTMLElement>('[data-said]')!;
@@ -79,7 +79,7 @@ async function draw(place: HTMLElement, figure: HTMLElement, poster: Poster): Pr
   const { drawPoster, FINE, wordsOf } = await import('../lib/posters/poster.ts');
   const canvas = drawPoster(poster);
   const picture = new Image(canvas.width / FINE, canvas.height / FINE);
-  // Written out, since what a page only points at cannot be saved by holding it in some apps.
+  // A data URL, because some apps cannot save a picture that is only referred to.
   picture.src = canvas.toDataURL('image/png');
   picture.alt = wordsOf(poster);
   await picture.decode();

@@ -3,9 +3,9 @@ import { rememberPendingAct } from '../lib/calls/pending-act.ts';
 import { hasSession } from '../lib/session/session.ts';
 
 /**
- * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The
- * link's own address is where one goes afterwards: it leads back, by way of whatever is owed. The act named by a link
- * (`data-pending-act`) is carried out there (islands/act.ts). Without scripts, or when they do not arrive, it is a link.
+ * Makes a link to /login marked `data-sign-in` open a dialog over the page instead; React is loaded only then. After signing
+ * in, the link's own address leads back, by way of steps that the account owes. The act named by the link
+ * (`data-pending-act`) is carried out there (islands/act.ts). If scripts fail, the link works as a link.
  */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-sign-in]');
@@ -16,19 +16,19 @@ addEventListener('click', (event) => {
   void signIn(link.href);
 });
 
-// Somebody wanted to go where only who is signed in may, and is asked at once (lib/session/guard.ts).
+// A visitor wanted a page for signed-in people, so the dialog opens at once (lib/session/guard.ts).
 const asked = document.querySelector<HTMLAnchorElement>('a[data-sign-in="now"]');
 if (asked && !hasSession()) void signIn(asked.href);
 
-/** What answers a press takes a while on a poor line: who presses again meanwhile gets one dialog, not two. */
+/** Loading the dialog takes a while on a poor line: a second press must not open a second dialog. */
 let isBusy = false;
 
-/** The app's own screen where the page runs in an app that has one, otherwise the dialog. */
+/** Opens the app's own screen if the page runs in an app that has one, otherwise the dialog. */
 async function signIn(onward: string): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    // Loaded at the press: it brings what makes calls along, which few pages need before.
+    // Loaded at the press, because it contains the code for calls, which few pages need earlier.
     const host = await import('../lib/session/sign-in-by-app.ts').catch(() => null);
     const byApp = host ? await host.signInByApp(new URL(onward).searchParams.get('back')) : null;
     if (byApp) location.assign(onward);

@@ -1,6 +1,6 @@
 import type { StreetMapData } from '../lib/streets.ts';
 
-/** Draws messages on the operator's map of streets, once the page is there; without it the sketch stays. */
+/** Draws messages on the operator's map of streets after the page has loaded; without a map the sketch stays. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-streets]')) void draw(place);
 
 async function draw(place: HTMLElement): Promise<void> {

@@ -2,8 +2,8 @@ import type { AnswerOf, ParamOf } from '@board/contract';
 import { call } from '../lib/calls/client.ts';
 
 /**
- * Offers what may be meant while the words of a search are typed. The field stays what it was: Enter without a choice
- * sends the form. What parts/site/suggestions.tsx drew says which field it is, and what is asked.
+ * Suggests boards and messages while a search is typed. The field keeps working: Enter without a choice sends the form. The
+ * mark-up of parts/site/suggestions.tsx names the field and the call.
  */
 interface Place {
   of: string;
@@ -75,14 +75,14 @@ function prepare(element: HTMLElement): void {
       ]);
       if (!signal.aborted && document.activeElement === field) show(offersOf(place, answer, answered.rows));
     } catch {
-      // What is offered is an extra: the form works without.
+      // Suggestions are an extra: the form works without them.
       if (!signal.aborted) close();
     }
   }
 
   field.addEventListener('input', (event) => {
     clearTimeout(timer);
-    // While Chinese is being put together there are no words yet.
+    // While an input method composes Chinese, there are no words yet.
     if (!(event as InputEvent).isComposing) timer = setTimeout(ask, PAUSE);
   });
   field.addEventListener('compositionend', () => {
@@ -95,7 +95,7 @@ function prepare(element: HTMLElement): void {
     if (list.hidden) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
-      // Before the first and behind the last stands what was typed.
+      // One more place, before the first and behind the last suggestion, stands for the typed text itself.
       const places = offers.length + 1;
       choose(((chosen + 1 + step + places) % places) - 1);
       event.preventDefault();
@@ -108,7 +108,7 @@ function prepare(element: HTMLElement): void {
     }
   });
   field.addEventListener('blur', close);
-  // The field keeps the focus while an offer is pressed.
+  // Keeps the focus in the field while a suggestion is pressed.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const at = [...list.children].indexOf((event.target as Element).closest('[role="option"]')!);
@@ -141,7 +141,7 @@ function offersOf(place: Place, answer: AnswerOf<Place['call']>, answered: Answe
       note: isSearch ? place.suggestedSeat : '',
       href: `${kind === 'seat' ? place.seatAt : place.boardAt}?fid=${fid}`,
     }));
-  // What is about the same, in whatever words; without any, what holds the words.
+  // First messages about the same matter, in any words; then messages that contain the words.
   const sure = answered.filter((row) => row.sure === 1);
   const threads = isSearch
     ? [...sure, ...answer.threads.filter(({ tid }) => sure.every((row) => row.tid !== tid))]

@@ -3,9 +3,9 @@ import type { MetaDescriptor } from 'react-router';
 type Structured = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'];
 
 interface Article {
-  /** what the page is called in the window */
+  /** the title of the window */
   title: string;
-  /** what the article itself is called */
+  /** the title of the article itself */
   headline: string;
   description: string;
   /** absolute */
@@ -14,7 +14,7 @@ interface Article {
   structured: Structured;
 }
 
-/** What search engines, and those to whom somebody passes the page on, are told of a page that is read as one piece. */
+/** Returns the meta of an article, for search engines and for the preview of a shared link. */
 export const articleMeta = ({
   title,
   headline,

@@ -1,8 +1,8 @@
 import { ownPath } from './session/own-path.ts';
 
 /**
- * What a reader chose for himself and the server draws pages by: kept in cookies that say nothing of the person. They are
- * read from the header `cookie`, which a kept page is found by before anything else is made of its request.
+ * Choices by which the server draws pages for a reader. They are kept in cookies that say nothing of the person. They are
+ * read from the raw header `cookie`, because a kept page is looked up before the request is parsed.
  */
 
 const YEAR = 31_536_000;
@@ -18,13 +18,13 @@ export const cookiesOf = ({ headers }: Request): string => headers.get('cookie')
 export const displayOf = (cookies: string): Display =>
   displays.find((one) => one === cookieIn(cookies, 'display')) ?? 'standard';
 
-/** The fid of the region whose home page a reader wants; 0 where he chose none. */
+/** The fid of the region whose home page the reader wants; 0 if none was chosen. */
 export const regionOf = (cookies: string): number => Number(/^\d{1,9}$/.exec(cookieIn(cookies, 'region'))?.[0] ?? 0);
 
-/** Whether who is signed in lets visits be counted; null where he was not asked yet. */
+/** Whether a signed-in person lets visits be counted; null if not asked yet. */
 export const visitsOf = (cookies: string) => /^(?:on|off)$/.exec(cookieIn(cookies, 'visits'))?.[0] ?? null;
 
-/** Keeps a choice, and goes back to where the reader was. */
+/** Keeps a choice and redirects to the page the reader was on. */
 export function choiceCookie(request: Request, name: string, value: string): Response {
   const url = new URL(request.url);
   const secure = url.protocol === 'https:' ? '; Secure' : '';

@@ -1,4 +1,4 @@
-/** What opens from the top of a page (parts/site) closes again by Escape, or where somebody goes on elsewhere. */
+/** Closes the menus at the top of a page (parts/site) by Escape or by a click elsewhere. */
 const opened = () => document.querySelectorAll<HTMLDetailsElement>('details[name="top"][open]');
 
 addEventListener('click', ({ target }) => {

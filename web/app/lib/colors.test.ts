@@ -13,18 +13,18 @@ const TOKENS = [
   'ui/colors.css',
   'lib/colors.ts',
   'parts/workspace/colors.css',
-  // antd's tokens, which are values and no variables
+  // antd's tokens, which are values instead of variables
   'parts/workspace/theme.ts',
 ];
 
 /** Files in which a colour cannot be a variable. */
 const EXCEPTIONS = [
-  // drawn on a canvas: a poster and a photo's copy are the same whatever display the reader has
+  // drawn on a canvas: a poster and a photo's copy are the same in every display
   'lib/posters/poster.ts',
   'parts/photos/use-covers.ts',
-  // a picture of its own, which no style sheet reaches
+  // a picture that no style sheet reaches
   'citizen/reading/threads-code.ts',
-  // the mark-up by which the search shows what it found (product.md §7)
+  // the mark-up of words that the search found (product.md §7)
   'parts/search/highlight.ts',
 ];
 
@@ -38,7 +38,7 @@ test('colours stand in the files of tokens alone', () => {
   expect(files.length).toBeGreaterThan(500);
   const elsewhere = files.filter((file) => ![...TOKENS, ...EXCEPTIONS].includes(file));
   expect(elsewhere.filter((file) => literalsIn(source(file)).length > 0)).toEqual([]);
-  // None is let off in vain.
+  // No file is an exception without need.
   expect([...TOKENS, ...EXCEPTIONS].filter((file) => literalsIn(source(file)).length === 0)).toEqual([]);
 });
 

@@ -1,2 +1,4 @@
-/** The red of the product, where no style sheet reaches: canvas, antd, the browser's frame. `--red` of ui/base.css is the same. */
+/**
+ * The red of the product for canvas, antd and the browser's frame, which no style sheet reaches; as `--red` of ui/base.css.
+ */
 export const RED = '#a51c22';

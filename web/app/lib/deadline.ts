@@ -2,7 +2,7 @@ import { clockOf, dayOf } from './format.ts';
 import { useSite } from './site.ts';
 import { useTexts } from './texts.ts';
 
-/** A deadline in words: its day; on that day itself its time, because it may be over before the day is. */
+/** Returns a deadline in words: its day, and on that day its time, because the deadline may pass before the day ends. */
 export function useDeadline(): (seconds: number) => string {
   const { common } = useTexts();
   const { language } = useSite();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Puts the focus on the first field that something is wrong with, where a reader's voice says what. */
+/** Puts the focus on the first field with a problem, so that a screen reader reads the problem aloud. */
 export function useFirstProblem() {
   const form = useRef<HTMLFormElement>(null);
   const [looks, setLooks] = useState(0);

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { MetaDescriptor } from 'react-router';
 
-/** What stands in the head of a page that is only read: what its routes say of it, and its style sheets. */
+/** The head of a page that is only read: the meta of its routes and its style sheets. */
 export interface Head {
   meta: readonly MetaDescriptor[];
   styles: readonly string[];
 }
 
-/** Null where the framework fills the head. */
+/** Null if the framework fills the head. */
 export const HeadContext = createContext<Head | null>(null);

@@ -56,7 +56,7 @@ describe('a question to the app', () => {
   let view: EventTarget & { leaderBoard: { postMessage: (text: string) => void } };
   const say = (data: object) =>
     view.dispatchEvent(Object.assign(new Event('message'), { origin: OWN, source: view, data }));
-  /** What an answer is by then; `open` as long as there is none. */
+  /** The answer so far; `open` while there is none. */
   const byNow = async (answer: Promise<unknown>) => {
     await vi.advanceTimersByTimeAsync(0);
     return await Promise.race([answer, Promise.resolve('open')]);

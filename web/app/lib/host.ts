@@ -1,7 +1,7 @@
 import { hostOf } from '@board/contract/host';
 import { ownPath } from './session/own-path.ts';
 
-/** What a page asks of its app (docs/in-app.md). */
+/** The questions that a page can ask the app around it (docs/in-app.md). */
 interface Asks {
   /** signs in with the app's own screen; the app sets the session's cookies */
   login: { back: string };
@@ -10,7 +10,7 @@ interface Asks {
   back: Record<never, never>;
 }
 
-/** What an app answers is read as what any other program says: null where it makes no sense. */
+/** Reads the app's answers with the same distrust as those of any other program; null if an answer makes no sense. */
 const answers = {
   login: doneIn,
   share: doneIn,
@@ -19,13 +19,13 @@ const answers = {
 } satisfies Record<keyof Asks, (answer: unknown) => object | null>;
 type Answer<K extends keyof Asks> = ReturnType<(typeof answers)[K]>;
 
-/** `done` false: the person thought better of it. */
+/** `done` is false if the person changed their mind. */
 function doneIn(answer: unknown): { done: boolean } | null {
   const { done } = (answer ?? {}) as { done?: unknown };
   return typeof done === 'boolean' ? { done } : null;
 }
 
-/** Whoever does not tell the app where he is does not tell the browser either. */
+/** A person who does not let the app tell the place does not let the browser tell it either. */
 const refusedIn = (answer: unknown): { done: false } | null =>
   doneIn(answer)?.done === false ? { done: false } : null;
 
@@ -44,16 +44,16 @@ interface Window {
   /** iOS: a handler that the app registers */
   webkit?: { messageHandlers?: { leaderBoard?: { postMessage(text: string): void } } };
   WeixinJSBridge?: { invoke(name: string, param: object): void };
-  /** not in every browser */
+  /** missing in some browsers */
   navigation?: { canGoBack: boolean };
 }
 
-/** ms in which an app says that it has heard; one that does not know a question says nothing */
+/** ms within which an app confirms a question; an app that does not know the question stays silent */
 const HEARD = 1500;
-/** ms for which it may then think; a person may have to choose */
+/** ms for which the app may take after that, because a person may have to choose */
 const PATIENCE = 120_000;
 let count = 0;
-/** questions that no app has heard yet */
+/** questions that no app has confirmed or answered yet */
 const open = new Set<keyof Asks>();
 
 /**
@@ -68,7 +68,7 @@ export async function askHost<K extends keyof Asks>(
 ): Promise<Answer<K> | { done: false } | null> {
   const { leaderBoard, webkit } = window as unknown as Window;
   const app = leaderBoard ?? webkit?.messageHandlers?.leaderBoard;
-  // Apps answer the page itself, none that it frames.
+  // Apps answer the page itself only, not the frames in it.
   if (!app || hostOf(navigator.userAgent) !== 'app' || window !== top) return null;
   if (open.has(name)) return { done: false };
   open.add(name);
@@ -105,7 +105,7 @@ export const isOurs = (
   id: string,
 ): boolean => origin === own && source === self && typeof data === 'object' && data?.leaderBoard === id;
 
-/** Goes back to where the page was opened from, out of the page where it was the first. */
+/** Goes back to the page before this one, or leaves the app's view if this page was the first. */
 export async function goBack(home: string): Promise<void> {
   if (await askHost('back', {})) return;
   const { navigation, WeixinJSBridge } = window as unknown as Window;

@@ -1,14 +1,14 @@
 import type { Reads } from './calls/page-params.ts';
 
-/** What a route says about itself under `handle`. */
+/** The settings of a route under `handle`. */
 export interface Handle {
-  /** false: the page is only read, and the browser gets no framework for it (architecture: reading pages) */
+  /** false: the page is only read, so the browser gets no framework for it (architecture: reading pages) */
   hydrate?: boolean;
-  /** parameters of the address that a page reads which is only read; it gets no others */
+  /** for a page that is only read: the parameters of its address; the page gets no others */
   reads?: Reads;
 }
 
-/** Whether a page comes to life in the browser: unless its innermost route that has a say says no. */
+/** Whether a page comes to life in the browser: the innermost route with a `hydrate` decides, true without any. */
 export function hydrates(
   matches: readonly { route: { id: string } }[],
   modules: Readonly<Record<string, { handle?: unknown } | undefined>>,

@@ -7,9 +7,9 @@ interface Place {
 }
 
 /**
- * Puts a text in place of what is selected, as if it had been typed: the field's own listeners hear of it, and the
- * cursor stands behind it at once – set a moment later it would turn around what somebody types meanwhile. `marked` is
- * the part of the text that is selected instead, so that typing replaces it.
+ * Replaces the selection by a text, as if it had been typed, so that the field's listeners hear of it. The cursor is set
+ * behind the text at once: set later, it would disturb what is typed meanwhile. If `marked` is given, that part of the text
+ * is selected, so that typing replaces it.
  */
 export function insertText(area: HTMLTextAreaElement, text: string, marked: Place | null = null): void {
   area.focus();
@@ -19,7 +19,7 @@ export function insertText(area: HTMLTextAreaElement, text: string, marked: Plac
   if (marked) area.setSelectionRange(start + marked.from, start + marked.to);
 }
 
-/** Tab goes to the next gap of a template; after the last one it leaves the field, as everywhere. */
+/** Makes Tab select the next gap of a template; after the last gap Tab leaves the field, as everywhere. */
 export function toNextGap(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
   const area = event.currentTarget;

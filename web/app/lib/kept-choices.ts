@@ -2,11 +2,11 @@ import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './calls/client.ts';
 
-/** Lists that forms choose from, by the name they are kept under for as long as the tab is open (product.md §3). */
+/** Lists of choices, by the name under which the tab keeps them (product.md §3). */
 const NAMES = { 'settings.domainList': 'domainList', 'settings.typeList': 'messageTypeList' } as const;
 type ChoiceCall = keyof typeof NAMES & CallKey;
 
-/** A list that forms choose from, as a query of the work areas. */
+/** Returns a list of choices as a query of the work areas. */
 export const choicesOf = <K extends ChoiceCall>(key: K) =>
   queryOptions({
     queryKey: ['choices', key],
@@ -14,7 +14,7 @@ export const choicesOf = <K extends ChoiceCall>(key: K) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The same list: asked once in a tab, in each language. */
+/** Returns the same list; a tab asks once for it in each language. */
 export async function keptChoices<K extends ChoiceCall>(key: K): Promise<AnswerOf<K>> {
   const { lang } = document.documentElement;
   const kept = sessionStorage.getItem(NAMES[key]);

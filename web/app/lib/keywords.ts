@@ -1,3 +1,3 @@
-/** Words to search for, as an address says them: cut to length, without what no call takes. */
+/** Returns search words of an address: cut to length, without characters that no call accepts. */
 export const keywordsIn = (said: string, length: number): string =>
   said.replaceAll('\0', '').trim().slice(0, length).toWellFormed();

@@ -1,9 +1,9 @@
 /**
- * The messages that concern who sits at this browser too, by number (product.md §3). The server knows it as well; without
- * a connection a kept page shows what it was when it was kept, and this says what has changed since.
+ * Numbers of the messages that the person at this browser marked as "concerns me too" (product.md §3). The server knows them
+ * as well. A page kept for offline reading shows the state at that time; this list has the changes since.
  */
 const NAME = 'liked';
-/** the latest so many */
+/** number of latest messages that are kept */
 const KEPT = 500;
 
 export function likedOnDevice(): number[] {

@@ -1,6 +1,6 @@
 /**
- * A name that nothing else has: a UUID of version 4. Browsers make one over https alone; over plain http, within an
- * office, it is put together of random bytes.
+ * Returns a UUID of version 4. Browsers have `randomUUID` over https only; over plain http, within an office, the UUID is
+ * built from random bytes.
  */
 export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();

@@ -1,6 +1,6 @@
 /**
- * The robot beside a page: its own page (/robot), of which the part `data-robot-page` is shown in a panel. So there is
- * one way in which answers are drawn, and where a script fails the link leads there.
+ * The open panel of the robot. It shows the part `data-robot-page` of the page /robot, so that answers are drawn in one way
+ * only. If a script fails, the link leads to that page.
  */
 let open: HTMLElement | null = null;
 
@@ -51,14 +51,14 @@ function close(link: HTMLAnchorElement): void {
   link.focus();
 }
 
-/** how many questions were asked: only the last one is answered */
+/** number of questions asked so far: only the last question is answered */
 let asked = 0;
 
 async function answerOf(answer: HTMLElement, href: string): Promise<void> {
   const question = ++asked;
   const typed = () => answer.querySelector('input')?.value;
   const before = typed();
-  // What still stands there answers the question before.
+  // Until the answer arrives, the panel still shows the answer to the question before.
   answer.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(href);

@@ -1,14 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 
-/** ms after which a part of a page that has not come is not waited for any more; product.md §9 */
+/** ms after which the page stops waiting for a part; product.md §9 */
 const PATIENCE = 120_000;
 
-/** Told to the page when a part of it took too long; that it failed, the build's own loader says (`vite:preloadError`). */
+/**
+ * Event for the page: a part took too long. If loading a part fails, the build's loader reports it (`vite:preloadError`).
+ */
 export const PART_LATE = 'part-late';
 
 /**
- * A part of a page that is loaded when it is needed. Where it does not come the page stays as it is, with what was typed
- * in it, and says so (parts/site/part-missing.tsx).
+ * Loads a part of a page when it is needed. If the part does not come, the page stays as it is, with the typed text, and
+ * says so (parts/site/part-missing.tsx).
  */
 export const part = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => inTime(load).catch(() => ({ default: Nothing })));

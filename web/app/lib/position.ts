@@ -1,20 +1,20 @@
 import { askHost } from './host.ts';
 
-/** ms the device may take to find out where it is */
+/** ms the device may take to find its position */
 const PATIENCE = 15_000;
 
-/** Degrees of WGS 84; the place in words where an app knows it, else empty. */
+/** Degrees of WGS 84, and the name of the place; empty unless an app knows it. */
 export interface Position {
   longitude: number;
   latitude: number;
   place: string;
 }
 
-/** Where the device is: an app knows it, the browser asks; null where neither can tell. */
+/** Returns where the device is: from the app if there is one, otherwise from the browser; null if neither can tell. */
 export async function position(): Promise<Position | 'declined' | null> {
   const found = await askHost('location', {});
   if (found) return 'place' in found ? found : 'declined';
-  // Some apps' views have none.
+  // The views of some apps have no geolocation.
   if (!navigator.geolocation) return null;
   return await new Promise((resolve) =>
     navigator.geolocation.getCurrentPosition(

@@ -1,4 +1,4 @@
-/** Hands a file to whoever sits at the browser. */
+/** Saves a file on the person's device. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

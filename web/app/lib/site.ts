@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
-/** What every page knows: its language, who reads it, the installation. */
+/** Returns the data of every page: its language, its reader, the installation. */
 export function useSite() {
   return useRouteLoaderData<typeof loader>('root')!;
 }

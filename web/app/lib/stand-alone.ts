@@ -1,6 +1,6 @@
 import { standAlone } from '@board/contract/codes';
 
-/** Whether apps show this by itself: without the site's top and foot, under a title without the site's name. */
+/** Whether apps show this page alone: without the site's top and foot, under a title without the site's name. */
 export const isAlone = (what: { topicId?: number; fid?: number }): boolean =>
   what.topicId === standAlone.topicId || what.fid === standAlone.fid;
 

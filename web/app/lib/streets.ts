@@ -10,7 +10,7 @@ import {
 } from 'leaflet';
 import style from 'leaflet/dist/leaflet.css?url';
 
-/** A place that the map of streets marks; `count` where it stands for several messages. */
+/** A mark on the map of streets; `count` if it stands for several messages. */
 export interface Marked {
   href: string;
   title: string;
@@ -19,21 +19,21 @@ export interface Marked {
   latitude: number;
 }
 
-/** What `islands/streets.ts` draws the map from. */
+/** The data from which `islands/streets.ts` draws the map. */
 export interface StreetMapData {
   tiles: string;
   marked: readonly Marked[];
-  /** where the reader is */
+  /** the reader's position */
   self: readonly [longitude: number, latitude: number] | null;
 }
 
 const CLOSEST = 18;
-/** a single place is seen with the streets around it */
+/** zoom for a single place, so that the streets around it show */
 const NEAR = 15;
 /** pixels */
 const [LARGE, SMALL] = [36, 24];
 
-/** The map of streets with a mark for each place; a mark leads to what it stands for. */
+/** Draws the map of streets with a mark for each place; a mark is a link. */
 export function drawStreets(element: HTMLElement, { tiles, marked, self }: StreetMapData): void {
   const sheet = document.createElement('link');
   Object.assign(sheet, { rel: 'stylesheet', href: style });
@@ -54,12 +54,12 @@ export function drawStreets(element: HTMLElement, { tiles, marked, self }: Stree
     // New document: the page is only read, and no router leads to it.
     const open = () => location.assign(href);
     const mark: Marker = marker([latitude, longitude], { icon, title })
-      // A number says nothing by itself.
+      // A bare number means nothing to a screen reader.
       .on('add', () => mark.getElement()!.setAttribute('aria-label', title))
       .on({ click: open, keypress: ({ originalEvent }) => (originalEvent.key === 'Enter' ? open() : undefined) });
     return mark;
   });
-  /** What would cover another mark is marked once the map is closer; the lists beside it have everything. */
+  /** Hides marks that would cover another one until the map is closer; the lists beside the map have all of them. */
   const spread = () => {
     const taken: Point[] = [];
     for (const mark of marks) {

@@ -4,10 +4,10 @@ export interface Piece {
   text: string;
 }
 
-/** Longer texts are shown as they are: nobody reads that many changes. */
+/** Longer texts are shown without marks: nobody reads that many changes. */
 const LENGTH_MAX = 3000;
 
-/** What changed from one text to the next, letter by letter (longest common subsequence). */
+/** Returns the differences between two texts, letter by letter (longest common subsequence). */
 export function textDiff(before: string, after: string): Piece[] {
   const [a, b] = [[...before], [...after]];
   if (a.length > LENGTH_MAX || b.length > LENGTH_MAX) {
@@ -17,7 +17,7 @@ export function textDiff(before: string, after: string): Piece[] {
     ];
   }
   const width = b.length + 1;
-  // common[i * width + j]: how many letters the rests of both share
+  // common[i * width + j]: how many letters the text from i and the text from j have in common
   const common = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)

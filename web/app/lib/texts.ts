@@ -4,7 +4,7 @@ import type { DeskTexts } from '../texts/zh-CN/desk.ts';
 import type { SiteTexts, Texts } from '../texts/zh-CN/index.ts';
 import type { MembershipTexts } from '../texts/zh-CN/membership.ts';
 
-/** The browser gets one language; the server knows all three from its start (`entry.*`). */
+/** The browser loads one language; the server loads all three at its start (`entry.*`). */
 const site: Record<Language, () => Promise<{ texts: SiteTexts }>> = {
   'zh-CN': () => import('../texts/zh-CN/index.ts'),
   'zh-TW': () => import('../texts/zh-TW/index.ts'),
@@ -20,12 +20,14 @@ const desk: Record<Language, () => Promise<{ desk: DeskTexts }>> = {
   'zh-TW': () => import('../texts/zh-TW/desk.ts'),
   en: () => import('../texts/en/desk.ts'),
 };
-/** The pages that say more than the rest, in any case, as the router matches. Others come to life sooner without it. */
+/**
+ * Pages that need more texts than the others, in upper or lower case as the router matches. Other pages load faster without.
+ */
 const DESK = /^\/(?:g|admin)(?:\/|$)/i;
 const MEMBERSHIP =
   /^\/(?:agreement|cancel|letters|login|openService|regcomp|signUp|thirdpartylogin|uCenter|g|admin)(?:\/|$)/i;
 
-/** Which texts a page has besides those of the site; without a path, all of them. */
+/** Returns which texts a page needs besides those of the site; without a path, all of them. */
 export const textsAt = (path?: string) => ({
   membership: path === undefined || MEMBERSHIP.test(path),
   desk: path === undefined || DESK.test(path),
@@ -34,8 +36,8 @@ export const textsAt = (path?: string) => ({
 const loaded = new Map<Language, Texts>();
 
 /**
- * `path`: of the page whose texts are needed; all of them without one. What is loaded stays: pages that say more than
- * the rest are come to by a document of their own, or from each other.
+ * Loads the texts of the page at `path`; without one, all texts. Loaded texts stay: a page that needs more is only reached
+ * by a new document, or from a page that needs the same.
  */
 export async function loadTexts(language: Language, path?: string): Promise<void> {
   const needs = textsAt(path);
@@ -54,7 +56,7 @@ export const TextsContext = createContext<Texts | null>(null);
 /** The texts of the page's language. */
 export const useTexts = (): Texts => useContext(TextsContext)!;
 
-/** The page's language, for what also stands on pages without a router (`useSite` needs one). */
+/** The page's language, for components that also stand on pages without a router (`useSite` needs a router). */
 export function useLanguage(): Language {
   const texts = useTexts();
   return [...loaded].find(([, one]) => one === texts)![0];

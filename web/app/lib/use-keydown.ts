@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Has what the page last drew answer each key, while `on` and as long as the component stands there. */
+/** Calls `pressed` of the latest render for each key, while `on` and while the component is shown. */
 export function useKeydown(pressed: (event: KeyboardEvent) => void, on = true): void {
   const latest = useRef(pressed);
   latest.current = pressed;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Says no to whoever comes again within `ms`. */
+/** Returns a function that answers false if it is called again within `ms`. */
 export function paceOf(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A text of a small form, kept in this tab until it is sent: whoever has to sign in again, or has the page shown
- * otherwise, goes on where he was. Gone with the tab, and when somebody signs out.
- * @param form its name, and what it is about where there are several
+ * Keeps the text of a small form in this tab until it is sent, so that it survives signing in again or a new display of the
+ * page. It ends with the tab or when the person signs out.
+ * @param form its name, and its object if a page has several such forms
  */
 export function useTyped(form: string) {
   const key = `typed:${form}`;
   const [text, setText] = useState('');
-  // Only the browser knows it; what was typed before the page came to life is newer.
+  // The kept text is known in the browser only; text typed before hydration is newer and wins.
   useEffect(() => setText((now) => now || (sessionStorage.getItem(key) ?? '')), [key]);
   return {
     text,

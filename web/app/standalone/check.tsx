@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${check.title} - ${common.siteName}` }];
 };
 
-/** How far a message is, by its number: a page of its own, for a notice board or a web view. */
+/** The state of a message, by its number: a page of its own, for a notice board or a web view. */
 export default function Check({ loaderData: { tid, message } }: Route.ComponentProps) {
   const { check, common } = useTexts();
   const { language } = useSite();

@@ -11,7 +11,7 @@ import type { Route } from './+types/collect-preview';
 
 export const handle = { hydrate: false, reads: { id: digits, side: /^(?:unit|platform)?$/ } };
 
-/** The latest version of a campaign, for whoever writes or confirms it: `?id=`, `&side=platform` for the platform. */
+/** The latest version of a campaign, for people who write or confirm it: `?id=`, `&side=platform` for the platform. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, side } = paramsOf(request, handle.reads);
   const isPlatform = side === 'platform';

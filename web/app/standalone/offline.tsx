@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${aboutSite.offlineTitle} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
-/** What a browser shows without a connection, in place of a page that it did not keep (web/public/sw.js). */
+/** The page that a browser shows without a connection, in place of a page that it did not keep (web/public/sw.js). */
 export default function Offline() {
   const { aboutSite, common } = useTexts();
   return (

@@ -6,11 +6,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import css from './page-error.module.css';
 
-/** What a reader sees when a page cannot be shown: what happened, and ways on. */
+/** The page shown if a page fails: what happened, and ways on. */
 export function PageError() {
   const error = useRouteError();
   const { common } = useTexts();
-  // Where even the site itself could not be asked, the sentence stands alone.
+  // Without the site's data, the sentence stands alone.
   const site = useRouteLoaderData('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const title = missing ? common.notFoundTitle : common.errorTitle;
@@ -22,7 +22,7 @@ export function PageError() {
         <Notice title={title}>
           <p>{missing ? common.notFoundText : common.errorText}</p>
           <p className={css.ways}>
-            {/* An empty address is this page once more, script or not. */}
+            {/* An empty address loads this page again, with or without scripts. */}
             {missing ? null : <ButtonLink href="">{common.tryAgain}</ButtonLink>}
             <ButtonLink look="plain" href="/demo">
               {common.toHome}

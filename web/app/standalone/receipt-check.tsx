@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${receiptCheck.title} - ${common.siteName}` }, { name: 'description', content: receiptCheck.lead }];
 };
 
-/** Checks the receipt of a message, on the reader's own device (islands/receipt.ts); opens without a connection, too. */
+/** Checks the receipt of a message on the reader's own device (islands/receipt.ts); works without a connection too. */
 export default function ReceiptCheck({ loaderData: { rows, witnesses } }: Route.ComponentProps) {
   const { common, receiptCheck: texts, server } = useTexts();
   const { language } = useSite();

@@ -16,7 +16,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/unify-collect';
 
-/** `/unify/collect/simple` asks for what cannot be left out, `/unify/collect/common` for everything (domain.md B5). */
+/** `/unify/collect/simple` asks for required fields only, `/unify/collect/common` for all (domain.md B5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const backend = backendOf(context);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, certification, short: pathname.startsWith('/unify/collect/simple'), query: search };
 }
 
-/** What a person who is not certified yet needs to become so, without leaving the app's view for the site. */
+/** Loads the data for the identity check of a person without one, so that the person need not leave the app's view. */
 async function certificationOf({ call, viewer }: Backend) {
   const { uid, certified, organization, permissions, userType } = viewer;
   const isPerson = organization === Organization.none && permissions.length === 0 && userType === UserType.person;
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** A form of a suggestion by itself, as apps show it. */
+/** The form of a suggestion alone, as apps show it. */
 export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
   return (
     <>

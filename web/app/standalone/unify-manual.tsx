@@ -7,7 +7,7 @@ import type { Route } from './+types/unify-manual';
 
 export const handle = { hydrate: false, reads: { for: /^[a-z]{0,20}$/ } };
 
-/** product.md §2, two variants: `?for=government` for those who handle messages, otherwise for those who write them. */
+/** product.md §2: `?for=government` shows the manual for people who handle messages, otherwise the manual for authors. */
 export function loader({ request }: Route.LoaderArgs): { of: ManualFor } {
   const { for: said } = paramsOf(request, handle.reads);
   return { of: said === 'government' ? 'government' : 'citizen' };
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: `${loaderData ? manual[loaderData.of] : manual.help} - ${common.siteName}` }];
 };
 
-/** The operation manual by itself, as apps show it. */
+/** The operation manual alone, as apps show it. */
 export default function UnifyManual({ loaderData: { of } }: Route.ComponentProps) {
   const { common, manual } = useTexts();
   return (

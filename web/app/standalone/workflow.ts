@@ -4,7 +4,7 @@ import { backendOf } from '../lib/calls/backend.ts';
 import { signInFirst } from '../lib/session/guard.ts';
 import type { Route } from './+types/workflow';
 
-/** Where notices lead: to the task or the process in the work area of whoever reads them. */
+/** Redirects from a notice to the process, or to the tasks, in the reader's work area. */
 export const loader = ({ request, context, params }: Route.LoaderArgs) => {
   const { viewer } = backendOf(context);
   if (viewer.uid === null) throw signInFirst(request);

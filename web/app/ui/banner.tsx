@@ -4,11 +4,11 @@ interface Props {
   look?: 'plain' | 'alert' | 'good';
   title?: string;
   children: React.ReactNode;
-  /** said at once when it appears */
+  /** screen readers announce the banner when it appears */
   live?: 'status' | 'alert';
 }
 
-/** Something to know before going on, set apart from what is around it. */
+/** Information to read before going on, set apart from the rest of the page. */
 export const Banner = ({ look = 'plain', title, children, live }: Props) => (
   <div className={`${css.banner} ${css[look]}`} role={live}>
     {title ? <b>{title}</b> : null}

@@ -5,12 +5,12 @@ type Common = { look?: Look; children: React.ReactNode };
 
 const classOf = (look: Look) => `${css.button} ${css[look]}`;
 
-/** A link that looks like what it is: the next step. At most one `main` on a page. */
+/** A link in the shape of a button, for the next step. At most one `main` on a page. */
 export const ButtonLink = ({ look = 'main', ...props }: Common & React.ComponentProps<'a'>) => (
   <a {...props} className={classOf(look)} />
 );
 
-/** A quiet one with a class that old programs look for, beside which there may be no other: it is drawn from outside. */
+/** A quiet button link whose only class is one that old programs look for; the wrapper styles it. */
 export const OldLink = (props: React.ComponentProps<'a'>) => (
   <span className={css.old}>
     <a {...props} />

@@ -5,22 +5,22 @@ import css from './dialog.module.css';
 interface Props {
   open: boolean;
   title: string;
-  /** closed by Escape, or by a button of its own that asks for it */
+  /** called by Escape, and by any button of the dialog that closes it */
   onClose: () => void;
   children: React.ReactNode;
-  /** the buttons, the one that goes on first */
+  /** the buttons, the one for the next step first */
   actions: React.ReactNode;
 }
 
 interface StillProps {
   id: string;
   title: string;
-  /** what its button says */
+  /** words of the closing button */
   close: string;
   children: React.ReactNode;
 }
 
-/** A question that must be answered first. The browser's own: it keeps the focus inside and gives it back. */
+/** A question that must be answered first. The browser's own dialog: it keeps the focus inside and gives it back. */
 export function Dialog({ open, title, onClose, children, actions }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
   );
 }
 
-/** One that stands closed in a page without a framework: a script opens it by its id, its button closes it. */
+/** A closed dialog in a page without a framework: a script opens it by its id, its own button closes it. */
 export const StillDialog = ({ id, title, close, children }: StillProps) => (
   <dialog id={id} className={css.dialog} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>

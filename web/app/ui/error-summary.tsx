@@ -1,6 +1,6 @@
 import css from './error-summary.module.css';
 
-/** What is wrong in a form, at its head: said at once to who cannot see it, and each a link to its field. */
+/** Lists the errors of a form at its head, each with a link to its field. Screen readers announce it. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly { id: string; text: string }[] }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import css from './fact-list.module.css';
 
 export type Fact = readonly [name: string, value: React.ReactNode];
 
-/** What there is to know of one thing: each fact with its name beside it. Names are unique. */
+/** The facts about one object, each with its name. Names are unique. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.facts}>
     {facts.map(([name, value]) => (

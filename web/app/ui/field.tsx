@@ -1,15 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 import css from './field.module.css';
 
-/** What every field has: its name above it, help and what is wrong below it. */
+/** Common to all fields: the label above, help and the error below. */
 export interface FieldProps {
   label: React.ReactNode;
-  /** said beside the label: whether it must be filled in */
+  /** stands beside the label: whether the field is required */
   mark?: string;
   hint?: React.ReactNode;
-  /** what is wrong, in a sentence; nothing when all is well */
+  /** the error, in a sentence; none if the value is valid */
   error?: string;
-  /** empty where something must stand, where the product shows that without a sentence */
+  /** a required field is empty, and the product marks this without a sentence */
   missing?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** An id that stays the same in the browser, and what is wired to it. A summary of errors links to it. */
+/** Returns an id that is the same on server and browser, and the aria attributes. A summary of errors links to the id. */
 function useWiring(
   id: string | undefined,
   { hint, error, missing }: Omit<FieldProps, 'label'>,
@@ -64,11 +64,11 @@ function Frame(props: FieldProps & { id: string; children: React.ReactNode }) {
 type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldProps & Omit<React.ComponentProps<Tag>, keyof FieldProps>;
 
 interface Counted {
-  /** how much is written, in words, and whether it is too much */
+  /** the length so far, in words, and whether it is too much */
   counter?: { text: string; over: boolean };
 }
 
-/** What was typed before the page came to life counts: the browser has it, the form has not heard of it. */
+/** Takes over text typed before hydration: the browser has it, but the form's state does not. */
 function useTypedBefore<Element extends HTMLInputElement | HTMLTextAreaElement>(
   id: string,
   { value, onChange }: { value?: unknown; onChange?: React.ChangeEventHandler<Element> },
@@ -83,11 +83,11 @@ function useTypedBefore<Element extends HTMLInputElement | HTMLTextAreaElement>(
 
 type TextProps = Own<'input'> & Counted & { aside?: React.ReactNode };
 
-/** One line to write; `aside` stands to its right: a button that belongs to it. */
+/** A one-line field; `aside` is a button to its right. */
 export function TextField({ label, mark, hint, error, missing, aside, counter, ...input }: TextProps) {
   const wiring = useWiring(input.id, { hint, error, missing }, Boolean(counter));
   useTypedBefore(wiring.id, input);
-  // Beside its own, what elsewhere on the page is said of it.
+  // Adds descriptions that stand elsewhere on the page to the field's own.
   const described = [wiring['aria-describedby'], input['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
     <Frame label={label} mark={mark} hint={hint} error={error} missing={missing} id={wiring.id}>
@@ -100,7 +100,7 @@ export function TextField({ label, mark, hint, error, missing, aside, counter, .
   );
 }
 
-/** Several lines to write; grows with what is written where the browser can. */
+/** A field of several lines; it grows with its text if the browser can do so. */
 export function TextAreaField({ label, mark, hint, error, counter, ...area }: Own<'textarea'> & Counted) {
   const wiring = useWiring(area.id, { hint, error }, Boolean(counter));
   useTypedBefore(wiring.id, area);
@@ -112,7 +112,7 @@ export function TextAreaField({ label, mark, hint, error, counter, ...area }: Ow
   );
 }
 
-/** One line that is longer than a phone is wide: all of it is in sight, and it stays one. */
+/** A one-line text that may be wider than a phone: the field wraps it, so that all of it shows, but allows no line break. */
 export const LongLineField = ({ onChange, ...area }: Own<'textarea'> & Counted) => (
   <TextAreaField
     rows={2}
@@ -146,7 +146,7 @@ function Counter({ id, text, over }: { id: string; text: string; over: boolean }
   );
 }
 
-/** One of a list, as the system draws it: phones have a better list than any page could. */
+/** A choice from a list, drawn by the system: the lists of phones are better than any of a page. */
 export function SelectField({ label, mark, hint, error, children, ...select }: Own<'select'>) {
   const wiring = useWiring(select.id, { hint, error });
   return (
@@ -165,11 +165,11 @@ interface ChoiceProps<Value extends string | number> extends FieldProps {
   options: readonly { value: Value; label: React.ReactNode; hint?: string }[];
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** side by side, as the steps of a scale; the hints of the first and the last stand below them */
+  /** puts the options side by side, as steps of a scale; the hints of the first and the last stand below */
   across?: boolean;
 }
 
-/** One of a few, all of them in sight. The id is that of the first option: a link to it puts the focus there. */
+/** A choice from a few visible options. The id is that of the first option, so that a link can put the focus there. */
 export function ChoiceField<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, mark, hint, error, name, value, options, onChange, onBlur, across = false } = props;
   const wiring = useWiring(props.id, { hint, error });
@@ -209,7 +209,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceProps<Va
   );
 }
 
-/** Yes or no; what is agreed to is the label. */
+/** A checkbox; its label is the statement that is agreed to. */
 export function CheckField({ label, hint, error, ...input }: Own<'input'>) {
   const wiring = useWiring(input.id, { hint, error });
   return (

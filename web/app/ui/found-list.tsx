@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import css from './found-list.module.css';
 
-/** Something that was found, and where it stands. */
+/** A result and its place. */
 export interface Found {
   key: string | number;
   what: ReactNode;
   where: ReactNode;
 }
 
-/** What was found in one place, under its name; nothing where nothing was. */
+/** Shows the results of one place under its name; nothing if there are none. */
 export function FoundList({ title, found }: { title: string; found: readonly Found[] }) {
   if (found.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from './button.tsx';
 import page from './page.module.css';
 
-/** There is nothing here (yet): why, and where to go on from here. */
+/** An empty page or list: why it is empty, and the next step. */
 export function Nothing({ children, href, go }: { children: React.ReactNode; href: string; go: string }) {
   return (
     <div className={page.none}>

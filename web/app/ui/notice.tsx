@@ -1,6 +1,6 @@
 import css from './notice.module.css';
 
-/** One thing to say, and one way on. */
+/** One statement with one way on. */
 export function Notice({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className={css.notice}>

@@ -2,9 +2,9 @@ const cutter = new Intl.Segmenter('zh', { granularity: 'word' });
 const OPENS = /[“‘（《〈【「『(]$/u;
 
 /**
- * A Chinese title cut where a line may end: between words of two letters and more. Letters that were cut off alone stay
- * together, since the dictionary of ICU knows few names (公|积|金); marks stay with the word before them, and a bracket
- * that opens with the next. Joined, the pieces are the text.
+ * Cuts a Chinese title where a line may end: between words of two or more letters. Single letters next to each other stay
+ * together, because the dictionary of ICU knows few names (公|积|金). Marks stay with the word before them, an opening bracket
+ * with the word after it. The pieces, joined, are the text.
  */
 export function phrasesOf(text: string): string[] {
   const phrases: string[] = [];

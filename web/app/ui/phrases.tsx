@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import css from './phrases.module.css';
 import { phrasesOf } from './phrases-of.ts';
 
-/** A title whose lines end between words. Whoever copies it gets the text alone. For pages that are drawn on the server only. */
+/** A title whose lines end between words; a copy of it has the text alone. Only for pages drawn on the server. */
 export const Phrases = ({ text }: { text: string }) => (
   <span className={css.phrases} lang="zh-CN">
     {phrasesOf(text).map((phrase, at) => (

@@ -2,19 +2,19 @@ import { useId } from 'react';
 import css from './rating.module.css';
 
 interface Props {
-  /** id of the first star: a link to it puts the focus there */
+  /** id of the first star, so that a link can put the focus there */
   id: string;
   label: string;
   /** words for 1, 2, 3 … */
   words: readonly string[];
-  /** what one star says, and what is said of the chosen one */
+  /** label of a star, and the sentence about the chosen star */
   say: (value: number, word: string) => string;
   value: number | null;
   error?: string;
   onChange: (value: number) => void;
 }
 
-/** Stars, which are radio buttons: the arrow keys and a screen reader know them. The chosen one is said in words. */
+/** Stars as radio buttons, so that arrow keys and screen readers work. The chosen value also stands in words. */
 export function Rating({ id, label, words, say, value, error, onChange }: Props) {
   const name = useId();
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './toast.module.css';
 
-/** ms; whoever points at it reads on */
+/** ms; the toast stays longer while somebody points at it */
 const SHOWN = 8000;
 
-/** What a toast says; a new object is said anew, though it be the same words. */
+/** The text of a toast; a new object shows the toast again, even with the same text. */
 interface Said {
   text: string;
 }
 
 /**
- * Something that went wrong and belongs to no field, said at once over everything for a while (product.md §8). `toast`
- * stands in the form, so that it is part of a dialog that the form is in: what is outside of one is silent.
+ * Shows for a while, over everything, an error that belongs to no field (product.md §8). `toast` stands in the form, so that
+ * it is part of the dialog around the form: screen readers ignore everything outside an open dialog.
  */
 export function useToast() {
   const [said, setSaid] = useState<Said | null>(null);
@@ -27,13 +27,13 @@ function Toast({ said, onGone }: { said: Said | null; onGone: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const shown = element.current!;
-    // In the top layer, over dialogs; where the browser has none for it, it is there all the same.
+    // Puts the toast in the top layer, over dialogs; a browser without one still shows it.
     if (!shown.togglePopover) return;
     shown.togglePopover(said !== null);
   }, [said]);
   const gone = useEffectEvent(onGone);
   useEffect(() => {
-    // Whoever points at it is reading.
+    // The toast stays while somebody points at it to read.
     if (!said || held) return;
     const timer = setTimeout(() => gone(), SHOWN);
     return () => clearTimeout(timer);

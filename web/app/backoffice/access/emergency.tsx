@@ -18,7 +18,7 @@ import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 
 const colours: Partial<Record<EmergencyGrant['state'], string>> = { asked: 'gold', inForce: 'red' };
 
-/** Emergency grants (backoffice.md §4.3): asked for by one, approved by another, over by themselves. */
+/** Emergency grants (backoffice.md §4.3): one person asks, another approves, and the grant ends by itself. */
 export default function Emergency() {
   const { access, common } = useTexts();
   const texts = access.emergency;

@@ -15,14 +15,14 @@ import { useDesk } from '../../parts/workspace/desk.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
-/** A tree table draws a sign to unfold wherever there are children, even none. */
+/** A row without `children`: a tree table shows the unfold sign even for an empty list. */
 interface Branch extends Omit<Node, 'children'> {
   children?: Branch[];
 }
 const branches = (nodes: readonly Node[]): Branch[] =>
   nodes.map(({ children, ...row }) => (children.length > 0 ? { ...row, children: branches(children) } : row));
 
-/** The rows of the menus (backoffice.md §4.4): names, places and links of the back office's own. */
+/** The rows of the menus (backoffice.md §4.4): names, places and links that the back office sets. */
 export default function Menus() {
   const { access } = useTexts();
   const texts = access.menus;
@@ -89,7 +89,7 @@ export default function Menus() {
     >
       {remove.trouble ? <p role="alert">{saidBy(remove.trouble)}</p> : null}
       <List<Branch>
-        // Opened as a whole once the rows are there.
+        // The key mounts the table anew with its rows, so that all of them are unfolded.
         key={list.data ? 'rows' : 'none'}
         name="menus"
         found={{ ...list, data: list.data && branches(treeOf(rows)) }}

@@ -15,10 +15,10 @@ import { useDesk } from '../../parts/workspace/desk.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
-/** ms between two looks: people come and go */
+/** ms between two readings, because people come and go */
 const LOOK = 15_000;
 
-/** Who is signed in (backoffice.md §4.13), and signing out there. */
+/** Lists signed-in people (backoffice.md §4.13) and signs them out. */
 export default function Online() {
   const { access } = useTexts();
   const texts = access.online;

@@ -16,7 +16,7 @@ import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
-/** Posts (backoffice.md §2): what people are in their unit. */
+/** Posts (backoffice.md §2): the jobs of people in their unit. */
 export default function Posts() {
   const { access } = useTexts();
   const texts = access.posts;
@@ -25,7 +25,7 @@ export default function Posts() {
   const succeeded = useSucceeded();
   const { params } = useQueryState();
   const sorting = useSorting(['postName', 'sort']);
-  /** the post that is changed; null: a new one */
+  /** the post being changed; null: a new post */
   const [open, setOpen] = useState<{ post: Post | null } | null>(null);
   const remove = useCall('accounts.removePosts');
   const keeps = me.permissions.includes(KEEPS_POSTS);

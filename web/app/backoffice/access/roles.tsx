@@ -20,7 +20,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 type Open = { what: 'add' } | { what: 'change' | 'copy' | 'members'; role: Role };
 
-/** Roles (product.md §3, §6): what they may, whom they reach, who has them. */
+/** Roles (product.md §3, §6): their permissions, their scope, their members. */
 export default function Roles() {
   const { access, staff } = useTexts();
   const texts = access.roles;

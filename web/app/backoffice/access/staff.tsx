@@ -27,7 +27,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 type Open = { what: 'add' } | { what: 'change' | 'reset' | 'handOver'; account: User };
 
-/** Accounts of units and of the platform's staff (product.md §1): made, changed, stopped and given new passwords. */
+/** Accounts of units and of the platform's staff (product.md §1): creates, changes and stops them, sets new passwords. */
 export default function Staff() {
   const { staff: texts, common } = useTexts();
   const { message } = App.useApp();

@@ -10,7 +10,7 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const parts = ['login', 'operation', 'error'] as const;
 
-/** Who signed in, what staff did, what failed: to be read, never changed (product.md §3). */
+/** Logs of sign-ins, of staff's actions and of failures: read only (product.md §3). */
 export default function Logs() {
   const { logs } = useTexts().gateways;
   const { params } = useQueryState();

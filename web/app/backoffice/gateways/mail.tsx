@@ -9,7 +9,7 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const parts = ['templates', 'server', 'log'] as const;
 
-/** Mail: what letters say, by which server they leave, what became of them (product.md §3). */
+/** Mail: its letters, its server, its deliveries (product.md §3). */
 export default function Mail() {
   const { mail } = useTexts().gateways;
   const { params, hrefWith } = useQueryState();

@@ -10,7 +10,7 @@ import css from '../../parts/gateways/gateways.module.css';
 import { useListenerName } from '../../parts/gateways/listener-name.ts';
 import { ParkedEvents } from '../../parts/gateways/parked-events.tsx';
 
-/** ms between two looks */
+/** ms between two readings */
 const LOOK = 5000;
 const size = (bytes: number) =>
   bytes >= 1024 ** 3 ? `${(bytes / 1024 ** 3).toFixed(1)} GB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;

@@ -8,7 +8,7 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const parts = ['gateways', 'log'] as const;
 
-/** Text messages: by which gateway they leave, and what became of them (product.md §3). */
+/** Text messages: their gateways and their deliveries (product.md §3). */
 export default function Sms() {
   const { sms } = useTexts().gateways;
   const { params, hrefWith } = useQueryState();

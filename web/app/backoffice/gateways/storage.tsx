@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from '../../parts/gateways/gateways.module.css';
 import { StorageList } from '../../parts/gateways/storage-list.tsx';
 
-/** Where files are kept: described, tried, put in force, and files moved between them (product.md §3). */
+/** File storage: describes and tests it, puts it in force, and moves files (product.md §3). */
 export default function StoragePage() {
   const { storage } = useTexts().gateways;
   return (

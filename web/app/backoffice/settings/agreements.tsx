@@ -15,7 +15,7 @@ import { textFields, textOfFields } from '../../parts/settings/text-fields.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
-/** What people accept, by version: a new one is added with the day it holds from, none is ever changed. */
+/** The agreements by version: a new version gets the day from which it holds; no version is ever changed. */
 export default function Agreements() {
   const { siteTexts, settingPages, common } = useTexts();
   const texts = siteTexts.agreements;
@@ -180,7 +180,7 @@ function VersionForm({ newest, onClose, onDone }: { newest?: AgreementRow; onClo
       onClose={onClose}
       onSave={async (values) => {
         const { id, day, asksAnew, note } = values;
-        // What is missing the server says, at its own name.
+        // The server reports missing fields by name.
         const zhCN = textsIn(values, 'zh') ?? emptyTexts;
         if (!(await save.run({ id: id.trim(), day: day.trim(), asksAnew, zhCN, en: textsIn(values, 'en'), note })))
           return;

@@ -20,7 +20,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const statuses = ['0', '1', '2'] as const;
 
-/** Notices of the platform: written, sent, taken back, and who has read them (backoffice.md §4 point 8). */
+/** Notices of the platform: writes, sends and takes them back, and shows who has read them (backoffice.md §4 point 8). */
 export default function Announcements() {
   const { announcements: texts, settingPages, common } = useTexts();
   const { language } = useSite();
@@ -58,7 +58,7 @@ export default function Announcements() {
       <Button
         type="link"
         size="small"
-        // what is seen stands in it, for those who speak to their machine
+        // the label contains the visible words, for people who use voice control
         aria-label={`${texts.readOf(row.read, row.receivers)}${common.comma}${texts.readers}${common.colon}${row.title}`}
         onClick={() => setReadersOf(row)}
       >

@@ -24,7 +24,7 @@ type Open =
 
 const MOST = 100;
 
-/** Dictionaries: what may be chosen as domain, topic, reason and so on, in force at once (backoffice.md §4). */
+/** Dictionaries: the choices for domain, topic, reason and so on; a change holds at once (backoffice.md §4). */
 export default function Dictionaries() {
   const { dictionaries: texts, settingPages, common } = useTexts();
   const { params, set } = useQueryState();

@@ -9,10 +9,10 @@ import { ParameterHistory } from '../../parts/parameters/parameter-history.tsx';
 import { useParameterColumns } from '../../parts/parameters/use-parameter-columns.tsx';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 
-/** Parameters that say who runs the board, and how to reach them; each shows on the public pages. */
+/** Parameters about the operator and how to reach it; each shows on the public pages. */
 const names: readonly ParameterName[] = parameterNames.filter((name) => /^(?:footer|links)\./.test(name));
 
-/** The operator's own facts: contact, hotline, hours, address, report lines, filing numbers, follow codes. */
+/** The operator's facts: contact, hotline, hours, address, report lines, filing numbers, follow codes. */
 export default function Facts() {
   const { siteTexts } = useTexts();
   const texts = siteTexts.facts;

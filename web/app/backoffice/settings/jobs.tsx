@@ -22,10 +22,10 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 type Open = { what: 'form' | 'log' | 'history'; row: ScheduleRow | null };
 
-/** ms: what runs is looked at anew */
+/** ms between two readings of running jobs */
 const AGAIN = 5000;
 
-/** Background work: when each handler runs, and how it went (product.md §3, backoffice.md §4 point 9). */
+/** Background jobs: their schedules and results (product.md §3, backoffice.md §4 point 9). */
 export default function Jobs() {
   const { jobs: texts, settingPages, common } = useTexts();
   const { language } = useSite();

@@ -7,7 +7,7 @@ import { useNotice } from '../../parts/notices/use-notice.ts';
 import css from '../../parts/settings/settings.module.css';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
-/** A notice of the platform, as one of its own staff reads it. */
+/** A notice of the platform, as its staff read it. */
 export default function SysNotice() {
   const { work } = useTexts();
   const { language } = useSite();

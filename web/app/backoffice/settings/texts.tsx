@@ -18,7 +18,7 @@ import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
-/** The help texts, in the product's words or the operator's, in force at once. */
+/** The help texts, in the product's or the operator's words; a change holds at once. */
 export default function SiteTexts() {
   const { siteTexts: texts, settingPages, common } = useTexts();
   const { language } = useSite();
@@ -103,7 +103,7 @@ export default function SiteTexts() {
   );
 }
 
-/** The product's own words for a text. */
+/** The product's own version of a text. */
 const givenIn = ({ help, concerns, navigation }: Texts, name: SiteTextName) =>
   name === 'contact'
     ? { title: navigation.contact, points: [...concerns.contact] }
@@ -120,7 +120,7 @@ function TextForm({ row, onClose, onDone }: FormProps) {
   const { language } = useSite();
   const save = useCall('settings.saveSiteText');
   const { name, version } = row;
-  // The Chinese text has to be there, whichever language its writer reads.
+  // The Chinese text is required, whatever language the writer reads.
   const chinese = useQuery({
     queryKey: ['texts', 'zh-CN'],
     queryFn: async () => {

@@ -18,7 +18,7 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 type Tab = 'words' | 'proposals' | 'hits' | 'try';
 const tabs: readonly Tab[] = ['words', 'proposals', 'hits', 'try'];
 
-/** The words of the detector: one person proposes, another decides; where they were met is in a log. */
+/** The words of the detector: one person proposes a change, another decides; a log shows their hits. */
 export default function Words() {
   const { words: texts, settingPages } = useTexts();
   const { me } = useDesk();

@@ -10,7 +10,7 @@ import { emptyField } from '../../parts/workflow/form-definition.ts';
 import { FormEditor } from '../../parts/workflow/form-editor.tsx';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 
-/** Forms of processes. Saving makes a new version; what was filled in stays with its own. */
+/** Forms of processes. Saving makes a new version; filled-in forms keep their own version. */
 export default function WorkflowForms() {
   const { workflow, common } = useTexts();
   const { admin, columns } = workflow;

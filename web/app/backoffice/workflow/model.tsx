@@ -20,7 +20,7 @@ import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
 type Model = AnswerOf<'workflow.model'>;
 
-/** Draws a process, checks it, and puts it into force. */
+/** Draws a process, checks it and puts it into force. */
 export default function WorkflowModelPage() {
   const { workflow } = useTexts();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export default function WorkflowModelPage() {
   const model = useQuery({
     queryKey: ['workflow', 'model', id],
     queryFn: () => call('workflow.model', { id }),
-    // What is being drawn is not thrown away by reading anew.
+    // Loading again would throw away the drawing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -45,7 +45,7 @@ function Designer({ model }: { model: Model }) {
   const client = useQueryClient();
   const forms = useQuery({ queryKey: ['workflow', 'forms'], queryFn: () => call('workflow.formPage', { limit: 100 }) });
   const roles = useQuery({ queryKey: ['workflow', 'roles'], queryFn: () => call('workflow.roleNames', {}) });
-  // Drawn once; what is drawn on from there lives on the board.
+  // The first drawing only; later changes live in the modeler.
   const [xml, setXml] = useState(model.xml);
   const [version, setVersion] = useState(model.version);
   const [deployed, setDeployed] = useState(model.deployed);
@@ -54,26 +54,26 @@ function Designer({ model }: { model: Model }) {
   const [isChanged, setChanged] = useState(false);
   const [problems, setProblems] = useState<ModelProblem[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  /** the drawing that is played */
+  /** the drawing being tried out */
   const [trial, setTrial] = useState<string | null>(null);
   const [looksBack, setLooksBack] = useState(false);
   const save = useCall('workflow.changeModel');
   const check = useCall('workflow.checkModel');
   const deploy = useCall('workflow.deployModel');
 
-  /** counts what was changed on the board */
+  /** number of changes made in the modeler */
   const [changes, setChanges] = useState(0);
 
   const drawn = async () => (await modeler!.saveXML({ format: true })).xml ?? '';
 
-  // Once problems were looked for, their list follows what is drawn.
+  // After the first check, the list of problems follows the drawing.
   const follows = problems !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the check restarts with each change of the drawing, not when its tools are made anew
   useEffect(() => {
     if (!modeler || !follows || changes === 0) return;
     let isOld = false;
     const timer = setTimeout(async () => {
-      // Where it cannot be asked now, the list stands until the next change.
+      // If the check fails, the list stays until the next change.
       const found = await call('workflow.checkModel', { xml: await drawn() }).catch(() => null);
       if (found && !isOld) setProblems(found.problems);
     }, DRAWING_PACE);
@@ -191,6 +191,6 @@ function Designer({ model }: { model: Model }) {
   );
 }
 
-/** What the process is called on the board. */
+/** Returns the name of the process in the modeler. */
 const nameOf = (modeler: Modeler): string =>
   modeler.get<{ getRootElement(): Drawn }>('canvas').getRootElement().businessObject.name ?? '';

@@ -19,7 +19,7 @@ import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const KEY = /^[A-Za-z_]\w{0,63}$/;
 
-/** Processes as they are being drawn. */
+/** Drafts of processes. */
 export default function WorkflowModels() {
   const { workflow } = useTexts();
   const { admin, columns } = workflow;
@@ -36,7 +36,7 @@ export default function WorkflowModels() {
     if (await remove.run({ ids: [row.modelId] }))
       succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
   }
-  /** A file becomes a drawing under the key that stands in it. */
+  /** Makes a draft from a file, under the key in the file. */
   async function bring(file: File): Promise<void> {
     const xml = await file.text();
     const process = new DOMParser().parseFromString(xml, 'application/xml').querySelector('process');

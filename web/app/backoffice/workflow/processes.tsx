@@ -17,7 +17,7 @@ import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
-/** Processes in force: the latest version of each, or all versions of one. */
+/** Processes in force: the latest version of each, or all versions of one process. */
 export default function WorkflowProcesses() {
   const { workflow, common } = useTexts();
   const { admin, columns } = workflow;

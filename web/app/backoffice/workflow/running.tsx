@@ -17,10 +17,10 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const views = ['running', 'ended'] as const;
-/** Letters of the reason for taking a process off. */
+/** Longest reason for cancelling a process, in letters. */
 const REASON_MAX = 500;
 
-/** Every process: those under way may be stopped, let go on and taken off. */
+/** All processes; those under way can be suspended, resumed and cancelled. */
 export default function WorkflowRunning() {
   const { workflow } = useTexts();
   const { admin, instanceStates } = workflow;
@@ -85,7 +85,7 @@ export default function WorkflowRunning() {
   );
 }
 
-/** Takes a process off, with a reason that its people read. */
+/** Cancels a process, with a reason that its people read. */
 function Removal({ row, onClose }: { row: WorkflowInstance; onClose: () => void }) {
   const { common } = useTexts();
   const { admin } = useTexts().workflow;

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.cancel.title} - ${common.siteName}` }];
 };
 
-/** The end of an account: what it means, what stands against it, the last step; or the way back (domain.md B8). */
+/** Closes the account: the consequences, the obstacles, the last step; or the way back (domain.md B8). */
 export default function Cancel({ loaderData: { account, site } }: Route.ComponentProps) {
   const { cancel: texts } = useTexts().center;
   const { language } = useSite();

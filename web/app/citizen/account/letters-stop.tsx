@@ -19,7 +19,7 @@ type Letter = AnswerOf<'notices.letterTopics'>;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  // An incomplete key is shown like a wrong one.
+  // An incomplete key is shown as a wrong key.
   const letter = await call('notices.letterTopics', { key }).catch((error: unknown) => {
     if (isRefusal(error)) return null;
     throw error;
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /**
- * Where the link of a letter leads: such letters end as the page comes to life, which programs that merely look at links do
- * not do; and each topic can be had again.
+ * The page behind the link in a letter. It stops such letters in the browser after hydration, because programs that check
+ * links do not run scripts. Each topic can be turned on again.
  */
 export default function LettersStop({ loaderData: { key, letter } }: Route.ComponentProps) {
   const { stopped } = useTexts().center;

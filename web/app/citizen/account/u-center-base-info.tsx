@@ -42,18 +42,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 // New document: the account changed.
 const show = (href: string) => location.assign(href);
 
-/** My account. Whoever lacks the identity check is sent here with the way back, and goes on from there (SN0011). */
+/** My account. People without the identity check are sent here with the way back, and go on from there (SN0011). */
 export default function BaseInfo({ loaderData }: Route.ComponentProps) {
   const { me, profile, types, site, isCitizen, said, back } = loaderData;
   const { account, center: texts, registration } = useTexts();
   const { language } = useSite();
   const [renaming, setRenaming] = useState(false);
-  /** the document was wrong: it is entered again instead of a guardian's */
+  /** the identity document was wrong: it is entered again, instead of adding a guardian */
   const [anew, setAnew] = useState(false);
   const waits = profile.guardian === 'needed' && !anew;
   const onward = back ?? '/uCenter/baseInfo';
   const mayCertify = isCitizen && !me.certified && me.userType !== UserType.company;
-  /** Whoever is on the way somewhere sees nothing but the check that is in between. */
+  /** A person on the way to another page sees only the identity check. */
   const passing = mayCertify && !waits && back !== null;
   return (
     <>

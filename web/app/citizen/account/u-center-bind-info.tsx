@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 // New document: the account changed.
 const show = (href: string) => location.assign(href);
 
-/** The phone and the e-mail address of the account, shown or asked for, and the second step of signing in. */
+/** Shows or adds the account's phone and e-mail address, and the second factor of signing in. */
 export default function BindInfo({ loaderData: { profile, site, done } }: Route.ComponentProps) {
   const { phone, email, places } = useTexts().center;
   const { mobile } = profile;

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 // New document: the account changed.
 const show = (href: string) => location.assign(href);
 
-/** Another phone: both numbers are proven. */
+/** Changes the phone number; a code proves each of the two numbers. */
 export default function ChangePhone({ loaderData: { mobile, site } }: Route.ComponentProps) {
   const { phone } = useTexts().center;
   const { servicePhone } = useSite().footer;

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.company.title} - ${common.siteName}` }];
 };
 
-/** What my company account stated of itself, and what the platform decided (product.md §2). */
+/** The statements of my company account, and the platform's decision (product.md §2). */
 export default function CompInfo({ loaderData: { application } }: Route.ComponentProps) {
   const { center, registration, server } = useTexts();
   const { company } = center;

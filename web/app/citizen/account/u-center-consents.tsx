@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.consents.title} - ${common.siteName}` }];
 };
 
-/** What I agreed to (domain.md D, 个保法 15). */
+/** The consents I gave (domain.md D, 个保法 15). */
 export default function Consents({ loaderData: { rows } }: Route.ComponentProps) {
   const { consents } = useTexts().center;
   return (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.password.title} - ${common.siteName}` }];
 };
 
-/** Another password. */
+/** Changes the password. */
 export default function EditPwd({ loaderData: { profile, site } }: Route.ComponentProps) {
   const { password } = useTexts().center;
   const { hasPassword, mobile, nickName } = profile;

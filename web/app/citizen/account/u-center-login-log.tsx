@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.sessions.title} - ${common.siteName}` }];
 };
 
-/** Where I am signed in, and every sign-in before. */
+/** My open sessions, and all sign-ins before. */
 export default function LoginLogPage({ loaderData: { sessions, log, at, more } }: Route.ComponentProps) {
   const { sessions: texts } = useTexts().center;
   return (

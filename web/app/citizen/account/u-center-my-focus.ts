@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** product.md §2 names it among the account's pages; what one follows has a page of its own. */
+/** product.md §2 lists it among the account's pages; followed boards and messages have a page of their own. */
 export const loader = () => redirect('/myFocusThreads');

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.notices.title} - ${common.siteName}` }];
 };
 
-/** Which notices I also get by text message or mail, and when. */
+/** Chooses the notices that also come by text message or mail, and when. */
 export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
   const { notices } = useTexts().center;
   const { run, busy, trouble } = useCall('notices.setSettings');

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${center.requests.title} - ${common.siteName}` }];
 };
 
-/** What I asked about my own data, and what came of it (domain.md D, 个保法 44 to 50). */
+/** My requests about my own data, and their outcome (domain.md D, 个保法 44 to 50). */
 export default function Requests({ loaderData: { rows, at, more } }: Route.ComponentProps) {
   const { requests } = useTexts().center;
   return (

@@ -6,7 +6,7 @@ import css from '../../parts/center/center.module.css';
 import { CenterMenu, type CenterPath } from '../../parts/center/center-menu.tsx';
 import type { Route } from './+types/u-center';
 
-/** Every account has these; the others are about being a citizen, or a company, here. */
+/** Pages of every account; the others are for citizens, or for companies. */
 const ofEveryone: CenterPath[] = ['/uCenter/baseInfo', '/uCenter/editPwd', '/uCenter/bindInfo', '/uCenter/loginLog'];
 const ofCompanies: CenterPath[] = ['/uCenter/compInfo'];
 const ofCitizens: CenterPath[] = [
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function UCenter({ loaderData: { paths, cancelling } }: Route.ComponentProps) {
   return (
     <div className={css.frame}>
-      {/* Whoever is leaving has one question to answer. */}
+      {/* A person who is closing the account has only one question to answer. */}
       {cancelling ? <div /> : <CenterMenu paths={paths} />}
       <div>
         <Outlet />

@@ -19,7 +19,7 @@ import type { Route } from './+types/case-base-content';
 
 export const handle = { hydrate: false, reads: { caseId: digits, cId: digits } };
 
-/** `?caseId=`, or `cId` as old links have it. */
+/** `?caseId=`, or `cId` in old links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const query = paramsOf(request, handle.reads);
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether the reader said that the case answers him; null where he is not a citizen who is signed in. */
+/** Whether the reader said that the case answers the question; null unless a citizen is signed in. */
 async function helpedReader({ call, viewer }: Backend, caseId: number): Promise<boolean | null> {
   const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
   return isCitizen ? (await call('cases.ofReader', { caseId })).helped : null;
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** One case: what the matter was, what was done, what came of it. */
+/** One case: the matter, the measures, the result. */
 export default function CaseBaseContent({ loaderData: { found, helped, address } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const { language } = useSite();

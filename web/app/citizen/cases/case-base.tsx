@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** The case base: how matters like mine were settled. */
+/** The case base: how similar matters were settled. */
 export default function CaseBase({ loaderData: { rows } }: Route.ComponentProps) {
   const { cases } = useTexts();
   return (

@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${agreements.changed} - ${common.siteName}` }];
 };
 
-/** The agreement and the privacy policy of today, for whoever accepted others; who does not may read, take back and leave. */
+/**
+ * The current agreement and privacy policy, for people who accepted older ones. Those who decline may still read, withdraw
+ * and leave.
+ */
 export default function Agreement({ loaderData: { back, to } }: Route.ComponentProps) {
   const { agreements } = useTexts();
   const accept = useCall('accounts.agree');

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${registration.recovery.accountTitle} - ${common.siteName}` }];
 };
 
-/** For whoever does not know which account it was. */
+/** Finds accounts for people who do not know which account they have. */
 export default function FindAccount({ loaderData: { site, mode } }: Route.ComponentProps) {
   const { recovery } = useTexts().registration;
   return (

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${registration.recovery.passwordTitle} - ${common.siteName}` }];
 };
 
-/** For whoever forgot the password, or whose account was locked or asleep. */
+/** Sets a new password, for people who forgot it or whose account is locked or dormant. */
 export default function FindPwd({ loaderData: { site, mode } }: Route.ComponentProps) {
   const { recovery } = useTexts().registration;
   return (

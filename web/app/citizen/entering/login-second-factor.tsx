@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 // New document: the session changes. The loader leads on.
 const show = (href: string) => location.assign(href);
 
-/** The second step of signing in: set up, added to, removed. */
+/** The second factor of signing in: sets it up, adds to it, removes it. */
 export default function LoginSecondFactor({ loaderData }: Route.ComponentProps) {
   return (
     <div className={page.form}>

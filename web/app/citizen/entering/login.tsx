@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { owes = null } = viewer;
   if (viewer.uid !== null && !owes) {
     const onward = destinationOf(viewer, back, userCentreUrl);
-    // The first administrator of an empty installation begins with what makes a board of it.
+    // The first administrator of an empty installation starts with the setup.
     const isEmpty = onward === '/admin' && viewer.permissions.some((code) => setupCodes.includes(code));
     const left = isEmpty ? await call('setup.overview', {}) : null;
     throw redirect(left && !left.works && !left.hidden && left.left > 0 ? '/admin/setup' : onward);
@@ -40,11 +40,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.signIn.title} - ${common.siteName}` }];
 };
 
-/** Signed in and owing nothing, this very page leads on. */
+/** Reloads the page, whose loader redirects people who are signed in and owe nothing. */
 // New document: the session changes. The loader leads on.
 const goOn = () => location.reload();
 
-/** Signing in, and what may be owed before one is in: a second factor, a new password. */
+/** Signs in, with the steps that an account may owe first: a second factor, a new password. */
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { owes, site, nickName } = loaderData;
   return (
@@ -62,7 +62,7 @@ function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['lo
   const [tried, setTried] = useState<DemoAccount>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left
   useEffect(() => {
-    // Signed out by a form alone: what scripts have kept goes now.
+    // A sign-out by the form alone, without its script, left the data of scripts behind.
     if (said === 'signedOut') forgetPerson();
     if (!said) void signInByApp(back).then((done) => done && goOn());
   }, []);

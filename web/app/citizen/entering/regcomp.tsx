@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { application } = viewer.uid === null ? { application: null } : await call('accounts.myCompany', {});
   const kinds = viewer.uid === null ? [] : await call('accounts.certificationTypeConfig', {});
   const site = { ...accountSite(config), agreed: agreedOf(documents) };
-  // Approved accounts of old have no application.
+  // Approved accounts from before have no application.
   return {
     site,
     limits: { ...(limits as Limits), realNamePattern: config.realNamePattern },
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${registration.company.title} - ${common.siteName}` }];
 };
 
-/** A company's way in: its account first, then its licence, then the platform's decision. */
+/** Registers a company: first its account, then its licence, then the platform's decision. */
 export default function RegComp({ loaderData }: Route.ComponentProps) {
   const { site, limits, mode, signedIn, certified, application, kinds } = loaderData;
   const { account, registration } = useTexts();

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.signUp.title} - ${common.siteName}` }];
 };
 
-/** Registering: a person by phone or e-mail is led on to the identity check, a company to its licence. */
+/** Registers an account. A person, by phone or e-mail, then goes on to the identity check, a company to its licence. */
 export default function SignUp({ loaderData: { site, mode, ways, first, back } }: Route.ComponentProps) {
   const { account, registration } = useTexts();
   const [way, setWay] = useState<SignUpWay>(first);

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const FIRST_TIME = 'U0023';
 
-/** Back from another site. The first time, the agreement is asked for before there is an account. */
+/** The return from another site. The first time, the agreement is asked for before an account is made. */
 export default function ThirdPartyCallback({ loaderData: { state, code, reasonMin, to } }: Route.ComponentProps) {
   const { signIn } = useTexts();
   const { others } = signIn;
@@ -60,7 +60,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code, reasonMi
     begun.current = true;
     const way = wayBegunHere(state);
     back.current = way.back;
-    // Neither the code nor the state stays in the address.
+    // Neither the code nor the state may stay in the address.
     history.replaceState(null, '', location.pathname);
     if (way.ours) void enter();
     else setForeign(true);

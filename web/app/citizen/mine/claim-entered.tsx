@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${mine.byCode.title} - ${common.siteName}` }];
 };
 
-/** Whoever called, wrote or came makes the message that staff typed in his own, by the number and the code he was told. */
+/** Takes over a message that staff entered after a call, letter or visit, by its number and the code given with it. */
 export default function ClaimEntered() {
   const { byCode } = useTexts().mine;
   const [number, setNumber] = useState('');

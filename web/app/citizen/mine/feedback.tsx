@@ -11,7 +11,7 @@ import type { Route } from './+types/feedback';
 
 const MAX = 1000;
 
-/** A page for everyone (product.md §6); whoever writes is signed in, so that he can be answered. */
+/** A page for everyone (product.md §6); the form needs a signed-in person, so that an answer is possible. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: backendOf(context).viewer.uid !== null });
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${own.feedbackTitle} - ${common.siteName}` }];
 };
 
-/** What could be better about the site. */
+/** Sends a suggestion about the site. */
 export default function Feedback({ loaderData: { signedIn } }: Route.ComponentProps) {
   const { own } = useTexts();
   const { run, busy, trouble } = useCall('concerns.feedback');

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${kept.favourites} - ${common.siteName}` }];
 };
 
-/** What a person kept, the latest first. */
+/** The messages that a person kept, the latest first. */
 export default function MyCollect({ loaderData: { rows, at, more } }: Route.ComponentProps) {
   const { cards, kept, nothing, reading } = useTexts();
   return (

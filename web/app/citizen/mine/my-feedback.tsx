@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${own.feedback} - ${common.siteName}` }];
 };
 
-/** What a person reported and said about the site, and what came of it. */
+/** A person's reports and feedback on the site, and their outcome. */
 export default function MyFeedback({ loaderData: { rows, at, more } }: Route.ComponentProps) {
   const { concerns, own } = useTexts();
   const { language } = useSite();

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { mail, rows: rows.map((row) => ({ ...row, param: paramOf(row) })), at, more: at * ROWS < total };
 }
 
-/** What a followed thing's address names is what ends following it. */
+/** The parameters in the address of a followed object are also the parameters for ending it. */
 function paramOf({ kind, href }: { kind: 'message' | 'board' | 'topic' | 'search'; href: string }) {
   return { kind, ...Object.fromEntries(new URL(href, 'http://here').searchParams) };
 }
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${kept.follows} - ${common.siteName}` }];
 };
 
-/** What a person follows: messages at once, boards, subjects and searches in a notice a day. */
+/** The objects that a person follows: messages with notices at once, boards, subjects and searches with one notice a day. */
 export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }: Route.ComponentProps) {
   const { kept, nothing, reading } = useTexts();
   const { language } = useSite();
@@ -79,7 +79,7 @@ export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }:
   );
 }
 
-/** The day's summary by e-mail, for who wants it. */
+/** The day's summary by e-mail, for people who turn it on. */
 function DigestMail({ on, email }: AnswerOf<'marks.digestMail'>) {
   const { kept } = useTexts();
   if (!email)

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       call('settings.site', {}),
       call('handling.grades', {}),
     ]);
-  // A message that the public cannot read has no question.
+  // A message that the public cannot read has no follow-up question.
   const isPublic = message.threadState === ThreadState.public;
   const { days } = isPublic ? await call('followups.open', { tid: params.tid }) : { days: null };
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [{ title: `${loaderData?.message.subject ?? mine.title} - ${common.siteName}` }];
 };
 
-/** A message of mine whole: where it stands, what was said, and what I can do now. */
+/** One of my messages in full: its state, the answers, and what I can do now. */
 export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
   const { message: own, trail, asks, verdict, limits, weights, satisfaction, asked } = loaderData;
   const { mine, reading } = useTexts();

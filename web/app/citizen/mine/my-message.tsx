@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${mine.title} - ${common.siteName}` }];
 };
 
-/** My messages, each with its state and the one thing it waits for. */
+/** My messages, each with its state and its next step. */
 export default function MyMessage({ loaderData: { rows, total, entered, at } }: Route.ComponentProps) {
   const { common, mine } = useTexts();
   const { language } = useSite();

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const HERE = '/myTracks';
 
-/** What a person read, if he wants it kept. */
+/** The messages that a person read, if they want them kept. */
 export default function MyTracks({ loaderData: { consent, rows, at, more } }: Route.ComponentProps) {
   const { kept, nothing } = useTexts();
   const { language } = useSite();

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.notices.title} - ${common.siteName}` }];
 };
 
-/** What happened to my messages, by message, the newest first; each leads to what it is about. */
+/** Notices about my messages, grouped by message, the newest first; each leads to its object. */
 export default function NoticeMain({ loaderData }: Route.ComponentProps) {
   const { rows, unread, page: at, more, staff, settings } = loaderData;
   const { notices } = useTexts().account;

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** The ministries. They take advice only: whoever has a matter to be settled is led to the local leaders. */
+/** The ministries. They take advice only; people with a matter to settle are led to the local leaders. */
 export default function AdviceIndex({ loaderData: { ministries } }: Route.ComponentProps) {
   const { choose } = useTexts().posting;
   return (

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** Complaints begin with the local leader they go to; the form then stands on complaint (product.md §2). */
+/** A complaint begins with the choice of a local leader; the form then has the type complaint (product.md §2). */
 export default function Complaint({ loaderData }: Route.ComponentProps) {
   const { choose } = useTexts().posting;
   return (

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     initial,
     tid: message.tid,
     version: message.version,
-    // A suggestion to a campaign stays one.
+    // A suggestion to a campaign remains one.
     fixedType: (message.contentList[0] as MessageEntry).collectId !== 0,
     reason: message.reason,
     until: message.actUntil,
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${posting.resubmitTitle} - ${common.siteName}` }];
 };
 
-/** A message that came back, to be completed and sent again; its seat stays. */
+/** Completes a message that was sent back and sends it again; the seat stays. */
 export default function EResubmit({ loaderData }: Route.ComponentProps) {
   const { mine, posting } = useTexts();
   const deadline = useDeadline();

@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className={page.column}>
       {back ? (
-        // Whoever wanted a page that is not for everyone (lib/session/guard.ts).
+        // The visitor wanted a page that is not public (lib/session/guard.ts).
         <div className={css.ask}>
           <Banner>
             <p>{home.signInFirst}</p>

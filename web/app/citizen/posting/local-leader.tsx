@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** Choose a local leader to write to. */
+/** Chooses a local leader to write to. */
 export default function LocalLeader({ loaderData }: Route.ComponentProps) {
   const { choose } = useTexts().posting;
   return (

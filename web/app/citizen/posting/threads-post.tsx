@@ -17,7 +17,7 @@ import page from '../../ui/page.module.css';
 import type { Route } from './+types/threads-post';
 import css from './threads-post.module.css';
 
-/** `?fid=` is a seat, or a region to choose one in. `/complaintFillin` is the same form, begun as a complaint. */
+/** `?fid=` is a seat, or a region to choose a seat in. `/complaintFillin` is the same form with the type complaint. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call, viewer } = backend;
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [settings, place, left] = await Promise.all([
     formSettings(backend),
     fid ? call('forums.children', { fid }).catch(() => null) : null,
-    // Where it cannot be told, sending tells.
+    // If the number cannot be known here, the limit shows when the message is sent.
     viewer.uid !== null && mayPost ? call('handling.postsLeft', {}).catch(() => null) : null,
   ]);
   const last = place?.path.at(-1);

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reviewDays, replyDaysComplaint, evaluationWindowCalendarDays } = limits as Limits;
   return {
     reviewDays,
-    // The longest where the type is not known; none where no reply is owed.
+    // The longest deadline if the type is unknown; null if no reply is owed.
     replyDays: message ? replyDays(message.typeId, limits as Limits) : replyDaysComplaint,
     ratingDays: message && !message.usesEvaluation ? null : evaluationWindowCalendarDays,
     message,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sent it is in any case; without its number the page says so in general. */
+/** The message is sent in any case; without its number the page speaks in general. */
 function ifRefused(error: unknown): null {
   if (error instanceof Refused) return null;
   throw error;
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${sent.title} - ${common.siteName}` }];
 };
 
-/** It has been sent; what happens next. */
+/** The page after sending: the next steps. */
 export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
   const { reviewDays, replyDays, ratingDays, message, ahead, campaign } = loaderData;
   const { answers, common, reading, sent } = useTexts();

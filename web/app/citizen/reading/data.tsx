@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** The public figures, what they mean, and the tables to take away. */
+/** The public figures, their meaning, and the tables for download. */
 export default function Data({ loaderData }: Route.ComponentProps) {
   const { overview, provinces, ministries, topics, course, promised } = loaderData;
   const { charts, figures, promises, reading, navigation } = useTexts();

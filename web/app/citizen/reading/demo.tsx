@@ -62,15 +62,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The province, city or county that a reader chose, with those above it and below; the whole country where there is none. */
+/** Returns the region that a reader chose, with the regions above and below it; the whole country if there is none. */
 async function placeOf({ call }: Backend, fid: number): Promise<{ path: Forum[]; regions: Forum[] }> {
-  // A choice kept in the browser may name a board that is gone, or no region.
+  // The choice kept in the browser may name a closed board, or a seat.
   const place = fid ? await call('forums.children', { fid }).catch(nothing) : null;
   if (place?.path.every(({ kind }) => kind === 'region')) return place;
   return { path: [], regions: (await call('forums.getTopForums', {})).forums };
 }
 
-/** A board may have been closed between the two calls: the page does without its ranking. */
+/** Without a ranking the page shows none: the board may have been closed between the two calls. */
 function nothingRanked(error: unknown): null {
   if (error instanceof Refused) return null;
   throw error;
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** Home: look first whether it was answered before, then write. */
+/** The home page: first look for an answer, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { answered, newest, solved, lately, overview, topics, ranking, path, regions, region, campaigns, robot } =
     loaderData;
@@ -178,7 +178,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What people are asked at present, and until when; nothing where nothing is asked. */
+/** The open campaigns with their last day; nothing if there are none. */
 function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
   const { campaigns } = useTexts();
   const deadline = useDeadline();

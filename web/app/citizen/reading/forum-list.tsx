@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...shown, robot, about };
 }
 
-/** What a region did in the year, and its latest replies. */
+/** The figures of a region in the year, and its latest replies. */
 async function regionOf({ call }: Backend, fid: number) {
   const [year, course, answered] = await Promise.all([
     call('statistics.board', { fid }),

@@ -29,7 +29,7 @@ const reads = {
   days: digits,
   lastItem: digits,
   view: /^(?:heat)?$/,
-  // Hardly two readers stand in the same place.
+  // Hardly two readers have the same position.
   lng: neverKept,
   lat: neverKept,
   page: digits,
@@ -38,7 +38,10 @@ export const handle = { hydrate: false, reads };
 
 const ROWS = 20;
 
-/** `?fid=` a region, or `?lng=&lat=` a point; narrowed by `domainId`, `state` (1 to 4) and `days` (365 at most). `view=heat` draws the map by how thick messages lie. */
+/**
+ * `?fid=` a region, or `?lng=&lat=` a point; narrowed by `domainId`, `state` (1 to 4) and `days` (365 at most). `view=heat`
+ * draws the density of messages.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { fid, domainId, state, days, lng, lat, view, lastItem, page } = paramsOf(request, reads);
@@ -59,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, domains, tiles, ...shown };
 }
 
-/** A point as addresses have it; empty where it is none. */
+/** Returns the point in an address; empty texts unless both values are valid. */
 function pointIn(lng: string, lat: string): Pick<MapQuery, 'lng' | 'lat'> {
   const [longitude, latitude] = [lng, lat].map((degrees) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(degrees) ? Number(degrees) : Number.NaN,
@@ -112,7 +115,7 @@ function titleOf(map: AnswerOf<'places.map'> | null, places: ReturnType<typeof u
   return region ? places.titleOf(region.name) : places.title;
 }
 
-/** Public messages by place: a map with the regions, and beside it the messages of the one that was chosen, newest first. */
+/** Public messages by place: a map with the regions, and beside it the messages of the chosen region, newest first. */
 export default function MessageMap({ loaderData }: Route.ComponentProps) {
   const { query, domains, tiles, near, map, rows, next } = loaderData;
   const { charts, places } = useTexts();
@@ -214,7 +217,7 @@ const asMarked = ({ tid, subject, longitude, latitude }: Located): Marked => ({
   latitude,
 });
 
-/** The regions that have messages, and the messages that have a point. */
+/** Returns the marks: regions that have messages, and messages that have a point. */
 function markedOf(
   { regions, points }: AnswerOf<'places.map'>,
   hrefOf: (fid: number) => string,

@@ -33,13 +33,13 @@ export const handle = { hydrate: false, reads };
 
 /** seconds */
 const DAY = 86_400;
-/** nobody turns so many pages; behind the last that is answered there is nothing */
+/** nobody turns so many pages; behind the server's last page there is nothing */
 const PAGE_MAX = 10_000;
-/** boards of that name that are shown above what is found */
+/** number of boards with a matching name that are shown above the results */
 const BOARDS = 3;
-/** a search that finds fewer may have been meant otherwise */
+/** a search with fewer results may contain a spelling mistake */
 const FEW = 3;
-/** orders of a search, as `sortType` of its call has them */
+/** orders of a search, as values of `sortType` of its call */
 const [NEWEST, BEST, ANSWERED] = ['0', '1', '2'] as const;
 const ORDERS = [ANSWERED, BEST, NEWEST] as const;
 
@@ -109,12 +109,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The beginning of a day in Shanghai, in seconds; 1 is today. */
+/** Returns the beginning of a day in Shanghai, in seconds; `days` 1 is today. */
 function daysBack(days: number): number {
   return Math.max(0, secondsOf(todayInShanghai(), '00:00') - (days - 1) * DAY);
 }
 
-/** Leads to the message whose number was typed: the public page, or the author's own. */
+/** Redirects to the message whose number was typed: its public page, or the author's own page. */
 async function goToMessage(backend: Backend, keywords: string): Promise<void> {
   const tid = keywords.normalize('NFKC').match(/^\d{1,10}$/)?.[0];
   if (!tid) return;
@@ -125,7 +125,7 @@ async function goToMessage(backend: Backend, keywords: string): Promise<void> {
 const boardOf = async ({ call }: Backend, fid: string) =>
   fid ? ((await call('forums.children', { fid }).catch(nothing))?.path.at(-1) ?? null) : null;
 
-/** The feed of what a search finds; words that found nothing themselves have none. */
+/** Returns the feed of the search; null if the words themselves found nothing. */
 function feedOf({ exact, followable }: Route.ComponentProps['loaderData']): string | null {
   if (exact === 0 || !followable.keywords.trim()) return null;
   const { keywords, fid, typeId, domainId, answered } = followable;
@@ -133,7 +133,7 @@ function feedOf({ exact, followable }: Route.ComponentProps['loaderData']): stri
   return `/feeds/messages.atom?${new URLSearchParams(query.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`;
 }
 
-/** Whoever types the name of a place or a leader, be it in pinyin, may want the board itself. */
+/** Returns boards whose name, also in pinyin, is exactly the search words: the reader may want the board itself. */
 const boardsNamed = async ({ call }: Backend, keywords: string) =>
   keywords
     ? (await call('forums.search', { keywords: keywords.slice(0, 50).toWellFormed(), exact: true })).forums.slice(
@@ -150,7 +150,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     { title: `${words ? search.titleOf(words) : search.title} - ${common.siteName}` },
     { name: 'description', content: common.slogan },
-    // What somebody looked for is no page for search engines; the place to look is.
+    // Search engines must not list results of a search, only the search page.
     words
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: `${origin}/messageSearch` },
@@ -158,7 +158,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** Search: has somebody asked this before, and what was the answer? */
+/** The search: has somebody asked this before, and what was the answer? */
 export default function MessageSearch({ loaderData }: Route.ComponentProps) {
   const {
     pathname,
@@ -178,7 +178,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
     follows,
   } = loaderData;
   const { kept, search } = useTexts();
-  /** the words of what is shown */
+  /** the words of the results */
   const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
   const here = (changes: Record<string, string | number>) => {
     const query = {
@@ -286,7 +286,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was searched for in place of words that nothing holds; or, where they found little, what may have been meant. */
+/** Names the words searched for in place of words without results; after few results, suggests other words. */
 function Instead({ asked, words, reason, href }: InsteadProps) {
   const { search } = useTexts();
   if (asked === null) {
@@ -306,14 +306,14 @@ function Instead({ asked, words, reason, href }: InsteadProps) {
 }
 
 interface InsteadProps {
-  /** what found nothing; null: it found a little */
+  /** the words without results; null: they had a few */
   asked: string | null;
   words: string;
   reason: 'spelling' | 'fewer' | null;
   href: string;
 }
 
-/** Nothing found is not the end: how to find it after all, or to be the first who asks, where that is certain. */
+/** Advice after a search without results. `unasked`: surely nobody asked this yet, so the reader may be the first. */
 function Nothing({ wider, fid, unasked }: { wider: string | null; fid: number | null; unasked: boolean }) {
   const { common, search } = useTexts();
   return (

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** What replies promise by a day, and what became of it: for everyone. */
+/** The promises of replies by their day, and their outcome; open to everyone. */
 export default function Promises({ loaderData: { filter, list, name } }: Route.ComponentProps) {
   const { figures, promises } = useTexts();
   const isNarrowed = Object.values(filter).some((value) => value !== '');

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${robot.name} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
-/** A question is answered by showing what there is: sentences of the help, cases, and messages that were answered. */
+/** The robot answers a question with what exists: sentences of the help, cases, and answered messages. */
 export default function Robot({ loaderData }: Route.ComponentProps) {
   const { question, official, help, examples, cases, messages, perhaps } = loaderData;
   const { answers, robot } = useTexts();
@@ -106,7 +106,7 @@ export default function Robot({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where people answer, and where one may go on looking oneself. */
+/** Where people answer questions, and where readers can search themselves. */
 function AskAPerson({ question, official }: { question: string; official: boolean }) {
   const { common, robot, search, navigation: texts } = useTexts();
   const searched = `/messageSearch?${new URLSearchParams({ keywords: question })}`;
@@ -123,7 +123,7 @@ function AskAPerson({ question, official }: { question: string; official: boolea
   );
 }
 
-/** What others ask: nobody has to type to see how this works. */
+/** Questions of other people, so that nobody has to type to see how the robot works. */
 function Examples({ examples }: { examples: string[] }) {
   const { robot } = useTexts();
   return (

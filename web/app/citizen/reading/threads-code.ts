@@ -1,7 +1,7 @@
 import { QUIET, qrCode } from '../../lib/posters/qr-code.ts';
 import type { Route } from './+types/threads-code';
 
-/** The address of a message as a code for a phone's camera: a picture of its own, drawn for whoever wants to see it. */
+/** Draws the QR code of a message's address as a picture of its own, loaded only by readers who open it. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url);
   const tid = /^\d{1,10}$/.exec(searchParams.get('tid') ?? '')?.[0];

@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What a citizen who is signed in marked on the message; that he read it is noted if he wants it to be. */
+/** Returns a citizen's marks on the message, and notes the visit if the citizen wants such notes. */
 async function readBy({ call, later, viewer }: Backend, tid: number) {
   const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
   if (!isCitizen) return null;
@@ -107,8 +107,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /**
- * The public page of a message: what was asked, what was answered, and how it went. Class names in plain text, and what is
- * hidden (`old-markup.tsx`), are for old programs.
+ * The public page of a message: the question, the answers, and the course. Plain-text class names and the hidden mark-up
+ * (`old-markup.tsx`) are for old programs.
  */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
   return 'hidden' in loaderData ? <HiddenMessage hidden={loaderData.hidden} /> : <Shown loaded={loaderData} />;

@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { board, position, filter, list, domains, about, named, alone, follows: await followed(backend, named) };
 }
 
-/** The year of a board, and how long a seat takes at present: for the kind of matter that is looked at. */
+/** Loads the figures of a board for the year, and how long a seat takes at present for the chosen domain. */
 async function figuresOf({ call }: Backend, { fid, kind }: Forum, domainId: string) {
   const [year, course, waiting] = await Promise.all([
     call('statistics.board', { fid }),
@@ -81,24 +81,24 @@ const within = (domains: readonly Domain[], domainId: string, subDomainId: strin
 const nameIn = (domains: readonly Domain[], domainId: string): string =>
   domains.find(({ value }) => String(value) === domainId)?.label ?? '';
 
-/** What of a list can be followed: its board, or a subject of the whole country. */
+/** Returns what a reader of the list can follow: its board, or a subject of the whole country. */
 function followable(fid: number | undefined, { domainId, subDomainId }: { domainId: string; subDomainId: string }) {
   if (fid) return { kind: 'board', fid } as const;
   return domainId ? ({ kind: 'topic', domainId, subDomainId } as const) : null;
 }
 
-/** A seat is a person, save those of ministries and congresses. */
+/** A seat is a person, except the seats of ministries and congresses. */
 const followLabel = ({ kind, adviceOnly }: Forum, { followOffice, followRegion, followSeat }: Texts['kept']): string =>
   kind === 'region' ? followRegion : adviceOnly ? followOffice : followSeat;
 
-/** The address of a list: only what narrows it stands in it. */
+/** Returns the address of a list, without empty parameters. */
 function addressOf(query: Record<string, string | number>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const said = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return said ? `/threads/list?${said}` : '/threads/list';
 }
 
-/** The feed of what a list shows. */
+/** Returns the feed of the list. */
 const feedOf = ({ board, position, filter: { typeId, domainId, subDomainId } }: Route.ComponentProps['loaderData']) =>
   addressOf({ fid: board?.fid ?? '', position: board ? '' : position || '', typeId, domainId, subDomainId }).replace(
     '/threads/list',
@@ -114,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     { title: titleOf(board ? reading.listTitle(board.forumName) : reading.allTitle, common.siteName, alone) },
     { name: 'description', content: posting.choose.homeLead },
-    // One list is one page to a search engine; its filters and further pages are not.
+    // For search engines a list is one page; its filters and further pages are not listed.
     ...(isNarrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feedOf(loaderData) },
     {

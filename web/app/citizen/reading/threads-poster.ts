@@ -11,10 +11,10 @@ import { lookOf } from '../../parts/messages/state-tag.tsx';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import type { Route } from './+types/threads-poster';
 
-/** Letters; a poster has room for fewer. */
+/** in letters; a poster has no room for more */
 const SAID_MAX = 240;
 
-/** The words of a message's poster, for whoever opens the card to pass it on (islands/share.ts). */
+/** Answers with the words of a message's poster, for readers who open the share panel (islands/share.ts). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language } = backendOf(context);
   const { origin, searchParams } = new URL(request.url);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What stands on the poster of a message: its last answer, or where there is none what was asked. */
+/** Returns the words of a poster: the last answer, or the message itself if there is none. */
 function posterOf(
   [message, ...said]: [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]],
   address: string,

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${api.title} - ${common.siteName}` }, { name: 'description', content: api.intro }];
 };
 
-/** Every call in one page, to be read and searched with the browser's own search. */
+/** All calls on one page, so that the browser's own search finds them. */
 export default function ApiDocs({ loaderData: { document, errors } }: Route.ComponentProps) {
   const { api, receiptCheck } = useTexts();
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

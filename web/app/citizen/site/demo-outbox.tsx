@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await backendOf(context).call('accounts.demoOutbox', {});
   } catch (error) {
-    // Outside the demo there is no such page.
+    // The page exists in the demo only.
     return notFound(error);
   }
 }
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.demo.outboxTitle} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
-/** The phone of everyone in the demo: text messages that were not sent. */
+/** The text messages of all people in the demo, which were not really sent. */
 export default function DemoOutbox({ loaderData: { messages } }: Route.ComponentProps) {
   const { demo } = useTexts().account;
   const { language } = useSite();
@@ -52,7 +52,7 @@ export default function DemoOutbox({ loaderData: { messages } }: Route.Component
   );
 }
 
-/** The code stands out, as it is what people look for. */
+/** Marks the code in a text, because people look for it. */
 function withCode(text: string) {
   const [before, code, after] = text.split(/(\d{6})/, 3);
   return (

@@ -23,12 +23,12 @@ export const handle = { hydrate: false, reads: { key: /^\w{0,20}$/, words } };
 const WORDS_MAX = 50;
 const FOUND = 20;
 
-/** What people agree to has a version. */
+/** The documents that people agree to; these have a version. */
 const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
 
 const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
 
-/** A document in the operator's own words, where there is one. */
+/** Returns a document in the operator's own words, if there is one. */
 const ownOf = (name: string, { documents }: Own) => documents.find((one) => one.name === name);
 type Own = AnswerOf<'settings.documents'>;
 type Help = ReturnType<typeof textsOf>;
@@ -36,7 +36,7 @@ type DocumentName = (typeof helpDocuments)[keyof typeof helpDocuments][number];
 const titleOf = (name: DocumentName, own: Own, help: Help): string => ownOf(name, own)?.title ?? help[name].title;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  /** without a key all are listed */
+  /** without a key, all documents are listed */
   const { key, words: said } = paramsOf(request, handle.reads);
   const { call, language } = backendOf(context);
   const words = keywordsIn(said, WORDS_MAX).trim();
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title: `${title} - ${texts.common.siteName}` }];
 };
 
-/** The help centre: what people agree to, how to write, and what they often ask; by groups, or found by words. */
+/** The help centre: agreements, how to write, frequent questions; by groups, or by a search. */
 export default function HelpC({ loaderData: { shown, limits, own, words, found } }: Route.ComponentProps) {
   const texts = useTexts();
   const help = textsOf(texts);
@@ -88,7 +88,7 @@ export default function HelpC({ loaderData: { shown, limits, own, words, found }
   );
 }
 
-/** Every document by what a reader is about to do, and whom to turn to. */
+/** All documents by what a reader wants to do, and the contacts. */
 function Groups({ own, shown }: { own: Own; shown: DocumentName | undefined }) {
   const texts = useTexts();
   const { navigation } = texts;
@@ -148,7 +148,7 @@ function HelpSearch({ words }: { words: string }) {
   );
 }
 
-/** The points that were found, each leading to its place. */
+/** The points that the search found, each with a link to its place. */
 function Found({ found, words }: { found: readonly HelpEntry[]; words: string }) {
   const { help, navigation } = useTexts();
   return (

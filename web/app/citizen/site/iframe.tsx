@@ -7,7 +7,7 @@ import css from './iframe.module.css';
 
 export const handle = { hydrate: false, reads: { url: neverKept } };
 
-/** `?url=` a page of this site; framing any other would lend it our name. */
+/** `?url=` a page of this site; framing another site would lend it our name. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = ownPath(paramsOf(request, handle.reads).url);
   if (!path || /^\/iframe(?:[/?#]|$)/i.test(path)) throw data(null, { status: 404 });

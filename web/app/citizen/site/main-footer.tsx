@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${navigation.contact} - ${common.siteName}` }];
 };
 
-/** The operator's facts (parameters `footer.*`) by what somebody comes for. */
+/** The operator's facts (parameters `footer.*`) by the reader's purpose. */
 const reach = ['servicePhone', 'serviceHours', 'contactMail', 'address'];
 const complain = ['reportPhone', 'reportMail'];
 const operator = ['sponsor', 'siteCode'];
 
-/** How to reach whoever runs the board; before that, where most of what people ask for is done at once. */
+/** The operator's contacts; above them, links to pages that settle most questions at once. */
 export default function MainFooter({ loaderData: { own } }: Route.ComponentProps) {
   const { aboutSite, concerns, navigation } = useTexts();
   const { links, origin } = useSite();
@@ -67,7 +67,7 @@ export default function MainFooter({ loaderData: { own } }: Route.ComponentProps
   );
 }
 
-/** Facts under a heading; nothing where the operator has named none of them. */
+/** Shows facts under a heading; nothing if the operator has entered none. */
 function Facts({ title, names }: { title: string; names: readonly string[] }) {
   const { facts: labels } = useTexts().navigation;
   const { facts } = useSite().siteLinks;
@@ -84,7 +84,7 @@ function Facts({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** A number to call, an address to write to, or a text. */
+/** Shows a fact as a number to call, an address to write to, or a text. */
 function Reach({ name, text }: { name: string; text: string }) {
   if (/Phone$/.test(name)) return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
   if (/Mail$/.test(name)) return <a href={`mailto:${text}`}>{text}</a>;

@@ -27,10 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${openings.standing.title} - ${common.siteName}` }];
 };
 
-/**
- * Where an application to open the service stands. What is typed leaves in the body of a call: nothing of it stands in an
- * address.
- */
+/** The state of an application to open the service. Typed data goes in the body of a call, never in an address. */
 export default function OpenServiceStanding({ loaderData: { site, provinces } }: Route.ComponentProps) {
   const { openings } = useTexts();
   const { standing: texts } = openings;

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${openings.title} - ${common.siteName}` }];
 };
 
-/** A unit applies to answer messages here; nobody has to be signed in. */
+/** A unit applies to answer messages here; no sign-in is needed. */
 export default function OpenService({ loaderData: { site, provinces } }: Route.ComponentProps) {
   const { openings: texts } = useTexts();
   const [number, setNumber] = useState<string>();

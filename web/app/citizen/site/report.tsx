@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${own.reportTitle} - ${common.siteName}` }];
 };
 
-/** Tells the platform what is wrong with a message (domain.md D: 举报). */
+/** Reports a message to the platform (domain.md D: 举报). */
 export default function Report({ loaderData: { tid, subject, reasons, days } }: Route.ComponentProps) {
   const { own, common } = useTexts();
   const { run, busy, trouble } = useCall('concerns.report');

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${navigation.siteMap} - ${common.siteName}` }];
 };
 
-/** Everywhere one can go from here, on one page (domain.md D). */
+/** Links to all public pages, on one page (domain.md D). */
 export default function SiteMap() {
   const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, receiptCheck, navigation } =
     useTexts();

@@ -44,12 +44,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** One campaign: what it asks, the way to take part, what others said and what came of it. */
+/** One campaign: its question, the way to take part, the suggestions and the results. */
 export default function RmjyCollectContent({ loaderData: { campaign, list } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
   const deadline = useDeadline();
   const { collectId, lifeCycle, resultTime } = campaign;
-  // At the head for whoever knows what it is about, and where whoever reads it all has arrived.
+  // The link stands at the top for people who know the campaign, and at the end for people who read it all.
   const take =
     lifeCycle === LifeCycle.open ? (
       <p className={css.ways}>

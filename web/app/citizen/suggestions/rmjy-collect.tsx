@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** All campaigns, by where they stand. */
+/** All campaigns, by their stage. */
 export default function RmjyCollect({ loaderData: { lifeCycle, figures, at, rows, more } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
   const tabs = [

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${campaigns.hot} - ${common.siteName}` }, { name: 'description', content: campaigns.hotLead }];
 };
 
-/** Public suggestions that most people support. */
+/** The public suggestions with the most support. */
 export default function RmjyHot({ loaderData: { at, data, more } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
   return (

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [{ title }, { name: 'description', content: campaigns.congressOf(name) }];
 };
 
-/** One people's congress: what it asks, what people suggest, and the way to write to it. */
+/** One people's congress: its campaigns, the suggestions to it, and the way to write to it. */
 export default function RmjyRdContent({ loaderData: { forum, open, newest } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
   return (

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** People's suggestions: what is asked now, what others suggest, and the congresses. */
+/** People's suggestions: the open campaigns, other people's suggestions, and the congresses. */
 export default function Rmjy({ loaderData: { open, coming, hot } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
   return (

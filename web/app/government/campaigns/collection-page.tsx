@@ -3,7 +3,7 @@ import { Overview } from '../../parts/collect/reading/overview.tsx';
 import { ReadingScreen } from '../../parts/collect/reading/reading-screen.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
-/** Campaigns with what came in; `?cId=` one of them (domain.md B2, collectionPage). */
+/** Campaigns with their suggestions; `?cId=` one campaign (domain.md B2, collectionPage). */
 export default function CollectionPage() {
   const { params } = useQueryState();
   const { reading } = useTexts().collect;

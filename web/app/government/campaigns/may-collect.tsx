@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../../parts/workspace/desk.ts';
 
-/** Screens of campaigns, for units that may collect (product.md §6); others are told so, and see none of their tools. */
+/** Guards screens of campaigns: units that may not collect (product.md §6) get a sentence instead of the tools. */
 export default function MayCollect() {
   const { collect } = useTexts();
   const desk = useDesk();

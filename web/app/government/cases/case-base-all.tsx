@@ -10,7 +10,7 @@ import { useRows } from '../../parts/lists/use-rows.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
-/** What the select calls narrow by (product.md §7), with the field of the search. */
+/** The filters of the select calls (product.md §7), by the field of the search. */
 const SELECTS = [
   ['domainId', 'cases.domain', 'domain'],
   ['region', 'cases.region', 'region'],

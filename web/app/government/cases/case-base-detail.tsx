@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { CaseFile } from '../../parts/case-work/case-file.tsx';
 import { caseOfBase } from '../../parts/case-work/case-queries.ts';
 
-/** One case of this unit, or one that a unit below handed in (`caseId`, or `cId` as old links have it). */
+/** A case of this unit or of a unit below that handed it in (`caseId`, or `cId` in old links). */
 export default function CaseBaseDetail() {
   const [params] = useSearchParams();
   const caseId = Number(params.get('caseId') ?? params.get('cId')) || 0;

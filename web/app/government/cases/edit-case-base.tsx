@@ -11,13 +11,15 @@ import { WhereCasesBegin } from '../../parts/case-work/make-case.tsx';
 import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
-/** Where a case goes on: its unit writes on drafts; a stored one is read first, as writing on it begins a revision. */
+/**
+ * Returns the page of a case: the editor for a draft; the reading view for a stored case, whose editing begins a revision.
+ */
 const placeOf = (caseId: number, state: number | null) =>
   state === CaseState.draft ? `/g/taskBoard/editCaseBase?caseId=${caseId}` : detailOf(caseId);
 
 const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
 
-/** `?tid=`: a case put together from a message (product.md §2); `?caseId=`: one that is there. */
+/** `?tid=`: a new case made from a message (product.md §2); `?caseId=`: an existing case. */
 export default function EditCaseBase() {
   const [params] = useSearchParams();
   const caseId = Number(params.get('caseId')) || 0;
@@ -30,7 +32,7 @@ function New({ tid }: { tid: number }) {
   const { editor } = useTexts().caseWork;
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // What is being written stays as it was put together; when the editor is opened again, there is a case.
+  // The prepared text must not change under the writer; when the editor is opened again, the case exists.
   const prepared = useQuery({
     queryKey: ['prepared-case', tid],
     queryFn: () => call('cases.prepare', { tid }),

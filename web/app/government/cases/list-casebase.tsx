@@ -10,7 +10,7 @@ import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useLive } from '../../parts/workspace/use-live.ts';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
-/** product.md §4: 4 stands for all. */
+/** product.md §4: 4 means all. */
 const STATES = [4, 3, 0, 2, 1];
 
 /** Cases of this unit, by state. */

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { GroupView } from '../../parts/groups/group-view.tsx';
 import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
-/** One group of near messages: looked at, corrected, and answered together. */
+/** One group of near messages: to be checked, corrected and answered together. */
 export default function GroupPage() {
   const { groups: texts } = useTexts();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const STATES = [0, 1, 2] as const;
 
-/** The groups of near messages of this unit: to be looked at, to be answered, answered. */
+/** The groups of near messages of this unit: to be checked, to be answered, answered. */
 export default function Groups() {
   const { groups: texts } = useTexts();
   const { language } = useSite();

@@ -3,7 +3,7 @@ declare module 'virtual:calls' {
   const calls: Partial<Record<import('@board/contract').CallKey, import('./request.ts').CallAddress>>;
   export default calls;
 }
-/** Those of officials and staff. */
+/** The calls of officials and staff. */
 declare module 'virtual:desk-calls' {
   const calls: Partial<Record<import('@board/contract').CallKey, import('./request.ts').CallAddress>>;
   export default calls;

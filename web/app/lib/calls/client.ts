@@ -14,14 +14,14 @@ declare global {
 }
 
 interface Options {
-  /** the same for every try of one change, so that it happens once */
+  /** the same for every try of one change, so that the change happens once */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** goes on after the page is left */
+  /** the request goes on after the page is left */
   keepalive?: boolean;
 }
 
-/** Makes a call from the browser: the only place that fetches. Throws `Refused` with the server's sentence. */
+/** Makes a call from the browser; nothing else fetches. Throws `Refused` with the server's sentence. */
 export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options: Options = {}): Promise<AnswerOf<K>> {
   return await answered(key, param, options, async (response) => {
     const body = await response.json().catch(() => ({ code: 'A0500', msg: '' }));
@@ -32,18 +32,18 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
 /** Fetches a file that a call answers. Throws `Refused` as `call` does. */
 export async function download<K extends CallKey>(key: K, param: ParamOf<K>): Promise<Blob> {
   return await answered(key, param, {}, async (response) => {
-    // What a proxy says in place of the server is no file.
+    // An error page of a proxy is not the file.
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
     if (!isFile) opened(key, await response.json().catch(() => ({ code: 'A0500', msg: '' })));
     return await response.blob();
   });
 }
 
-/** Uploads one image or video; `onProgress` is told the share that has arrived, 0 to 1. */
+/** Uploads one image or video; `onProgress` gets the share that has arrived, 0 to 1. */
 export const upload = (file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
   uploadTo('attachments.upload', { attachmentType: '1' }, file, onProgress, signal);
 
-/** Makes a call whose body is a file; what it is told besides stands in the address. */
+/** Makes a call whose body is a file; its other parameters stand in the address. */
 export async function uploadTo<K extends CallKey>(
   key: K,
   param: Record<string, string>,
@@ -75,14 +75,14 @@ export async function uploadTo<K extends CallKey>(
   });
 }
 
-/** Sends a call and reads its answer, until the caller ends it or the time allowed is over. */
+/** Sends a call and reads its answer; ends if the caller aborts it or the time is over. */
 async function answered<T>(
   key: CallKey,
   param: unknown,
   options: Options,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  // AbortSignal.any and .timeout are not on older phones.
+  // Older phones lack AbortSignal.any and .timeout.
   const control = new AbortController();
   const end = () => control.abort();
   const timer = setTimeout(end, REQUEST_TIMEOUT);
@@ -122,7 +122,7 @@ interface Body {
 
 /** product.md §8 */
 const sessionOver = ['USR0001', 'USR0002', 'SN0004', '401', '10001'];
-/** What a page asks without being told to: the end of a session is said in place, or with the next thing a person does. */
+/** Calls that a page makes by itself: they do not lead to signing in; the page, or the person's next action, says so. */
 const asksByItself: CallKey[] = [
   'accounts.getInfo',
   'notices.getUserMsgCount',
@@ -131,7 +131,7 @@ const asksByItself: CallKey[] = [
 ];
 const uncertifiedAllowed = /^\/(?:uCenter\/(?:baseInfo|changePhone)|findAccount)(?:\/|$)/;
 
-/** Told to the page when its session is over and somebody has to sign in again. */
+/** Event for the page: its session is over, and the person has to sign in again. */
 export const SESSION_ENDED = 'session-ended';
 
 /**
@@ -144,7 +144,7 @@ function goWhereItLeads(code: string, key: CallKey): void {
   const back = `back=${encodeURIComponent(pathname + search)}`;
   const entering = pathname === '/login' || pathname.startsWith('/login/');
   if (sessionOver.includes(code) && !entering && !asksByItself.includes(key)) {
-    // Nobody is there to be led away from what he typed.
+    // An unattended page is not left, because it may hold typed text.
     // New document: the session changes.
     if (code === 'SN0004' && isAttended()) location.assign(`/login?superseded&${back}`);
     else dispatchEvent(new Event(SESSION_ENDED));
@@ -155,7 +155,7 @@ function goWhereItLeads(code: string, key: CallKey): void {
   if (code === 'SN0011' && !uncertifiedAllowed.test(pathname)) location.assign(`/uCenter/baseInfo?${back}`);
 }
 
-/** Takes an answer out of whichever envelope it came in (product.md §7). */
+/** Takes an answer out of its envelope, of either kind (product.md §7). */
 function opened(key: CallKey, body: Body): unknown {
   const { code, msg } = body.result ?? { code: body.code, msg: body.msg };
   const data = body.result ? body.resultData : body.data;

@@ -1,4 +1,4 @@
-/** A text that a call takes encrypted, while it is still plain (one-change.ts). */
+/** A text, still plain, that a call takes encrypted (one-change.ts). */
 export interface Secret {
   pem: string;
   text: string;
@@ -8,17 +8,17 @@ export interface Secret {
 export const secret = (pem: string, text: string): Secret => ({ pem, text, sealed: () => encrypt(pem, text) });
 
 /**
- * Encrypts a field under the site's public key: RSA-OAEP with SHA-256, in base64 (decisions.md 11), or SM2 where the key is one of
- * SM2 (the suite guomi).
+ * Encrypts a field under the site's public key: by RSA-OAEP with SHA-256 (decisions.md 11), or by SM2 if the key is an SM2
+ * key (suite guomi). Returns base64.
  */
 export async function encrypt(pem: string, text: string): Promise<string> {
   if (bytesOf(pem).length < SHORTEST_RSA)
     return (await import('@board/contract/guomi/algorithms')).sm2Encrypt(bytesOf(pem), text);
-  // Browsers offer their own cryptography over https alone; a site within an office may have none.
+  // Browsers have cryptography of their own over https only; a site within an office may have no https.
   return window.isSecureContext ? await byBrowser(pem, text) : await byLibrary(pem, text);
 }
 
-/** bytes of a public key of 1024 bits; one on a curve has 91 */
+/** bytes of an RSA public key of 1024 bits; a key on a curve has 91 */
 const SHORTEST_RSA = 128;
 
 const bytesOf = (pem: string) =>

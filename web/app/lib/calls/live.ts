@@ -1,38 +1,38 @@
 import { LIVE_PATH, type LiveTopic } from '@board/contract/live';
 
 /**
- * What may have changed, as the server says it. A browser keeps one line for all its pages: they take turns by a lock
- * and tell each other. Without a line (an old browser, a proxy that holds answers back) screens ask once a minute, as
- * they do anyway.
+ * The live line: the server says on it which topics may have changed. A browser keeps one line for all its pages: a lock
+ * decides which page holds it, and that page tells the others. Without a line (an old browser, a proxy that holds answers
+ * back) screens still ask once a minute, as they do anyway.
  */
 type Heard = (topics: readonly LiveTopic[]) => void;
 
 const NAME = 'live';
-/** ms before a line that was refused is asked for again */
+/** ms until a refused line is tried again */
 const AGAIN = 30_000;
 
-/** ms after which a lock was not free at once */
+/** ms above which a page counts as having waited for the lock */
 const WAITED = 1000;
 
 const listeners = new Set<Heard>();
-/** what pages of a browser tell each other of the line they share */
+/** what the pages of a browser tell each other about the line they share */
 type Told = readonly LiveTopic[] | { line: boolean };
 const watchers = new Set<(isThere: boolean) => void>();
 let stop: (() => void) | null = null;
 
-/** Calls back when the line is lost, and when it is there again; answers how to stop. It is kept by `followLive`. */
+/** Calls back when the line is lost and when it is back; returns a function that stops this. `followLive` keeps the line. */
 export function watchLine(seen: (isThere: boolean) => void): () => void {
   watchers.add(seen);
   return () => watchers.delete(seen);
 }
 
-/** Calls back with what may have changed; answers how to stop. */
+/** Calls back with the topics that may have changed; returns a function that stops this. */
 export function followLive(heard: Heard): () => void {
   listeners.add(heard);
   stop ??= start();
   return () => {
     listeners.delete(heard);
-    // A screen that goes is mostly followed by another.
+    // The line stays for a moment, because another screen mostly follows.
     setTimeout(() => {
       if (listeners.size > 0) return;
       stop?.();
@@ -52,7 +52,7 @@ function start(): () => void {
   const end = new AbortController();
   const begun = performance.now();
   const hold = () => holdLine(channel, end.signal, performance.now() - begun > WAITED);
-  // Locks exist on secure pages only; elsewhere each page has a line of its own.
+  // Locks exist on secure pages only; on others each page has a line of its own.
   if (navigator.locks) navigator.locks.request(NAME, { signal: end.signal }, hold).catch(() => {});
   else void hold();
   return () => {
@@ -61,7 +61,7 @@ function start(): () => void {
   };
 }
 
-/** Keeps a line open until it is no longer wanted. A page that waited for its turn missed what came between two lines. */
+/** Keeps a line open until `end`. `waited`: the page waited for the lock, so it missed what came before its line. */
 function holdLine(channel: BroadcastChannel, end: AbortSignal, waited: boolean): Promise<void> {
   let opened = waited;
   let source: EventSource;
@@ -74,7 +74,7 @@ function holdLine(channel: BroadcastChannel, end: AbortSignal, waited: boolean):
     source = new EventSource(LIVE_PATH);
     source.onopen = () => {
       tell({ line: true });
-      // Whatever happened while there was no line was not heard.
+      // Changes between two lines were missed, so everything counts as changed.
       if (opened) tell(['*']);
       opened = true;
     };

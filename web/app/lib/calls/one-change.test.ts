@@ -8,9 +8,9 @@ const answers = vi.mocked(call);
 beforeEach(() => void answers.mockReset().mockResolvedValue({}));
 
 const lost = (code = 'offline') => answers.mockRejectedValueOnce(new Refused(code, ''));
-/** What was sent, try by try. */
+/** The requests sent, one per try. */
 const sent = () => answers.mock.calls.map(([, param, options]) => ({ param, id: options!.idempotencyKey }));
-/** Other ciphertext at each time, as RSA-OAEP makes it. */
+/** The ciphertext differs each time, as with RSA-OAEP. */
 let times = 0;
 const secret = (text: string) => ({ pem: 'key', text, sealed: async () => `${text}·${++times}` });
 

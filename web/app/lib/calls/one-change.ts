@@ -3,13 +3,13 @@ import { newId } from '../new-id.ts';
 import { call } from './client.ts';
 import type { Secret } from './encrypt.ts';
 
-/** What a call takes, as a form has it: texts that are sent encrypted are still plain. */
+/** The input of a call as a form has it: texts that will be sent encrypted are still plain. */
 export type Plain<P> = { [Name in keyof P]: P[Name] | Secret };
 
 /**
- * One change, tried until it succeeds. As long as the input stays the same, every try is the very same request, its key
- * and its ciphertext too (encrypting anew would make it another one): an answer that got lost is then given again, and
- * nothing happens twice. Keeping the key after a refusal does no harm, and helps whoever had to sign in again between.
+ * One change, tried until it succeeds. While the input stays the same, every try sends the same request, with the same key
+ * and ciphertext (encrypting again would change it). So the server repeats a lost answer, and the change happens once. The
+ * key is kept after a refusal: this does no harm, and helps people who had to sign in again in between.
  */
 export class OneChange {
   #request: { plain: string; id: string; param: unknown } | null = null;

@@ -30,7 +30,7 @@ describe('an address of a page', () => {
   });
 });
 
-/** Files of the application that a file stands on, itself first. */
+/** The file itself and all files of the application that it imports. */
 function standsOn(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -41,14 +41,14 @@ function standsOn(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Where a request's own parameters are read, past the declaration. */
+/** Whether a source reads parameters of the request without `paramsOf`. */
 const readsPast = (source: string) =>
   /\b(?:request|args\.request)\.url\)\.search/.test(source) ||
   /\{[^}]*\bsearch(?:Params)?\b[^}]*\} = new URL\(request\.url\)/.test(source) ||
   (/\b(\w+) = new URL\(request\.url\);/.test(source) && /\b(?:url|address)\.search/.test(source)) ||
   /\buseSearchParams\b/.test(source);
 
-/** Used by pages that come to life, too: what they read is their own. */
+/** Files that pages with a framework use too; those pages read their addresses themselves. */
 const OWN = ['lib/calls/page-params.ts', 'lib/choices.ts', 'lib/session/guard.ts'];
 
 const readers = globSync('{citizen,standalone}/**/*.tsx', { cwd: app }).filter((file) =>

@@ -1,9 +1,9 @@
 /**
- * What somebody wanted to do before he signed in, carried out once he is back: kept in the tab, for the page it was said
- * on, for as long as signing in may take.
+ * An act that a person asked for before signing in, carried out afterwards. It is kept in the tab, for the page it was asked
+ * for on, for as long as signing in may take.
  */
 interface PendingAct {
-  /** what the button of the page says it does (parts/site/act-button.tsx) */
+  /** the act that a button of the page names (parts/site/act-button.tsx) */
   act: string;
   path: string;
   at: number;

@@ -5,20 +5,20 @@ import { md5 } from 'js-md5';
 export interface Asking {
   appCode: string;
   language: string;
-  /** a development server, which tells calls from pages by a prefix */
+  /** true: a development server, where calls have a prefix that tells them from pages */
   development: boolean;
 }
 
-/** The session is a cookie that goes with a call; a page holds no token (product.md §7), and is told none. */
+/** Always empty: the session is a cookie, and a page holds no token (product.md §7). */
 const token = '';
 
-/** A call as the contract's calls are told to browsers (web/calls-plugin.ts): `POST /v1/user/logout`, `PUT /sys/role json`. */
+/** The address of a call as browsers get it (web/calls-plugin.ts): `POST /v1/user/logout`, `PUT /sys/role json`. */
 export type CallAddress = `${string} /${string}`;
 
 /**
- * A call as it goes over the wire (product.md §7): every one with the headers `language` and `token`, a POST in its signed
- * envelope, an admin-style one as plain JSON with parts of its path filled in from the input. Addresses with `noToken` in
- * them go without the session, those with `notSign` without a signature.
+ * Builds the request of a call (product.md §7). Every call has the headers `language` and `token`. A POST goes in its signed
+ * envelope, an admin-style call as plain JSON with parts of its path filled in from the input. Addresses with `noToken` go
+ * without the session, addresses with `notSign` without a signature.
  */
 export function requestOf(
   call: CallAddress,

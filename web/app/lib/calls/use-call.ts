@@ -11,15 +11,15 @@ export interface Trouble {
   details: Record<string, unknown>;
 }
 
-/** What a call takes besides, once the server asked for a captcha (parts/accounts/sign-in/use-proof.tsx). */
+/** Extra input of a call after the server asked for a captcha (parts/accounts/sign-in/use-proof.tsx). */
 interface Proof {
   run<T>(attempt: (captcha: { uuid?: string; captcha?: string }) => Promise<T>): Promise<T | null>;
 }
 const noProof: Proof = { run: (attempt) => attempt({}) };
 
 /**
- * A change as a form makes it: busy while it runs, with the server's sentences when it is refused. Trying again after
- * the answer got lost repeats the same request, so that nothing happens twice.
+ * Makes the change of a form: `busy` while it runs, with the server's sentences if it is refused. If the answer is lost,
+ * another try repeats the same request, so that the change happens once.
  */
 export function useCall<K extends CallKey>(key: K, proof: Proof = noProof) {
   const { common } = useTexts();
@@ -29,7 +29,7 @@ export function useCall<K extends CallKey>(key: K, proof: Proof = noProof) {
   const running = useRef(false);
 
   async function run(param: Plain<ParamOf<K>>): Promise<AnswerOf<K> | null> {
-    // A second click comes before the button knows that it is busy.
+    // A second click can come before the button is drawn as busy.
     if (running.current) return null;
     running.current = true;
     setBusy(true);

@@ -1,12 +1,12 @@
 /**
- * What stays together when a line is broken: a Chinese letter with the marks that open before it and close after it, a
- * Latin word, white space, the end of a paragraph.
+ * A piece that no line break may split: a Chinese letter with the marks that open before it and close after it, a Latin
+ * word, white space, the end of a paragraph.
  */
 const PIECES = /\n|[^\S\n]+|[（《“‘【]*(?:[!-~À-ɏ’]+|[^\n])[，。；：！？、）》”’】…]*/gu;
 
 /**
- * A text in lines no wider than `width`, as `widthOf` measures them; at most `most` of them, the last with an ellipsis
- * where something is left out.
+ * Breaks a text into at most `most` lines no wider than `width`, as `widthOf` measures them. The last line ends with an
+ * ellipsis if something is left out.
  */
 export function linesOf(text: string, width: number, most: number, widthOf: (line: string) => number): string[] {
   const lines = [''];

@@ -5,27 +5,27 @@ import { QUIET, qrCode } from './qr-code.ts';
 /** The words of a poster, as the server gives them (citizen/reading/threads-poster.ts). */
 export interface Poster {
   site: string;
-  /** to whom, and where */
+  /** the board that the message was written to */
   place: string;
   title: string;
   state: { words: string; look: keyof typeof looks };
   facts: string;
-  /** what was answered; where nothing was, what was asked */
+  /** the answer, or the message if there is no answer */
   said: { by: string; on: string; text: string };
   address: string;
   scan: string;
-  /** of when all this is */
+  /** the time at which all this held */
   asOf: string;
 }
 
-/** A poster is paper: its colours are those of ui/base.css whatever the reader's own contrast is. */
+/** A poster is paper: its colours are those of ui/base.css, whatever contrast the reader chose. */
 const ink = '#1d1d1b';
 const soft = '#55534e';
 const wash = '#f8f7f4';
 const line = '#e4e2dd';
 const looks = { waiting: RED, handling: '#8a5300', done: '#23663d' };
 
-/** px on a phone; the picture is three times as fine */
+/** px on a phone; the picture has three times as many */
 const WIDTH = 400;
 export const FINE = 3;
 const EDGE = 28;
@@ -37,26 +37,26 @@ interface Style {
   colour: string;
   weight?: 600;
   family?: string;
-  /** of a line, in letters */
+  /** height of a line, in multiples of the font size */
   height?: number;
 }
 
-/** What stands on a poster, for those who do not see it. */
+/** Returns the words of a poster for readers who cannot see the picture. */
 export const wordsOf = ({ place, title, state, facts, said, asOf }: Poster): string =>
   [title, place, state.words, facts, said.by, said.on, said.text, asOf].join('\n');
 
-/** Draws the poster; in the browser, which has the letters that a server lacks. */
+/** Draws the poster in the browser, because the server lacks the fonts. */
 export function drawPoster(poster: Poster): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * FINE;
-  // Once to see how long it gets, on a canvas that is too short for it.
+  // The first painting, on a canvas that is too short, only measures the height.
   canvas.height = 1;
   canvas.height = Math.ceil(paint(canvas, poster) * FINE);
   paint(canvas, poster);
   return canvas;
 }
 
-/** Answers how high the poster is. */
+/** Paints the poster and returns its height. */
 function paint(canvas: HTMLCanvasElement, poster: Poster): number {
   const { site, place, title, state, facts, said, address, scan, asOf } = poster;
   const page = getComputedStyle(document.body);
@@ -66,7 +66,7 @@ function paint(canvas: HTMLCanvasElement, poster: Poster): number {
   pen.textBaseline = 'middle';
   const within = WIDTH - 2 * EDGE;
 
-  /** Writes lines below `y` and answers where they end. */
+  /** Writes lines below `y` and returns where they end. */
   function write(text: string, x: number, y: number, width: number, most: number, style: Style): number {
     const { size, colour, weight = 400, family = page.fontFamily, height = 1.5 } = style;
     pen.font = `${weight} ${size}px ${family}`;
@@ -97,7 +97,7 @@ function paint(canvas: HTMLCanvasElement, poster: Poster): number {
 
   y += 18;
   const top = y;
-  /** What was said stands on a ground whose height its words decide: they are measured first. */
+  /** The words are measured before the background is drawn, because its height depends on them. */
   const words = () => {
     let at = write(said.by, EDGE + 18, top + 14, within - 34, 2, { size: 16, weight: 600, colour: ink });
     at = write(said.on, EDGE + 18, at, within - 34, 1, { size: 14, colour: soft });

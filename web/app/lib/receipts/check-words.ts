@@ -3,7 +3,7 @@ import type { HideGround } from '@board/contract/receipts/grounds';
 import type { Announcement } from '@board/contract/receipts/keys';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
-/** What the page that checks receipts hands to its script (islands/receipt.ts). */
+/** The data that the page for checking receipts hands to its script (islands/receipt.ts). */
 export interface CheckWords {
   language: string;
   announcements: readonly Announcement[];

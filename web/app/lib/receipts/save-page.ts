@@ -1,6 +1,6 @@
 /**
- * The page that is open, as one file that needs nothing else: its styles and its one script stand in it, and nothing that
- * leads on. Throws where a part of it cannot be had.
+ * Returns the open page as one file that needs nothing else: it contains its styles and its one script, and no links. Throws
+ * if a part cannot be loaded.
  */
 export async function pageAsFile(script: string): Promise<Blob> {
   const response = await fetch(script);

@@ -2,13 +2,13 @@ import { type Finding, saidIn } from '@board/contract/receipts/findings';
 import type { HideGround } from '@board/contract/receipts/grounds';
 import type { CheckWords } from './check-words.ts';
 
-/** The name of a text as its reader calls it: `answer 12 to message 5`. */
+/** Returns the name of a text in the reader's words: `answer 12 to message 5`. */
 function textName(name: string, { message, answer, evaluation }: CheckWords['says']): string {
   const [, kind, number = ''] = /^(answer|evaluation) (\d+) /.exec(name) ?? [];
   return (kind === 'answer' ? answer : kind === 'evaluation' ? evaluation : message).replace('[n]', number);
 }
 
-/** A finding with times and names of texts as people write them. */
+/** Returns a finding with readable times and names of texts. */
 function readable(finding: Finding, words: CheckWords): string {
   const values = { ...finding.values };
   if (typeof values.at === 'string')
@@ -32,20 +32,20 @@ function element(name: string, text: string, properties: Record<string, string> 
   return made;
 }
 
-/** Says one sentence in place of a result. */
+/** Shows one sentence in place of a result. */
 export function showSentence(place: HTMLElement, sentence: string): void {
   place.replaceChildren(element('p', sentence));
 }
 
 interface Checked {
   findings: readonly Finding[];
-  /** whether the board was asked what it shows now */
+  /** whether the board was asked what it shows at present */
   asked: boolean;
-  /** where the message can be read; empty: not from here */
+  /** address of the message; empty if it cannot be read from here */
   address: string;
 }
 
-/** Shows what was found: the outcome first, then each finding, then what was not looked at. */
+/** Shows the result: the outcome first, then each finding, then what was not checked. */
 export function showFindings(place: HTMLElement, { findings, asked, address }: Checked, words: CheckWords): void {
   const { says } = words;
   const isGood = findings.every(({ good }) => good);

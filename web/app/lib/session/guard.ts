@@ -3,12 +3,12 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type Backend, backendOf } from '../calls/backend.ts';
 import { endedAt } from './session.ts';
 
-/** Under either name: over https a session may be left that scripts of an earlier version set. */
+/** Both names of the cookie: over https a session may still have the name that scripts of an earlier version gave it. */
 const TOKEN = /(?:^|; )(?:__Host-)?token=[^;]/;
 
 /**
- * Where who is not signed in goes instead of a page that is not for everyone: to /home (product.md §6), which asks him to
- * sign in and come back; to sign in at once where his session has ended (product.md §8).
+ * Redirects a visitor who is not signed in: to /home (product.md §6), which asks them to sign in and come back; straight to
+ * signing in if their session has ended (product.md §8).
  */
 export function signInFirst(request: Request): Response {
   const url = new URL(request.url);
@@ -16,7 +16,7 @@ export function signInFirst(request: Request): Response {
   return redirect(hadSession ? endedAt(url) : `/home?back=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-/** For pages of one's own: sends who is not signed in to sign in and come back, and officials to their own side. */
+/** Guards pages of one's own: visitors are sent to sign in and come back, officials and staff to /home. */
 export function citizenOnly(context: Readonly<RouterContextProvider>, request: Request): Backend {
   const backend = backendOf(context);
   const { viewer } = backend;
@@ -26,7 +26,7 @@ export function citizenOnly(context: Readonly<RouterContextProvider>, request: R
   return backend;
 }
 
-/** For pages about one's account: everyone's but theirs whose account is in their own area (product.md §6). */
+/** Guards pages about one's account: open to all but officials whose account is in the work area (product.md §6). */
 export function accountOnly(context: Readonly<RouterContextProvider>, request: Request): Backend {
   const backend = backendOf(context);
   const { viewer } = backend;
@@ -37,7 +37,7 @@ export function accountOnly(context: Readonly<RouterContextProvider>, request: R
   return backend;
 }
 
-/** Whoever asked for the end of his account is asked first whether he wants to stay (domain.md B8). */
+/** Asks people who want to close their account first whether they want to stay (domain.md B8). */
 export function askLeaving(viewer: Viewer, pathname: string): void {
   if (viewer.cancelling && !/^\/cancel(?:\.data)?\/?$/.test(pathname)) throw redirect('/cancel');
 }

@@ -1,4 +1,4 @@
-/** ms since a person last touched the page, after which what it asks it asks by itself */
+/** ms since the last touch of the page, after which its calls count as made by itself */
 export const ATTENDED = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -9,5 +9,5 @@ const seen = () => {
 if (typeof window !== 'undefined')
   for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
 
-/** Whether somebody is at the page: what it asks otherwise must not keep a session awake (domain.md D). */
+/** Whether somebody is at the page: calls of an unattended page must not keep a session awake (domain.md D). */
 export const isAttended = (within = ATTENDED): boolean => Date.now() - last < within;

@@ -2,8 +2,8 @@ import { SESSION_ENDED_SHOWN } from '../pace.ts';
 import { endedAt } from './session.ts';
 
 /**
- * On a page that is only read, opens the dialog that stands in it for whoever was signed in
- * (parts/site/session-ended.tsx), and goes to sign in once it is closed, or by itself after a while.
+ * Opens the dialog about an ended session on a page that is only read; the dialog is there for signed-in people
+ * (parts/site/session-ended.tsx). Goes to signing in when it is closed, or after a while.
  */
 export function sayEnded(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#session-ended');

@@ -6,23 +6,23 @@ import { ownPath } from './own-path.ts';
 const YEAR = 365 * 86_400;
 
 /**
- * Whether somebody seems to be signed in here, by what the server leaves for scripts to know. The session itself is a
- * cookie that none of them reads (server/src/base/calls/session-cookie.ts); whose it is, and whether it still is, the server says.
+ * Whether somebody seems to be signed in here, by a cookie that scripts may read. The session itself is a cookie that no
+ * script can read (server/src/base/calls/session-cookie.ts); only the server knows whose it is and whether it still holds.
  */
 export const hasSession = (): boolean => /(?:^|; )userType=[^;]/.test(document.cookie);
 
-/** Forgets that there was a session: the server, which said that it is over, takes its cookie away. */
+/** Forgets the session for scripts. The server, which said that it is over, removes the session cookie itself. */
 export function forgetSession(): void {
   for (const name of hintCookies) setCookie(name, '', 0);
   dropOwnPages();
 }
 
-/** Says to the server, which cannot be reached now, that the session of this browser is over. */
+/** Leaves word for the server, which cannot be reached now, that the session of this browser is over. */
 export const signOutLater = (): void => setCookie(SIGNED_OUT, '1', SESSION_COOKIE_SECONDS);
 
-/** What this device keeps of pages as one person sees them (web/public/sw.js) is not for the next. */
+/** Drops the pages that this device keeps as one person sees them (web/public/sw.js), so that the next person gets none. */
 export function dropOwnPages(): void {
-  // Not there without https.
+  // `caches` is missing without https.
   if ('caches' in globalThis) void caches.delete('own');
 }
 
@@ -38,15 +38,15 @@ export function ensureDevice(): void {
   setCookie('deviceId', newId(), YEAR);
 }
 
-/** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */
+/** The database of files chosen for a message that have not been uploaded yet (parts/posting/unsent.ts). */
 export const UNSENT = 'unsent';
 
-/** Leaves nothing of a person who signs out, beside what the server takes away. */
+/** Removes all data of a person who signs out, beside what the server removes. */
 export function forgetPerson(): void {
   forgetSession();
-  // Not in every app's view.
+  // The views of some apps lack indexedDB.
   globalThis.indexedDB?.deleteDatabase(UNSENT);
-  // What a push service still keeps is not for the next person.
+  // Ends the push subscription, so that notices still under way do not reach the next person.
   void navigator.serviceWorker
     ?.getRegistration()
     .then((worker) => worker?.pushManager?.getSubscription())
@@ -58,11 +58,11 @@ export function forgetPerson(): void {
 
 const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 
-/** Where to sign in again once a session has ended, with the way back. */
+/** Returns the address for signing in again after a session has ended, with the way back. */
 export const endedAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `/login?expired=1&back=${encodeURIComponent(pathname + search)}`;
 
-/** Where an agreement that has changed is read and accepted, and the way on from there. */
+/** Returns the address where a changed agreement is accepted, with the way on from there. */
 export const agreementAt = (onward: string) => `/agreement?back=${encodeURIComponent(onward)}`;
 
 interface Arrived {
@@ -83,17 +83,17 @@ export function destinationOf(
   userCentreUrl: string,
 ): string {
   const path = ownPath(back);
-  // domain.md B8: during the cooling-off period they are asked whether they want to stay.
+  // domain.md B8: during the cooling-off period people are asked whether they want to stay.
   if (cancelling) return '/cancel';
-  // domain.md B7: what was done to an account is read at the next sign-in.
+  // domain.md B7: people read measures against their account at the next sign-in.
   if (disposed) return '/uCenter/disposals';
   const within = (area: string) => (path?.startsWith(area) ? path : null);
   if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
   if (permissions.length > 0) return within('/admin/') ?? '/admin';
-  // The work area takes its place where a parameter says so (decisions.md 3).
+  // A parameter may name the work area as the user centre (decisions.md 3).
   if (organization === Organization.channel && userCentreUrl)
     return (userCentreUrl.startsWith('/g/') && within('/g/')) || userCentreUrl;
   const onward = path && !ENTRANCES.test(path) ? path : '/demo';
-  // An agreement that has changed is accepted anew, or not.
+  // People accept a changed agreement again, or decline.
   return agreed ? onward : agreementAt(onward);
 }

@@ -4,15 +4,15 @@ import { ownPath } from './own-path.ts';
 import { dropOwnPages } from './session.ts';
 
 /**
- * Signs in with the app's own screen: whether somebody is signed in now, or thought better of it; null where no app has
- * such a screen, or what it left is no session, and the page's own way is to be gone.
+ * Signs in with the app's own screen. Returns true if somebody is signed in now, false if they changed their mind; null if
+ * the app has no such screen or left no valid session, so that the page's own way has to be taken.
  */
 export async function signInByApp(back: string | null): Promise<boolean | null> {
-  // The app goes there with a session: to no other site, whatever the address says.
+  // The app opens this address with a session, so it must not lead to another site.
   const answer = await askHost('login', { back: ownPath(back) ?? '/demo' });
   if (answer?.done === false) return false;
   if (!answer) return null;
-  // What the app left is a session if the server takes it: an app that knows no other would answer with it for ever.
+  // Only the server knows whether the app left a valid session; without this check an app could loop for ever.
   const isTaken = await call('accounts.sessionLeft', {}).then(
     () => true,
     () => false,

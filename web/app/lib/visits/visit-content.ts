@@ -3,16 +3,16 @@ import { systemOf } from '@board/contract/host';
 import { visitorType } from '@board/contract/visitor-type';
 import type { Visit } from './visit.ts';
 
-/** What the pages are called among the operator's (product.md §3, business_name). */
+/** The operator's name for these pages (product.md §3, business_name). */
 const BUSINESS = 'leaderMessageBoard';
 
-/** Who visits, as far as a visit says it: somebody who agreed to it. */
+/** The fields of an account that a visit names; only accounts that agreed to it. */
 export type Visitor = Pick<UserInfo, 'uid' | 'userType' | 'compType' | 'organization' | 'groupId'>;
 
-/** What a page is about, by which of its parameters names it. */
+/** The kind of object that a page is about, by the parameter that names it. */
 const ABOUT = { tid: 'tid', messageId: 'tid', fid: 'fid', collectId: 'collectId', id: 'collectId' } as const;
 
-/** What a page tells of a visit (product.md §3). The server counts by page and kind of account, and keeps nothing of this. */
+/** Returns the data of a visit (product.md §3). The server counts by page and kind of account, and stores none of this. */
 export function visitContent(
   visit: Visit,
   { uid, groupId, ...viewer }: Visitor,

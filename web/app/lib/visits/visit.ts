@@ -2,10 +2,10 @@ import { hostOf } from '@board/contract/host';
 import type { TrackedPage } from '@board/contract/tracking';
 import { VISIT_SESSION } from '../pace.ts';
 
-/** What the browser keeps it under. */
+/** The key of the visit in the browser's storage. */
 export const VISIT = 'visit';
 
-/** Where a visit stands; kept in the browser between pages. */
+/** The state of a visit; kept in the browser between pages. */
 export interface Visit {
   session: string;
   /** the first page of a session is 1 */
@@ -16,7 +16,7 @@ export interface Visit {
   at: number;
 }
 
-/** The visit of a page, after the one before it. */
+/** Returns the visit of a page that follows the visit before. */
 export function nextVisit(before: Visit | null, page: number, at: number, newSession: () => string): Visit {
   const goesOn = before !== null && at >= before.at && at - before.at <= VISIT_SESSION;
   return goesOn
@@ -41,7 +41,7 @@ export function pageIdOf(path: string): number {
   return PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 0;
 }
 
-/** What this page runs in, as it is counted. */
+/** Returns the kind of app that this page runs in, as visits count it. */
 export function appType(): string {
   const host = hostOf(navigator.userAgent);
   if (host === 'miniProgram') return 'mini';

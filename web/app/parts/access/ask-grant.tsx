@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks that somebody may more for some hours. */
+/** Asks for more permissions for some hours. */
 export function AskGrant({ onClose, onDone }: Props) {
   const { access } = useTexts();
   const texts = access.emergency;

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Makes a role like another one, under a name of its own. */
+/** Copies a role under a new name. */
 export function CopyRole({ role, onClose, onDone }: Props) {
   const { access } = useTexts();
   const { run, busy, trouble } = useCall('accounts.copyRole');

@@ -7,7 +7,7 @@ export interface FirstPassword {
   password: string;
 }
 
-/** A password as it was made: shown this once, and closed by nothing but its button. */
+/** Shows a generated password once; only its button closes the dialog. */
 export function FirstPasswordDialog({ username, password, onClose }: FirstPassword & { onClose: () => void }) {
   const { first: texts } = useTexts().staff;
   const [copied, setCopied] = useState(false);
@@ -36,7 +36,7 @@ export function FirstPasswordDialog({ username, password, onClose }: FirstPasswo
           style={{ flex: '1 1 12rem', fontFamily: 'monospace' }}
           onFocus={(event) => event.target.select()}
         />
-        {/* Only secure addresses have a clipboard. */}
+        {/* The clipboard exists on secure pages only. */}
         {navigator.clipboard ? <Button onClick={() => void copy()}>{copied ? texts.copied : texts.copy}</Button> : null}
       </Flex>
       <Alert type="warning" showIcon title={texts.once} />

@@ -9,7 +9,7 @@ import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { Field } from './field.tsx';
 import { useWorkInWords } from './open-work.ts';
 
-/** Shows what waits in the name of an account, and gives it to a colleague. */
+/** Shows the open work of an account and hands it to a colleague. */
 export function HandOverDialog({ account, onClose }: { account: User; onClose: () => void }) {
   const { staff, access, common } = useTexts();
   const texts = staff.handOver;

@@ -7,16 +7,16 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Progress } from '../workspace/progress.tsx';
 
-/** ms between two looks at an import that runs */
+/** ms between two readings of a running import */
 const LOOK = 800;
 
 interface Props {
   onClose: () => void;
-  /** accounts were made or changed */
+  /** called after accounts were made or changed */
   onDone: () => void;
 }
 
-/** Accounts from a sheet: the template, the file, how far it has come, and what was not taken. */
+/** Imports accounts from a sheet: the template, the file, the progress, and the refused rows. */
 export function ImportDialog({ onClose, onDone }: Props) {
   const texts = useTexts().staff.import;
   const { common } = useTexts();

@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 import { icons } from './places.tsx';
 
 interface Props {
-  /** the row to change; null: a new one */
+  /** the row to change; null: a new row */
   row: ListedMenuRow | null;
   rows: readonly ListedMenuRow[];
   onClose: () => void;
@@ -26,7 +26,7 @@ const fresh = {
   type: MenuType.menu as number,
 };
 
-/** A new row of the menus, or what can be changed of one: of one that came with the program not where it leads. */
+/** The form of a menu row, new or changed; the address of a row that came with the product is fixed. */
 export function MenuForm({ row, rows, onClose, onDone }: Props) {
   const { access, common } = useTexts();
   const texts = access.menus;
@@ -38,7 +38,7 @@ export function MenuForm({ row, rows, onClose, onDone }: Props) {
   const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
   const isButton = form.type === MenuType.button;
   const builtIn = row?.builtIn ?? false;
-  // A menu stands in a directory, a button on a page.
+  // A menu belongs to a directory, a button to a page.
   const parents = rows.filter(
     ({ id, type, url }) => id !== row?.id && type === MenuType.menu && (url !== '') === isButton,
   );

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts';
 
 type Work = Pick<AnswerOf<'workflow.openWork'>, 'tasks' | 'claimable' | 'standsInFor'>;
 
-/** What waits in the name of an account, kind by kind in words; empty: nothing. */
+/** Returns a function that describes the open work of an account, kind by kind; empty if there is none. */
 export function useWorkInWords() {
   const texts = useTexts().staff.handOver;
   return (work: Work): string[] =>

@@ -1,11 +1,11 @@
 import type { ListedMenuRow } from '@board/contract/backoffice/menus';
 
-/** A row of the menus with what stands below it. */
+/** A row of the menus with the rows below it. */
 export interface Node extends ListedMenuRow {
   children: Node[];
 }
 
-/** The rows, each after what it stands in, as a tree. */
+/** Returns the rows as a tree. */
 export function treeOf(rows: readonly ListedMenuRow[]): Node[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] as Node[] }]));
   for (const node of nodes.values()) nodes.get(node.pid)?.children.push(node);
@@ -17,14 +17,14 @@ const codesIn = (node: Node): string[] => [
   ...node.children.flatMap(codesIn),
 ];
 
-/** Whether there is anything to give in a row: codes of its own, or below. */
+/** Whether a row has permissions to give: its own codes, or codes below. */
 export const isGivable = (node: Node): boolean => codesIn(node).length > 0;
 
-/** The rows as they can be ticked: those with nothing to give cannot. */
+/** Returns the rows for ticking; rows without permissions cannot be ticked. */
 export const tickable = (tree: readonly Node[]): (Node & { checkable: boolean })[] =>
   tree.map((node) => ({ ...node, checkable: isGivable(node), children: tickable(node.children) }));
 
-/** Which rows somebody with these codes has whole, and of which a part. */
+/** Returns the rows whose codes are all contained, and those of which a part is. */
 export function checksOf(
   tree: readonly Node[],
   codes: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export function checksOf(
   return { checked, halfChecked };
 }
 
-/** The codes after a row was ticked, or the tick taken away: with everything below it. */
+/** Returns the codes after a row, with everything below it, was ticked or unticked. */
 export function toggled(node: Node, codes: ReadonlySet<string>, on: boolean): Set<string> {
   const after = new Set(codes);
   for (const code of codesIn(node))

@@ -48,7 +48,7 @@ import {
 import type { MenuRow, menuIcons } from '@board/contract/backoffice/menus';
 import type { Place, PlaceGroup } from '../workspace/shell.tsx';
 
-/** The icons that rows of the menus may have, by their names. */
+/** The icons for rows of the menus, by name. */
 export const icons: Record<(typeof menuIcons)[number], React.ReactNode> = {
   home: <HomeOutlined />,
   form: <FormOutlined />,
@@ -100,8 +100,8 @@ export const icons: Record<(typeof menuIcons)[number], React.ReactNode> = {
 export const iconOf = (name: string): React.ReactNode => icons[name as keyof typeof icons] ?? null;
 
 /**
- * The rows of somebody's menu as the frame shows them: a directory with what stands anywhere in it.
- * @param waitingAt what waits at an address
+ * Returns a person's menu for the frame: each directory with all pages below it.
+ * @param waitingAt returns the counts at an address
  */
 export function placesOf(
   rows: readonly MenuRow[],

@@ -7,7 +7,7 @@ import { FormDrawer } from '../workspace/form-drawer.tsx';
 import { Field } from './field.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new post */
   post: Post | null;
   onClose: () => void;
   onDone: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const fresh = { postCode: '', postName: '', sort: 0, status: 1 };
 
-/** A new post, or what can be changed of one. */
+/** The form of a post, new or changed. */
 export function PostForm({ post, onClose, onDone }: Props) {
   const { access, common } = useTexts();
   const texts = access.posts;

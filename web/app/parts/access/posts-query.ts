@@ -1,6 +1,6 @@
 import { call } from '../../lib/calls/client.ts';
 
-/** The posts that are given. */
+/** The query of the posts that can be given. */
 export const postsQuery = {
   queryKey: ['posts', 'list'],
   queryFn: () => call('accounts.postList', {}),

@@ -12,7 +12,7 @@ interface Props {
   onDone: (made: FirstPassword) => void;
 }
 
-/** Asks once more before a password is made anew; with it a lost second step of signing in can be forgotten. */
+/** Asks for confirmation before a new password is made; a lost second factor can be removed with it. */
 export function ResetDialog({ account, onClose, onDone }: Props) {
   const texts = useTexts().staff;
   const { run, busy, trouble } = useCall('accounts.resetUser');

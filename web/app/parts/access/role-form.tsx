@@ -13,7 +13,7 @@ import { checksOf, findNode, isGivable, type Node, tickable, toggled, treeOf } f
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new role */
   id: number | null;
   onClose: () => void;
   onDone: () => void;
@@ -33,7 +33,7 @@ const fresh: FullRole = {
   depts: [],
 };
 
-/** A new role, or what one may. */
+/** The form of a role and its permissions. */
 export function RoleForm({ id, onClose, onDone }: Props) {
   const { access } = useTexts();
   const role = useQuery({
@@ -145,7 +145,7 @@ function Fields({ role, tree, isNew, onClose, onDone }: FieldProps) {
   );
 }
 
-/** A row by its name; one with nothing to give says who sees it. */
+/** A row's name; if it has no permissions to give, also who sees it. */
 function Title({ node }: { node: Node }) {
   const { roles } = useTexts().access;
   const seen = node.needs.length > 0 ? roles.follows : roles.everybody;

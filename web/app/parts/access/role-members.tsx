@@ -18,7 +18,7 @@ interface Props {
 
 const ROWS = 10;
 
-/** Who has a role: others are added, one or several are taken out. */
+/** The members of a role; adds others, removes one or several. */
 export function RoleMembers({ role, onClose }: Props) {
   const { access, staff } = useTexts();
   const texts = access.roles;

@@ -1,6 +1,6 @@
 import { call } from '../../lib/calls/client.ts';
 
-/** The roles there are. */
+/** The query of all roles. */
 export const rolesQuery = {
   queryKey: ['roles', 'list'],
   queryFn: () => call('accounts.roleList', {}),

@@ -8,16 +8,16 @@ import { saidBy, useAsking } from './use-asking.ts';
 
 interface Props {
   account: User;
-  /** nobody stops or resets himself */
+  /** the reader's own account, which cannot be stopped or reset */
   own: boolean;
   onChange: () => void;
   onReset: () => void;
   onHandOver: () => void;
-  /** something was done */
+  /** called after an action */
   onDone: () => void;
 }
 
-/** What can be done with one account. */
+/** The actions on one account. */
 export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }: Props) {
   const { common } = useTexts();
   const texts = useTexts().staff;
@@ -29,7 +29,7 @@ export function RowSteps({ account, own, onChange, onReset, onHandOver, onDone }
   const { id, username, realName, status, locked, secondFactor } = account;
   const name = username || realName;
   const inWords = useWorkInWords();
-  /** Whoever takes an account out of use learns first what waits in its name. */
+  /** Adds the open work of the account to the question before it is taken out of use. */
   async function withOpenWork(help: string): Promise<string> {
     const work = await call('workflow.openWork', { id }).then(inWords, () => []);
     return work.length > 0 ? `${texts.handOver.first(work.join(common.comma))}${help}` : help;

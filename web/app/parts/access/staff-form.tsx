@@ -14,10 +14,10 @@ import { rolesQuery } from './roles-query.ts';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
-  /** the account to change; null: a new one */
+  /** the account to change; null: a new account */
   account: User | null;
   onClose: () => void;
-  /** with the first password of a new account, where it was made by chance */
+  /** gets the first password of a new account, if it was generated */
   onDone: (made: FirstPassword | null) => void;
 }
 
@@ -32,7 +32,7 @@ const empty = {
   password: '',
 };
 
-/** A new account, or what can be changed of one. */
+/** The form of an account, new or changed. */
 export function StaffForm({ account, onClose, onDone }: Props) {
   const { common } = useTexts();
   const texts = useTexts().staff;
@@ -46,12 +46,12 @@ export function StaffForm({ account, onClose, onDone }: Props) {
     account?.deptId ? [{ value: account.deptId, label: account.deptName }] : [],
   );
   const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }));
-  // Nobody moves himself, or changes his own roles.
+  // Nobody may move their own account or change their own roles.
   const own = account?.id === me.uid;
   const grants = me.permissions.includes(GRANTS_ROLES) && !own;
   const roles = useQuery({ ...rolesQuery, enabled: grants });
   const posts = useQuery(postsQuery);
-  // A post that is stopped stays with who has it.
+  // A stopped post stays selectable for an account that has it.
   const choices = [
     ...(posts.data ?? []).map(({ id, postName }) => ({ value: id, label: postName })),
     ...(account?.posts ?? []).map(({ id, name }) => ({ value: id, label: name })),

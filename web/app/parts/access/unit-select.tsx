@@ -13,11 +13,11 @@ interface Props {
   id: string;
   value: ChosenUnit[];
   onChange: (units: ChosenUnit[]) => void;
-  /** how many may be chosen */
+  /** whether several units can be selected */
   many: boolean;
 }
 
-/** Units, looked for by words of their name. */
+/** Selects units by words of their name. */
 export function UnitSelect({ id, value, onChange, many }: Props) {
   const texts = useTexts().staff;
   const [words, setWords] = useState('');
@@ -29,7 +29,7 @@ export function UnitSelect({ id, value, onChange, many }: Props) {
   });
   const options = found.data?.map(({ id, name, upperName }) => ({
     value: id,
-    // Towns of the same name are told apart by what stands above them.
+    // The unit above tells towns of the same name apart.
     label: upperName ? `${name} · ${upperName}` : name,
   }));
   const common = {

@@ -6,11 +6,14 @@ import { useSucceeded } from '../workspace/use-succeeded.ts';
 interface Asked {
   title: string;
   help?: string;
-  /** what is done; null where it was refused */
+  /** the action; resolves to null if it was refused */
   run: () => Promise<unknown>;
 }
 
-/** Asks once more, does something, says that it succeeded, and goes on (product.md §8). What is refused the caller shows (`trouble` of its call). */
+/**
+ * Asks for confirmation, acts, says that it succeeded and goes on (product.md §8). The caller shows refusals (`trouble` of
+ * its call).
+ */
 export function useAsking(again: () => void) {
   const { access } = useTexts();
   const { modal } = App.useApp();
@@ -21,6 +24,6 @@ export function useAsking(again: () => void) {
   };
 }
 
-/** The sentence of a refusal, for a place where no field is. */
+/** Returns the sentence of a refusal, for a place without fields. */
 export const saidBy = (trouble: Trouble | null): string =>
   trouble ? (Object.values(trouble.fields)[0] ?? trouble.message) : '';

@@ -10,7 +10,7 @@ interface Props {
   onChange: (user: number | null) => void;
 }
 
-/** An account, looked for by its names or those of its unit. */
+/** Selects an account by its names or its unit's name. */
 export function UserSelect({ id, value, onChange }: Props) {
   const { roles } = useTexts().access;
   const [words, setWords] = useState('');

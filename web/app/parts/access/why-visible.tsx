@@ -2,7 +2,7 @@ import type { VisibleBy } from '@board/contract/backoffice/users';
 import { Button, Popover } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Why a row stands in the list: the roles that let the reader see it, and how far each reaches. */
+/** Why the reader sees a row: the roles that allow it, and their scope. */
 export function WhyVisible({ by }: { by: readonly VisibleBy[] }) {
   const { why } = useTexts().staff;
   const sentence = ({ role, dataScope, deptName }: VisibleBy) =>

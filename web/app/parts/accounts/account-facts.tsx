@@ -5,7 +5,7 @@ import { isRepresentative, Organization } from '@board/contract/who';
 import { useTexts } from '../../lib/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
-/** Who I am here, as the board knows me. */
+/** The board's data about my account. */
 export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile: Profile; isCitizen: boolean }) {
   const { account, center } = useTexts();
   const { mine } = account;

@@ -3,14 +3,14 @@ import type { PasswordRule } from '@board/contract/accounts/passwords';
 import type { NameRule } from '@board/contract/rules/validators';
 import type { Limits } from '@board/contract/settings/limits';
 
-/** The limits in force that forms of an account show and keep. */
+/** The limits in force that forms of an account show and check. */
 type AccountLimits = PasswordRule & NameRule & Pick<Limits, 'codeResendSeconds' | 'captchaMax' | 'reasonMin'>;
 
-/** What the forms of an account need to know of the site. */
+/** The settings of the site that forms of an account need. */
 export interface AccountSite {
   publicKey: { pem: string };
   limits: AccountLimits;
-  /** what a solved captcha names */
+  /** the scene that a solved captcha names */
   captchaSceneId: string;
 }
 

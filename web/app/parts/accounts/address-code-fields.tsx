@@ -6,11 +6,11 @@ import type { AddressCode, AddressKind } from './use-address-code.ts';
 
 interface Props {
   state: AddressCode;
-  /** whose phone, where it is not the reader's own */
+  /** label of the phone, if it is not the reader's own */
   label?: string;
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
-  /** what the server said of the code, or of everything */
+  /** the server's error about the code, or about the form */
   trouble?: string;
 }
 
@@ -21,7 +21,7 @@ const inputs: Record<AddressKind, Input> = {
   either: { name: 'username', type: 'text', inputMode: 'email', autoComplete: 'username' },
 };
 
-/** An address and the code sent there (product.md §4, §5): what is missing is marked, and said once the form was sent. */
+/** An address and the code sent to it (product.md §4, §5): missing input is marked, and named once the form was sent. */
 export function AddressCodeFields({ state, label, asked, trouble }: Props) {
   const { account, common } = useTexts();
   const texts = useKindTexts()[state.kind];

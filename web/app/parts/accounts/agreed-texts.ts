@@ -3,13 +3,13 @@ import { type AgreementName, agreementNames } from '@board/contract/accounts/agr
 import type { SiteText } from '@board/contract/settings/texts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
-/** What people accept now: its version, and the operator's own words where there are any. */
+/** The agreements in force: their version, and the operator's own words if there are any. */
 export interface AgreedTexts {
   version: string;
   own: Partial<Record<AgreementName, SiteText>>;
 }
 
-/** Of the answer of `settings.documents` what a form of consent needs. */
+/** Returns the part of `settings.documents` that a form of consent needs. */
 export const agreedOf = ({ version, documents }: AnswerOf<'settings.documents'>): AgreedTexts => ({
   version,
   own: Object.fromEntries(
@@ -19,7 +19,7 @@ export const agreedOf = ({ version, documents }: AnswerOf<'settings.documents'>)
   ),
 });
 
-/** A document as it is to be read. */
+/** Returns a document for reading. */
 export const documentOf = (
   name: AgreementName,
   { own }: AgreedTexts,

@@ -12,11 +12,11 @@ interface Props {
   agreed: Agreed;
   onChange: (agreed: Agreed) => void;
   asked: boolean;
-  /** what is agreed to */
+  /** the agreements */
   to: AgreedTexts;
 }
 
-/** Two consents, each of its own and not given beforehand, with what is agreed to within reach. */
+/** Two separate consents, not ticked beforehand, with the agreements to read. */
 export function AgreementFields({ agreed, onChange, asked, to }: Props) {
   const texts = useTexts();
   const { account, agreements } = texts;

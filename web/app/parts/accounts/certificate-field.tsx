@@ -9,7 +9,7 @@ import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';
 import css from './certificate-field.module.css';
 
-/** product.md §5; the server looks at what the file really is */
+/** product.md §5; the server checks what the file really is */
 const ACCEPTED = '.jpg,.jpeg,.png,.gif,.bmp';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   error?: string;
 }
 
-/** One picture of a licence: sent at once, while the rest is written. */
+/** One picture of a licence, uploaded while the rest is filled in. */
 export function CertificateField({ value, onChange, maxBytes, error }: Props) {
   const { common, server, registration } = useTexts();
   const { company } = registration;

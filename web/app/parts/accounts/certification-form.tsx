@@ -18,7 +18,7 @@ interface Props {
   onDone: (certified: boolean) => void;
 }
 
-/** Real-name certification: what stands on the document, and a consent of its own for its use. */
+/** The real-name check: the data of the document, and a separate consent to their use. */
 export function CertificationForm({ site, types, onDone }: Props) {
   const { account } = useTexts();
   const identity = useIdentity(site, types);

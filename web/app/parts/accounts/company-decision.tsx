@@ -13,7 +13,7 @@ import css from '../writing/forms.module.css';
 
 type Choice = 'approve' | 'second' | 'refuse';
 
-/** The platform's decision on an application: approve it, refuse it with a reason, or have another one look at it. */
+/** The platform's decision on an application: approves it, refuses it with a reason, or asks another person to decide. */
 export function CompanyDecision({ file, limits }: { file: ApplicationFile; limits: Limits }) {
   const { accountDesk, office } = useTexts();
   const { companies: desk } = accountDesk;

@@ -10,7 +10,7 @@ import { type Facts, PlainView } from '../workspace/plain-view.tsx';
 import { CompanyDecision } from './company-decision.tsx';
 import css from './company-file.module.css';
 
-/** Everything on one application, with its licence in sight, and what can be decided beside it. */
+/** One complete application with its licence, and the decision beside it. */
 export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: Limits }) {
   const { accountDesk, registration, server } = useTexts();
   const { companies: desk } = accountDesk;

@@ -20,9 +20,9 @@ import type { CertificateKind } from './identity-fields.tsx';
 interface Props {
   pem: string;
   limits: Limits & NameRule;
-  /** certificates by which persons may be named */
+  /** certificates that may identify persons */
   kinds: readonly CertificateKind[];
-  /** what was refused, to be corrected */
+  /** the refused application, to be corrected */
   before: OwnApplication | null;
   onDone: () => void;
 }
@@ -41,7 +41,7 @@ const textFields = [
 type TextFieldName = (typeof textFields)[number];
 type CertTypeName = 'legalPersonCertType' | 'contactCertType';
 
-/** A company states who it is, with its licence (product.md §2, /regcomp). */
+/** A company's application with its licence (product.md §2, /regcomp). */
 export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
   const { server, registration } = useTexts();
   const { company } = registration;
@@ -67,7 +67,7 @@ export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
 
   const form = { compType, ...texts, certificateAid: certificate?.aid ?? null };
   const problems = companyProblems(form, limits, new Date());
-  /** The number that was given before, masked: left empty, it stays. */
+  /** Returns the number given before, masked; an empty field keeps it. */
   const keptNumber = (person: 'legalPerson' | 'contact') =>
     before?.[`${person}CertType`] === texts[`${person}CertType`] ? before[`${person}CertNumber`] : '';
   for (const person of ['legalPerson', 'contact'] as const)

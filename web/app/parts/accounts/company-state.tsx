@@ -10,11 +10,11 @@ import css from './accounts.module.css';
 
 interface Props {
   application: OwnApplication;
-  /** what else there is to say of it */
+  /** further facts */
   more?: readonly Fact[];
 }
 
-/** Where a company's application stands, and the one thing to do now. */
+/** The state of a company's application, and the next step. */
 export function CompanyState({ application, more = [] }: Props) {
   const { company } = useTexts().registration;
   const { language } = useSite();

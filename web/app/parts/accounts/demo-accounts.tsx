@@ -8,7 +8,7 @@ interface Props {
   onTry?: (one: DemoAccount) => void;
 }
 
-/** For whoever tries the product out: where the codes are, and accounts whose passwords are no secret. */
+/** For people who try the product: where codes arrive, and accounts with public passwords. */
 export function DemoAccounts({ accounts = [], onTry }: Props) {
   const { account } = useTexts();
   const { demo } = account;

@@ -12,7 +12,7 @@ interface Props {
   onPassword: () => void;
 }
 
-/** The account of whoever proved his phone or e-mail; the rest of its data stays masked. */
+/** The account that belongs to a proven phone or e-mail; its other data stay masked. */
 export function FoundAccount({ found, onPassword }: Props) {
   const { recovery } = useTexts().registration;
   const { language } = useSite();

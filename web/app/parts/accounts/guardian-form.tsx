@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A guardian's consent for a child under fourteen (domain.md D, Minors): the rules, who it is, and a phone of his own. */
+/** A guardian's consent for a child under fourteen (domain.md D, Minors): the rules, the guardian's identity and phone. */
 export function GuardianForm({ site, types, onDone }: Props) {
   const all = useTexts();
   const { account, agreements } = all;

@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import type { AccountSite } from './account-site.ts';
 
 const ID_CARD = '1';
-/** Nobody who lives was born before. */
+/** The earliest birthday of a living person. */
 const OLDEST = '1900-01-01';
 
 /** A kind of certificate that is accepted here. */
@@ -23,7 +23,7 @@ export interface CertificateKind {
   value: string;
 }
 
-/** Who somebody is by a certificate: what is typed, whether it is right, and how a call takes it. */
+/** Keeps an identity by certificate: the typed values, their errors, and the parameters of a call. */
 export function useIdentity({ publicKey, limits }: AccountSite, kinds: readonly CertificateKind[]) {
   const { pem } = publicKey;
   const { realNameMin } = limits;
@@ -55,7 +55,7 @@ export function useIdentity({ publicKey, limits }: AccountSite, kinds: readonly 
     nameRight,
     numberRight,
     right: nameRight && numberRight && birthdayRight,
-    /** as the calls take it */
+    /** the parameters of the calls */
     param: {
       certType,
       realName: secret(pem, name),
@@ -69,14 +69,14 @@ type Identity = ReturnType<typeof useIdentity>;
 interface Props {
   state: Identity;
   labels: { name: string; number: string };
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
   trouble: Trouble | null;
-  /** fields of the same form that show what is wrong with them */
+  /** other fields of the form that show their own errors */
   elsewhere?: readonly string[];
 }
 
-/** Kind of certificate, name and number: what is missing is marked, and said once the form was sent. */
+/** Kind of certificate, name and number: missing input is marked, and named once the form was sent. */
 export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }: Props) {
   const { account, common, server } = useTexts();
   const absent = (typed: string, label: string) => (asked && !typed.trim() ? common.fillIn(label) : undefined);

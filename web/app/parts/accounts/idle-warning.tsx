@@ -11,32 +11,32 @@ import { SignInDialog } from './sign-in/sign-in-dialog.tsx';
 import { useSecondsUntil } from './use-code.ts';
 
 const SECOND = 1000;
-/** ms: while the question stands, another tab may have answered it */
+/** ms between two looks while the question shows, because another tab may have answered it */
 const AGAIN = 5 * SECOND;
-/** ms: whoever typed so lately is there, and is not asked */
+/** ms: a person who used the page within this time is not asked */
 const TYPING = 20 * SECOND;
-/** seconds between what is read aloud */
+/** seconds between two announcements by a screen reader */
 const SPOKEN_EVERY = 30;
 const OVER = ['SN0004', 'USR0001', 'USR0002'];
 
 /**
- * Before a session ends for want of use, asks whether somebody is there (domain.md D); when it has ended, signs in here,
- * over the page: nothing that was typed is lost. The server keeps the time, for all tabs.
+ * Asks whether somebody is there before a session ends for want of use (domain.md D). After its end it signs in again over
+ * the page, so that typed text is not lost. The server keeps the time, for all tabs.
  */
 export default function IdleWarning() {
   const { signIn, common } = useTexts();
   const { idle } = signIn;
   const { pathname, search } = useLocation();
   const [endsAt, setEndsAt] = useState<number | null>(null);
-  /** `left`: it ended, and whoever reads on does not want to sign in now */
+  /** `left`: the session ended, and the reader does not want to sign in now */
   const [state, setState] = useState<'watched' | 'ended' | 'left'>('watched');
   const [holder, setHolder] = useState<number>();
   const [looks, setLooks] = useState(0);
-  /** it was over before its time without use was */
+  /** the session ended earlier than by lack of use */
   const [cut, setCut] = useState(false);
   const left = useSecondsUntil(endsAt);
 
-  // `looks` begins anew: somebody went on, or signed in again.
+  // `looks` starts the watch again after the person stayed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the account is read anew only when the state of the watch changes
   useEffect(() => {
     if (state !== 'watched') return;
@@ -82,7 +82,7 @@ export default function IdleWarning() {
 
   async function back(): Promise<void> {
     const me = await call('accounts.getInfo', {}).catch(() => null);
-    // Somebody else must not go on with what this page shows.
+    // Another person must not go on with the data on this page.
     // New document: the session changes.
     if (me?.uid !== holder) return location.assign('/login');
     setEndsAt(null);
@@ -126,8 +126,8 @@ export default function IdleWarning() {
 }
 
 /**
- * How long until the next look, ms (null: the session is over), and when it ends if it is time to ask; without a
- * connection nobody knows.
+ * Returns `wait`, the ms until the next look (null: the session is over), and `until`, the end of the session if it is time
+ * to ask. Without a connection `until` is undefined.
  */
 async function lookAtTime(): Promise<{ wait: number | null; until?: number | null }> {
   try {
@@ -143,5 +143,5 @@ async function lookAtTime(): Promise<{ wait: number | null; until?: number | nul
   }
 }
 
-/** as long as a timer can be, 24 days */
+/** longest possible timer in ms, 24 days */
 const NEVER = 2 ** 31 - 1;

@@ -9,7 +9,7 @@ export interface NewPassword {
   repeated: string;
 }
 
-/** Whether a new password keeps the rule and was typed twice alike (product.md §5). */
+/** Whether a new password follows the rule and was repeated correctly (product.md §5). */
 export const isRightPassword = ({ password, repeated }: NewPassword, rule: PasswordRule) =>
   !passwordProblem(password, rule) && repeated === password;
 
@@ -19,16 +19,16 @@ interface Props {
   rule: PasswordRule;
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
-  /** what the server said of it */
+  /** the server's error */
   error?: string;
-  /** without it, none is a choice too */
+  /** false: no password is a valid choice too */
   required?: boolean;
   mark?: string;
 }
 
-/** A new password, and again: the second one appears when there is a first. */
+/** A new password and its repetition, which appears after the first is typed. */
 export function NewPasswordFields({ label, hint, rule, value, onChange, asked, error, required = false, mark }: Props) {
   const { common, server, registration } = useTexts();
   const [left, setLeft] = useState({ password: false, repeated: false });

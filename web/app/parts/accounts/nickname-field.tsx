@@ -15,13 +15,13 @@ interface Props {
   hint: string;
   value: string;
   onChange: (value: string) => void;
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
-  /** what the server said when the form was sent */
+  /** the server's error after sending */
   error?: string;
 }
 
-/** A nickname, checked while it is typed: well formed, and nobody's yet. */
+/** A nickname, checked while it is typed: well formed and not taken. */
 export function NicknameField({ label, hint, value, onChange, asked, error }: Props) {
   const { account, common, server } = useTexts();
   const [left, setLeft] = useState(false);
@@ -50,7 +50,7 @@ export function NicknameField({ label, hint, value, onChange, asked, error }: Pr
   );
 }
 
-/** What the server says of the nickname that stands there; nothing while it is still being typed. */
+/** Returns the server's answer about the nickname; nothing while it is being typed. */
 function useNicknameCheck(nickName: string): { free: boolean; taken: string | undefined } {
   const [said, setSaid] = useState<{ nickName: string; problem?: string }>();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useNicknameCheck(nickName: string): { free: boolean; taken: string | un
         await call('accounts.checkNicknameValid', { nickName }, { signal: control.signal });
         setSaid({ nickName });
       } catch (error) {
-        // Without an answer the form is sent all the same, and the server checks again.
+        // Without an answer the form can still be sent, and the server checks again.
         if (isRefusal(error)) setSaid({ nickName, problem: error.message });
       }
     }, QUIET);

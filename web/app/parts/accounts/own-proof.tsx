@@ -5,9 +5,9 @@ import { OwnCodeField, useOwnCode } from '../center/own-code-field.tsx';
 import type { AccountSite } from './account-site.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** How somebody can prove himself once more. */
+/** The ways in which an account can prove its holder again. */
 export interface Whose {
-  /** the account's phone, masked; empty: there is none */
+  /** the account's phone, masked; empty if there is none */
   mobile: string;
   hasPassword: boolean;
 }
@@ -19,8 +19,8 @@ export const byCode = ({ mobile, hasPassword }: Whose): Way | null =>
   mobile ? 'code' : hasPassword ? 'password' : null;
 
 /**
- * Proving once more who is there: a device left open is not enough for everything.
- * @param way null: nothing is asked for
+ * Proves again who is at the device, because a device left open must not be enough for everything.
+ * @param way null: no proof is asked for
  */
 export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: AccountSite, way: Way | null) {
   const code = useOwnCode(purpose, site.limits.codeResendSeconds);
@@ -31,7 +31,7 @@ export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: Acc
     pass,
     setPass,
     complete: way === 'code' ? code.complete : way === null || pass !== '',
-    /** as the calls take it */
+    /** the parameters of the calls */
     param:
       way === 'code' ? { verifyCode: code.code } : way === 'password' ? { pass: secret(site.publicKey.pem, pass) } : {},
     clear: () => {
@@ -43,19 +43,19 @@ export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: Acc
 
 interface Props {
   state: ReturnType<typeof useOwnProof>;
-  /** of the password */
+  /** label of the password */
   label: string;
-  /** of the field, where several forms stand on one page */
+  /** name of the field, if a page has several forms */
   name?: string;
   mobile: string;
-  /** somebody did something that made it appear */
+  /** the field appears after an action of the person */
   arrives?: boolean;
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
   error?: string;
 }
 
-/** The code or the password, whichever proves it here. */
+/** The field for the code or the password, whichever is the proof. */
 export function OwnProofField({ state, label, name, mobile, arrives = false, asked, error }: Props) {
   const {
     center: { code },

@@ -6,7 +6,7 @@ import css from './accounts.module.css';
 /** product.md §5 */
 const PASSWORD_MAX = 20;
 
-/** A password, hidden until its writer wants to see it. */
+/** A password, hidden until the person wants to see it. */
 export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, 'type' | 'aside'>) {
   const { account } = useTexts();
   const [shown, setShown] = useState(false);

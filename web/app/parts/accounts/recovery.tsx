@@ -19,18 +19,18 @@ import { useAddressCode } from './use-address-code.ts';
 
 type Found = AnswerOf<'accounts.findAccount'>;
 
-/** The proof was used, or is older than ten minutes. */
+/** The proof was already used, or is older than ten minutes. */
 const PROOF_GONE = 'U0008';
 
 interface Props {
-  /** what the person came for: seeing which account it is, or a new password */
+  /** the aim: to see which account it is, or a new password */
   goal: 'account' | 'password';
   site: AccountSite;
-  /** other ways, as long as nothing is proven yet */
+  /** other ways, shown before anything is proven */
   children: React.ReactNode;
 }
 
-/** Finding an account again, step by step: prove the phone or e-mail, see the account, set a new password. */
+/** Recovers an account step by step: proves the phone or e-mail, shows the account, sets a new password. */
 export function Recovery({ goal, site, children }: Props) {
   const { recovery } = useTexts().registration;
   const [proof, setProof] = useState<string>();
@@ -78,7 +78,7 @@ function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: st
   );
   const check = useCall('accounts.checkVerifyCode');
   const find = useCall('accounts.findAccount');
-  // A code is good once: where the account could not be asked for, what it proved is kept for the next try.
+  // A code works once, so its proof is kept for another try if the account cannot be loaded.
   const [proven, setProven] = useState<{ address: string; proof: string } | null>(null);
   const [asked, setAsked] = useState(false);
   const mayCome = usePace(LOGIN_PACE);
@@ -123,7 +123,7 @@ interface PasswordProps {
   proof: string;
   found: Found;
   onDone: () => void;
-  /** the proof is no longer good: the address must be proven again */
+  /** the proof no longer holds: the address must be proven again */
   onExpired: () => void;
 }
 

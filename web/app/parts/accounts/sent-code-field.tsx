@@ -9,23 +9,23 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  /** what the button says, where several codes are asked for in one form */
+  /** words of the button, if one form asks for several codes */
   get?: { text: string; label: string };
-  /** it can be filled in before a code was sent from this page */
+  /** the field is enabled before this page has sent a code */
   open?: boolean;
-  /** where the code went, and that another may be asked for */
+  /** sentences: where the code went, and that another code can be sent */
   said?: { sent: string; again: string };
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
-  /** what the server said of the code, or of everything */
+  /** the server's error about the code, or about the form */
   error?: string;
 }
 
 const HELP_SHOWN = '/islands/help-shown.js';
 
 /**
- * A code and the way to get one (product.md §4, §5): what is missing is marked, and said once the form was sent. When the
- * time to wait is over, whoever got nothing finds customer service.
+ * A code with the button that sends it (product.md §4, §5): a missing code is marked, and named once the form was sent. When
+ * the waiting time is over, a link to customer service appears.
  */
 export function SentCodeField({ state, name, label, hint, get, open = false, said, asked, error }: Props) {
   const { account, common, server } = useTexts();
@@ -38,7 +38,7 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
   const over = state.sent && state.left === 0;
   const waited = useRef(false);
   useEffect(() => {
-    // The way to help is shown: counted by a script of its own, which few ever need.
+    // The link to help appears now; a script of its own counts that, because few people need it.
     if (waited.current && over)
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: HELP_SHOWN }));
     waited.current = state.left > 0;

@@ -28,7 +28,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Registering. What was typed stays when another way is chosen: only what is proven by a code differs. */
+/** Registers an account. Typed text stays when another way is chosen; only the field proven by a code differs. */
 export function SignUpForm({ way, site, onDone }: Props) {
   const { common, account, registration } = useTexts();
   const phone = useAddressCode('phone', site, (sealed, captcha) =>
@@ -53,11 +53,11 @@ export function SignUpForm({ way, site, onDone }: Props) {
 
   const address = way === 'email' ? email : phone;
   const { busy, trouble } = calls[way];
-  // With a phone alone people may do without a password and sign in by codes.
+  // People with a phone may do without a password and sign in by codes.
   const passwordOptional = way === 'phone';
   const { fields = {}, message } = trouble ?? {};
   const rule = registration.password.hint(site.limits);
-  // What the server finds wrong with a field shows there; everything else belongs to the code.
+  // The server's errors show at their fields; all others at the code.
   const atCode = fields.nickName || fields.pass ? undefined : message;
 
   async function register(): Promise<Session | null> {

@@ -8,8 +8,8 @@ import { useDesk } from '../workspace/desk.ts';
 import { ASK, IGNORE_BIND, NOT_BOUND } from './sign-in/use-arrival.ts';
 
 /**
- * Tells an official whose account has no phone, until he says that it does not matter, and not where his unit is spared
- * it (product.md §4, allowNoAlert).
+ * Tells officials that their account has no phone, until they decline to bind one; not if their unit is exempt (product.md
+ * §4, allowNoAlert).
  */
 export function UnboundPhone() {
   const { center, signIn, common } = useTexts();
@@ -19,7 +19,7 @@ export function UnboundPhone() {
   useEffect(() => sessionStorage.removeItem(ASK), []);
   const asked = authority.allowNoAlert === 0 && !ignored;
   const bound = useQuery({
-    // Read anew with the rest of the account once a phone is bound.
+    // The key makes this query load again with the account after a phone is bound.
     queryKey: ['own-account', 'phone'],
     queryFn: () => call('accounts.bindPhoneResult', {}),
     enabled: asked,

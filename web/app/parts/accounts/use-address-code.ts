@@ -6,15 +6,15 @@ import type { Solved } from './sign-in/proof-dialog.tsx';
 import { useProof } from './sign-in/use-proof.tsx';
 import { useCode } from './use-code.ts';
 
-/** What a code can be sent to: a phone, an e-mail address, or whichever of the two was typed. */
+/** The kind of address for a code: a phone, an e-mail address, or either of them. */
 export type AddressKind = 'phone' | 'email' | 'either';
 
 const LENGTH_MAX = 120;
 const PHONE_LENGTH = 11;
-/** E.164 with its plus sign */
+/** length of an E.164 number with its plus sign */
 const OVERSEAS_LENGTH = 16;
 
-/** A mobile number of the mainland, or of elsewhere with its country code (product.md §5). */
+/** Whether a text is a mainland mobile number, or a foreign one with its country code (product.md §5). */
 const isPhone = (text: string) => isMobile(text) || (text.startsWith('+') && isOverseasPhone(text));
 
 const rightFor: Record<AddressKind, (address: string) => boolean> = {
@@ -23,7 +23,7 @@ const rightFor: Record<AddressKind, (address: string) => boolean> = {
   either: (address) => isEmail(address) || isPhone(address),
 };
 
-/** A phone as it is typed holds nothing but its digits; everything else is taken as it comes. */
+/** Reduces a phone to its digits while it is typed; other addresses stay as typed. */
 function typedAs(kind: AddressKind, text: string): string {
   if (kind !== 'phone') return text.slice(0, LENGTH_MAX);
   const phone = normalisePhone(text);
@@ -31,8 +31,8 @@ function typedAs(kind: AddressKind, text: string): string {
 }
 
 /**
- * An address and the code that was sent to it.
- * @param ask sends a code to the address, which it gets encrypted, with a captcha where the server wants one
+ * Keeps an address and the code that was sent to it.
+ * @param ask sends a code to the encrypted address, with a captcha if the server wants one
  */
 export function useAddressCode(
   kind: AddressKind,
@@ -56,7 +56,7 @@ export function useAddressCode(
     setAddress: (text: string) => setTyped(typedAs(kind, text)),
     code,
     proof: proof.dialog,
-    /** as a change takes it */
+    /** the parameter of a change */
     secret: secret(publicKey.pem, address),
     complete: right && code.complete,
   };

@@ -5,16 +5,17 @@ import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** A code sent a moment ago is as good as one sent now (product.md §8). */
+/** A code was sent a moment ago, which counts as sent now (product.md §8). */
 const ALREADY_SENT = '1009';
-/** Too many, and an account that slept: these belong to the field, whatever else goes wrong is a toast (product.md §8). */
+/** Too many codes, or a dormant account: these errors show at the field, all others as a toast (product.md §8). */
 const AT_FIELD = ['1010', '1101'];
 const CODE = /^\d{6}$/;
 
 /**
- * A code that proves an address: what is typed, what is wrong, and how long until the next one (product.md §4, §9).
- * @param ask the call that sends it; null where whoever was asked for a captcha closed it
- * @param mayBeSent there is somewhere to send it
+ * The state of a code that proves an address: the typed code, the error, and the time until another can be sent (product.md
+ * §4, §9).
+ * @param ask the call that sends it; null if the person closed the captcha
+ * @param mayBeSent there is an address to send it to
  */
 export function useCode(
   ask: () => Promise<{ resendSeconds: number } | null>,
@@ -52,7 +53,7 @@ export function useCode(
     code,
     setCode: (text: string) => setCode(text.replace(/\D/g, '')),
     send,
-    /** a code is on its way, or was */
+    /** a code was sent */
     sent: endsAt !== null,
     left,
     mayAsk: left === 0 && mayBeSent,
@@ -64,7 +65,7 @@ export function useCode(
 }
 export type Code = ReturnType<typeof useCode>;
 
-/** Counts down to a time; 0 when it has come or there is none. */
+/** Returns the seconds until a time; 0 if it has come or there is none. */
 export function useSecondsUntil(endsAt: number | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

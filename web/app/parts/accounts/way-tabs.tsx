@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of a few ways to do the same, side by side: radio buttons, which every browser and reader knows, dressed as tabs. */
+/** A choice between a few ways: radio buttons, which all browsers and screen readers know, in the shape of tabs. */
 export function WayTabs({ label, value, ways, onChange }: Props) {
   return (
     <fieldset className={css.tabs}>

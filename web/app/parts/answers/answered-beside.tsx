@@ -3,11 +3,11 @@ import { AnsweredList, Title } from './answered-list.tsx';
 import css from './answers.module.css';
 import type { AnsweredRow } from './use-answered.ts';
 
-/** So many that are sure, and so many that may fit. */
+/** Number of sure messages shown, and of possible ones. */
 const SURE = 3;
 const PERHAPS = 3;
 
-/** What others asked and were told, while one writes: perhaps it need not be written at all. */
+/** Similar answered messages beside the form, which may make the message unnecessary. */
 export function AnsweredBeside({
   rows,
   onHelped,

@@ -7,11 +7,11 @@ import type { AnsweredRow } from './use-answered.ts';
 
 interface Props {
   rows: readonly AnsweredRow[];
-  /** somebody says that this one is all he needed */
+  /** called if the writer says that this answer was enough */
   onHelped: (row: AnsweredRow) => void;
 }
 
-/** Answered messages, each with the beginning of its answer and the way to say that it was enough. */
+/** Answered messages, each with the beginning of its answer and a button to say that it was enough. */
 export function AnsweredList({ rows, onHelped }: Props) {
   const { answers } = useTexts();
   const { language } = useSite();
@@ -37,7 +37,7 @@ export function AnsweredList({ rows, onHelped }: Props) {
   );
 }
 
-/** Opens beside what is being written. */
+/** Opens in a tab beside the text being written. */
 export const Title = ({ row: { tid, subject } }: { row: AnsweredRow }) => (
   <a href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
     {subject}

@@ -14,7 +14,7 @@ interface Props {
 
 const SHOWN = 2;
 
-/** What is very close to a message, once more before it is sent. */
+/** Shows very similar messages once more before sending. */
 export function BeforeSending({ open, rows, onHelped, onSend, onClose }: Props) {
   const { answers } = useTexts();
   return (

@@ -9,12 +9,12 @@ import type { AnsweredRow } from './use-answered.ts';
 
 interface Props {
   row: AnsweredRow;
-  /** who is signed in may follow */
+  /** signed-in people may follow the message */
   mayFollow: boolean;
   onWriteOn: () => void;
 }
 
-/** Somebody found her answer: she is counted and thanked, and asked whether to follow; what she wrote stays. */
+/** Thanks a writer who found an answer, counts this, and offers to follow the message; the text stays. */
 export function HelpedThanks({ row, mayFollow, onWriteOn }: Props) {
   const { answers } = useTexts();
   const helped = useCall('answers.helped');
@@ -25,7 +25,7 @@ export function HelpedThanks({ row, mayFollow, onWriteOn }: Props) {
     if (counted.current === row.tid) return;
     counted.current = row.tid;
     title.current?.focus();
-    // Thanks do not wait for the counting.
+    // The thanks do not wait for the count.
     void helped.run({ tid: row.tid });
   });
   const [following, setFollowing] = useState(false);

@@ -15,13 +15,13 @@ const NONE = { rows: [], near: null };
 interface Props {
   subject: string;
   content: string;
-  /** where it happened, if a point was marked */
+  /** the marked point of the matter, if any */
   longitude: number | null;
   latitude: number | null;
   onChoose: (seat: Seat) => void;
 }
 
-/** Seats of the places that a text names and of the one at the marked point, while nobody is chosen to write to. */
+/** Suggests seats by places in the text and by the marked point, while no seat is chosen. */
 export function SuggestedSeats({ subject, content, longitude, latitude, onChoose }: Props) {
   const { answers } = useTexts();
   const [found, setFound] = useState<AnswerOf<'forums.suggest'>>(NONE);

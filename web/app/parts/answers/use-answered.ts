@@ -6,9 +6,9 @@ export type AnsweredRow = AnswerOf<'answers.answered'>['rows'][number];
 
 /** ms after the last letter */
 const PAUSE = 600;
-/** fewer letters resemble everything */
+/** least number of letters, because fewer resemble everything */
 const MIN = 4;
-/** Letters of a text that are read. */
+/** Number of letters of a text that are read. */
 const TITLE_MAX = 200;
 const TEXT_MAX = 2000;
 
@@ -18,7 +18,7 @@ interface Written {
   fid?: number;
 }
 
-/** Answered messages about what is being written, asked anew whenever the writer pauses. */
+/** Returns answered messages about the text being written, read again whenever the writer pauses. */
 export function useAnswered({ subject, content, fid }: Written): readonly AnsweredRow[] {
   const [found, setFound] = useState<readonly AnsweredRow[]>([]);
   const title = subject.trim().slice(0, TITLE_MAX);
@@ -28,7 +28,7 @@ export function useAnswered({ subject, content, fid }: Written): readonly Answer
     if (title.length < MIN) return setFound([]);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      // A help, not a need: without an answer what stands there stays.
+      // Only an aid: after a failure the earlier rows stay.
       const param = { subject: title, content: text, fid };
       call('answers.answered', param, { signal: stop.signal }).then(
         ({ rows }) => setFound(rows),

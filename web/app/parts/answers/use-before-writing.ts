@@ -5,7 +5,7 @@ import { useSuggestedDomain } from './use-suggested-domain.ts';
 
 type Matter = Pick<Values, 'domainId' | 'subDomainId'>;
 
-/** What a form knows while somebody writes: answers that there are already, and what domain the text is of. */
+/** Help while a message is written: similar answered messages, and the domain of the text. */
 export function useBeforeWriting(values: Values, isShort: boolean, choose: (matter: Matter) => void) {
   const subject = isShort ? '' : values.subject;
   const answered = useAnswered({ subject, content: values.content, fid: values.seat?.fid });
@@ -16,7 +16,7 @@ export function useBeforeWriting(values: Values, isShort: boolean, choose: (matt
   const sure = answered.filter((row) => row.sure === 1);
 
   useEffect(() => {
-    // Once: whoever takes it away again does not want it.
+    // Only once: if the writer clears the domain, it is not set again.
     if (!suggested || values.domainId !== null || domainChosen) return;
     setDomainChosen(true);
     choose({ domainId: suggested.domainId, subDomainId: suggested.subDomainId });
@@ -27,13 +27,13 @@ export function useBeforeWriting(values: Values, isShort: boolean, choose: (matt
     sure,
     domainChosen: domainChosen && values.domainId !== null,
     helpedBy,
-    /** One was all he needed; null: he goes on writing. */
+    /** Sets the answer that was enough for the writer; null: the writer goes on. */
     setHelpedBy(row: AnsweredRow | null): void {
       setLook('done');
       setHelpedBy(row);
     },
     isLooking: look === 'now',
-    /** Whether the writer is to look once more before it is sent; he does so once. */
+    /** Whether similar messages must be shown before sending; true once at most. */
     mustLook(): boolean {
       const must = look === 'never' && sure.length > 0;
       if (must) setLook('now');

@@ -6,10 +6,10 @@ type Suggestion = AnswerOf<'answers.suggestDomain'>['rows'][number];
 
 /** ms after the last letter */
 const PAUSE = 900;
-/** fewer letters are of no domain */
+/** least number of letters, because fewer tell no domain */
 const MIN = 8;
 
-/** The domain that a text is surely of; null while it cannot be told, or needs no telling. */
+/** Returns the domain of a text if it is sure; null if it is not, or if no suggestion is wanted. */
 export function useSuggestedDomain(subject: string, content: string, wanted: boolean): Suggestion | null {
   const [found, setFound] = useState<Suggestion | null>(null);
   const title = subject.trim().slice(0, 200);

@@ -10,7 +10,7 @@ interface Props {
   domainId: number | null;
 }
 
-/** How long the board took for its last replies: told before somebody sends, from what happened. */
+/** How long the board took for its latest replies, shown before sending. */
 export function WaitingTime({ fid, domainId }: Props) {
   const { answers } = useTexts();
   const { language } = useSite();

@@ -10,7 +10,7 @@ interface Props {
   document: ApiDocument;
 }
 
-/** One call: who may make it, what it takes, what it answers, how it looks on the wire. */
+/** One call: who may make it, its input, its answer, and an example on the wire. */
 export function CallEntry({ path, method, operation, document }: Props) {
   const { api } = useTexts();
   const { schemas } = document.components;

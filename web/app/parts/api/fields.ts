@@ -1,6 +1,6 @@
 import type { ApiDocument, JsonSchema } from '@board/contract/openapi';
 
-/** A field of a shape, as a reader looks for it: `attachments[].aid`. */
+/** A field of a shape, by its path: `attachments[].aid`. */
 export interface Field {
   path: string;
   type: string;
@@ -10,10 +10,10 @@ export interface Field {
 
 type Schemas = ApiDocument['components']['schemas'];
 
-/** Lists within lists end somewhere. */
+/** Depth at which nested lists are cut off. */
 const DEPTH_MAX = 4;
 
-/** The fields of a shape, those of inner shapes after the field that holds them. */
+/** Returns the fields of a shape; those of inner shapes follow the field that contains them. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', depth = 0): Field[] {
   const found = new Map<string, Field>();
   for (const shape of shapesOf(schema, schemas)) {
@@ -38,7 +38,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = '', dept
 const resolved = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
   schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema;
 
-/** The objects a schema can be: one, or the several it chooses from. */
+/** Returns the object shapes of a schema: one, or several alternatives. */
 function shapesOf(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
   const plain = resolved(schema, schemas);
   const choices = plain.anyOf ?? plain.oneOf;
@@ -56,7 +56,7 @@ function typeOf(schema: JsonSchema, schemas: Schemas): string {
   return [plain.type ?? 'any'].flat().join(' | ');
 }
 
-/** JSON Schema bounds every integer by what a double holds; that is no limit of the product. */
+/** Leaves out bounds that JSON Schema sets for every integer, because they are no limits of the product. */
 const bound = (value: number | undefined) =>
   value !== undefined && Number.isSafeInteger(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 

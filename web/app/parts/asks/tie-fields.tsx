@@ -5,10 +5,10 @@ import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Ties } from './use-ties.ts';
 
-/** Letters of a paragraph by which its writer knows it */
+/** number of letters of a paragraph that are shown */
 const BEGINNING = 24;
 
-/** The points of a message beside the reply: for each the paragraph that answers it, or why none does. */
+/** The points of a message beside the reply: for each the answering paragraph, or the reason why there is none. */
 export function TieFields({ ties: { asks, ties, paragraphs, unanswered, say }, trouble }: Props) {
   const { work, reading } = useTexts();
   const texts = work.asks;
@@ -60,7 +60,7 @@ const chosen = (value: string) =>
     ? { paragraph: null, reason: value }
     : { paragraph: value === '' ? null : Number(value), reason: null };
 
-/** What a text leaves unanswered, named before it is published. */
+/** Names the unanswered points before a text is published. */
 export function Unanswered({ ties: { unanswered } }: { ties: Ties }) {
   const texts = useTexts().work.asks;
   if (unanswered.length === 0) return null;

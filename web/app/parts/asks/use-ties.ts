@@ -2,17 +2,17 @@ import type { AskReason, AskTie } from '@board/contract/handling/asks';
 import { paragraphsOf, proposedTies } from '@board/contract/rules/asks';
 import { useMemo, useState } from 'react';
 
-/** Of a text that says nothing of points. */
+/** For a text that deals with no points. */
 export const noAsks: readonly string[] = [];
 
-/** What the writer says of a point: a paragraph by its words and its number, or the reason why none answers it. */
+/** The writer's decision on a point: a paragraph by its words and number, or the reason why none answers it. */
 interface Said {
   words: string;
   paragraph: number | null;
   reason: AskReason | null;
 }
 
-/** How a text deals with the points of its message while it is written: as its writer says, else as the words tell. */
+/** Keeps how a text being written deals with the points of its message: as the writer decides, otherwise by its words. */
 export function useTies(asks: readonly string[], content: string, before: { content: string; ties: AskTie[] } | null) {
   const [said, setSaid] = useState<Record<number, Said>>(() => saidBefore(before));
   const paragraphs = useMemo(() => paragraphsOf(content), [content]);
@@ -43,7 +43,7 @@ function saidBefore(before: { content: string; ties: AskTie[] } | null): Record<
   );
 }
 
-/** A paragraph that was changed keeps its number; one that moved is found by its words. */
+/** Finds a moved paragraph by its words; a changed one keeps its number. */
 function placeOf({ words, paragraph }: Said, paragraphs: readonly string[]): number | null {
   if (paragraph === null) return null;
   const found = paragraphs.indexOf(words) + 1;

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A year's arrangement as text or CSV; what cannot be understood is said by its line before anything is taken. */
+/** Takes a year's arrangement as text or CSV; lines that cannot be understood are named before anything is changed. */
 export function PasteDays({ year, onTake, onClose }: Props) {
   const { calendar, delivery } = useTexts();
   const [written, setWritten] = useState('');

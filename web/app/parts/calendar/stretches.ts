@@ -5,7 +5,7 @@ export interface Stretch {
   to: string;
 }
 
-/** Days in a row as one stretch, in their order. */
+/** Joins consecutive days to stretches, in their order. */
 export function stretchesOf(days: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const day of [...days].sort()) {
@@ -16,7 +16,7 @@ export function stretchesOf(days: readonly string[]): Stretch[] {
   return stretches;
 }
 
-/** A year's days by what they are called, in the order in which they begin. */
+/** Groups a year's days by name, in the order in which they begin. */
 export function byName(days: readonly Holiday[]): { name: string; off: Stretch[]; worked: Stretch[] }[] {
   const names = [...new Set(days.map(({ name }) => name))];
   return names.map((name) => {

@@ -13,7 +13,7 @@ import css from './calendar.module.css';
 
 interface Props {
   year: number;
-  /** the version that was changed */
+  /** the version on which the changes are based */
   version: number;
   days: readonly Holiday[];
   changes: readonly HolidayChange[];
@@ -21,7 +21,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What is about to be saved, and what it means for dates that run. */
+/** The unsaved changes, and their effect on running deadlines. */
 export function UnsavedChanges({ year, version, days, changes, onSaved, onDiscard }: Props) {
   const { calendar, office } = useTexts();
   const { language } = useSite();

@@ -16,11 +16,11 @@ interface Props {
   onRestore: (version: HolidayVersion) => void;
 }
 
-/** Days named in a row of the history; the others are counted. */
+/** Number of days named in a row of the history; the others are counted. */
 const NAMED = 4;
 const ROWS = 10;
 
-/** Who changed a year's days, when and why; any of them can be taken back. */
+/** The history of a year's days: who, when and why; each version can be restored. */
 export function Versions({ year, current, onRestore }: Props) {
   const { calendar, office } = useTexts();
   const { language } = useSite();

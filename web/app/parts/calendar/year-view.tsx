@@ -6,14 +6,14 @@ import css from './calendar.module.css';
 
 interface Props {
   year: number;
-  /** what differs from Monday to Friday, by its day */
+  /** days that differ from Monday to Friday, by date */
   days: ReadonlyMap<string, Holiday>;
-  /** days that were changed and are not saved */
+  /** days with unsaved changes */
   changed: ReadonlySet<string>;
   onPress: (day: string) => void;
 }
 
-/** The twelve months of a year; a day is pressed to make it a working day or a day off. */
+/** The twelve months of a year; pressing a day makes it a working day or a day off. */
 export function YearView({ year, days, changed, onPress }: Props) {
   const { calendar } = useTexts();
   const { language } = useSite();
@@ -68,7 +68,7 @@ export function YearView({ year, days, changed, onPress }: Props) {
   );
 }
 
-/** The weeks of a month from Monday to Sunday; places before its first and after its last day are empty. */
+/** Returns the weeks of a month from Monday to Sunday; null before its first and after its last day. */
 function weeksOf(year: number, month: number): (string | null)[][] {
   const first = new Date(Date.UTC(year, month, 1));
   const before = (first.getUTCDay() + 6) % 7;

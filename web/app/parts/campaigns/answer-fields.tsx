@@ -6,11 +6,11 @@ import fieldCss from '../../ui/field.module.css';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';
 import type { Chosen } from '../posting/values.ts';
 
-/** The questions that still have to be answered. */
+/** Returns the questions that still need an answer. */
 export const unanswered = (fields: readonly Question[], chosen: Chosen): Question[] =>
   fields.filter((one) => answerProblem(one, chosen[one.label] ?? []));
 
-/** The id of what takes the focus for a question. */
+/** Returns the id of the element that takes the focus for a question. */
 export const idOf = (fields: readonly Question[], label: string): string =>
   `answer-${fields.findIndex((one) => one.label === label)}`;
 
@@ -18,11 +18,11 @@ interface Props {
   fields: readonly Question[];
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
-  /** the form was sent: what is missing is said */
+  /** the form was sent, so missing answers show */
   tried: boolean;
 }
 
-/** The questions of a campaign that are answered by choosing. */
+/** The questions of a campaign with choices. */
 export function AnswerFields({ fields, chosen, onChange, tried }: Props) {
   const { common, suggesting, server } = useTexts();
   const asked = fields.filter(({ kind }) => kind !== undefined);

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
 
-/** One campaign in a list: what it asks, who asks, and until when. */
+/** One campaign in a list: its question, its unit, its last day. */
 export function CampaignCard({ row, heading: Heading = 'h3' }: { row: Campaign; heading?: 'h2' | 'h3' }) {
   return (
     <article className={css.card}>
@@ -19,7 +19,7 @@ export function CampaignCard({ row, heading: Heading = 'h3' }: { row: Campaign; 
   );
 }
 
-/** State, board, dates and how many took part. */
+/** State, board, dates and number of suggestions. */
 export function CampaignFacts({ row }: { row: Campaign }) {
   const { campaigns } = useTexts();
   const { language } = useSite();

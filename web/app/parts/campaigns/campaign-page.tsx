@@ -7,11 +7,11 @@ interface Props {
   content: string;
   rich: boolean;
   fields: readonly Question[];
-  /** nobody answers any more */
+  /** the campaign no longer takes answers */
   isOver?: boolean;
 }
 
-/** What a campaign asks, as the public reads it: the explanation and the questions. */
+/** The public text of a campaign: the explanation and the questions. */
 export function CampaignText({ content, rich, fields, isOver = false }: Props) {
   const { campaigns } = useTexts();
   return (
@@ -30,5 +30,5 @@ export function CampaignText({ content, rich, fields, isOver = false }: Props) {
   );
 }
 
-/** The picture at the head of a campaign's page; what it shows stands in the text. */
+/** The picture at the top of a campaign's page; the text says the same. */
 export const Cover = ({ src }: { src: string }) => (src ? <img className={css.cover} src={src} alt="" /> : null);

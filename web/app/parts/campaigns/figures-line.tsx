@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
 
-/** How campaigns are answered, in a sentence or two; nothing where there were none. */
+/** One or two sentences about the results of campaigns; nothing if there were none. */
 export function CampaignFiguresLine({ figures }: { figures: CampaignFigures }) {
   const { campaigns } = useTexts();
   const { language } = useSite();

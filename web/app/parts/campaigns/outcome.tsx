@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
 
-/** "You said, we did": what came of a campaign, once that is published. */
+/** "You said, we did": the published results of a campaign. */
 export function Outcome({ campaign }: { campaign: CampaignDetail }) {
   const { campaigns } = useTexts();
   const { language } = useSite();
@@ -29,7 +29,7 @@ export function Outcome({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-/** What was promised because of adopted suggestions, and how far it has come. */
+/** The promises that follow from adopted suggestions, and their progress. */
 export function Promises({ promises }: { promises: readonly PromiseView[] }) {
   const { campaigns } = useTexts();
   if (promises.length === 0) return null;
@@ -70,7 +70,7 @@ function PromiseCard({ promise }: { promise: PromiseView }) {
   );
 }
 
-/** How questions were answered: a bar and a number for each value. */
+/** The answers to questions: a bar and a number for each value. */
 export function AnswerTables({ answers }: { answers: readonly QuestionCount[] }) {
   const { campaigns } = useTexts();
   const shown = answers.filter(({ answered }) => answered > 0);

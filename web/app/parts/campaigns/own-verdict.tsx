@@ -6,7 +6,7 @@ import css from './campaigns.module.css';
 
 type Verdict = NonNullable<AnswerOf<'campaigns.ownVerdict'>['verdict']>;
 
-/** What became of my suggestion to a campaign, and why. */
+/** The verdict on my suggestion to a campaign, and its reason. */
 export function OwnVerdict({ verdict }: { verdict: Verdict }) {
   const { suggesting } = useTexts();
   const { language } = useSite();

@@ -2,7 +2,7 @@ import type { Question } from '@board/contract/campaigns/questions';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
 
-/** What a suggestion should speak to, and what it is asked to choose. */
+/** The questions of a campaign, open ones and those with choices. */
 export function Questions({ fields, isOver = false }: { fields: readonly Question[]; isOver?: boolean }) {
   const { suggesting } = useTexts();
   if (fields.length === 0) return null;

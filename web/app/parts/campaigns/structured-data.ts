@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@board/contract/campaigns';
 import { isoOf } from '../../lib/format.ts';
 
-/** A campaign as search engines read it: something that takes place, online, for a time (schema.org, Event). */
+/** Returns a campaign as data for search engines: an online event with a duration (schema.org, Event). */
 export const structuredData = (campaign: CampaignDetail, url: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Event',

@@ -4,13 +4,13 @@ import type { Backend } from '../../lib/calls/backend.ts';
 import { nothing } from '../../lib/not-found.ts';
 import { formSettings } from '../posting/form-settings.ts';
 
-/** campaigns of the board that are pointed to */
+/** number of the board's campaigns that are linked */
 const OPEN = 3;
 
 /**
- * What a form for suggestions begins with: a campaign (`id`), or a board alone (`fid`) with the campaigns open there.
- * `intoCampaign`: a board that asks something now is written to about that (the codes that boards share lead here).
- * null where there is neither.
+ * Loads the data of a form for suggestions: to a campaign (`id`), or to a board (`fid`) with its open campaigns.
+ * `intoCampaign`: if the board has an open campaign, the form belongs to it (the codes that boards share lead here). Returns
+ * null if there is neither.
  */
 export async function suggesting(backend: Backend, request: Request, intoCampaign: boolean) {
   const { call, viewer } = backend;

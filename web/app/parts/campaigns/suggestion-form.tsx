@@ -55,7 +55,7 @@ export function SuggestionForm({
       certified={certified}
       sending={sending}
       short={short}
-      // Suggestions are one type of message: there is nothing to choose.
+      // The type of a suggestion is given, so it is not asked for.
       fixedType
       settled={initial.domainId !== null}
       hints={{

@@ -6,7 +6,7 @@ import { FoundPersonal } from '../personal/found-personal.tsx';
 import css from './case-work.module.css';
 
 interface Props {
-  /** a text with what the finder finds in it */
+  /** the texts, each with the personal data found in it */
   texts: readonly { text: string; places: readonly Place[]; onMask: (text: string) => void }[];
   checked: readonly CaseCheck[];
   onCheck: (checked: CaseCheck[]) => void;
@@ -15,7 +15,7 @@ interface Props {
   problem?: string;
 }
 
-/** What whoever hands a case in looks for, point by point; what the machine finds is shown beside it. */
+/** The checklist before handing in a case, point by point, with the machine's findings beside it. */
 export function CaseChecklist({ texts, checked, onCheck, kept, onKeep, problem }: Props) {
   const { editor } = useTexts().caseWork;
   const found = texts.filter(({ places }) => places.length > 0);

@@ -16,7 +16,7 @@ interface Props {
   onDone: (row: DeskCase) => void;
 }
 
-/** Passes a case, or does not store it and says why. */
+/** Passes a case, or declines it with a reason. */
 export function CaseDecide({ file, platform, onDone }: Props) {
   const { file: texts } = useTexts().caseWork;
   const { message } = App.useApp();
@@ -55,7 +55,7 @@ export function CaseDecide({ file, platform, onDone }: Props) {
   );
 }
 
-/** The way on, after a case was decided: to the one that waits longest. */
+/** After a decision, leads to the case that waits longest. */
 export function NextCase({ platform }: Pick<Props, 'platform'>) {
   const { caseWork: texts } = useTexts();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ interface OffProps extends Omit<Props, 'file'> {
   file: Pick<DeskCase, 'caseId'>;
 }
 
-/** The way to take a public case off, beside the case itself. */
+/** A button beside a public case that opens the form for taking it off. */
 export function CaseOff(props: OffProps) {
   const { file: texts } = useTexts().caseWork;
   const [open, setOpen] = useState(false);
@@ -113,7 +113,7 @@ export function CaseOff(props: OffProps) {
   );
 }
 
-/** Takes a public case off, and says why. */
+/** Takes a public case off, with a reason. */
 export function OffForm({ file: { caseId }, platform, onDone }: OffProps) {
   const { file: texts } = useTexts().caseWork;
   const { message } = App.useApp();

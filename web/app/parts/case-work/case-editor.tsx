@@ -27,7 +27,7 @@ import { CasePart } from './case-part.tsx';
 import css from './case-work.module.css';
 import { RemoveDraft } from './row-steps.tsx';
 
-/** What an editor begins with. */
+/** The data that an editor starts with. */
 export interface Start {
   /** null: a new case */
   one: EditedCase | null;
@@ -47,7 +47,7 @@ interface Props {
   onSent: (caseId: number) => void;
 }
 
-/** Writes a case: five parts under their headings, its material at hand, the checklist before it is handed in. */
+/** Edits a case: five parts under their headings, the material beside them, the checklist before handing in. */
 export function CaseEditor({ start, onSent }: Props) {
   const { caseWork, server } = useTexts();
   const { editor } = caseWork;
@@ -63,7 +63,7 @@ export function CaseEditor({ start, onSent }: Props) {
       run: async ({ title, parts, sorted }, row) => {
         const about = row ? { caseId: row.caseId, stamp: row.stamp } : { tid };
         const after = await save.run({ ...about, title, content: contentOf(parts), ...sorted });
-        // Lists and their counts change with the state alone.
+        // Lists and their counts depend on the state only.
         if (after && after.state !== row?.state) void queries.invalidateQueries({ queryKey: ['cases'] });
         return after;
       },
@@ -80,10 +80,10 @@ export function CaseEditor({ start, onSent }: Props) {
   const content = contentOf(parts);
   const places = useMemo(() => ({ title: personalIn(title), content: personalIn(content) }), [title, content]);
   const write = (heading: CaseHeading, text: string) => change({ parts: { ...parts, [heading]: text } });
-  /** What was refused, as it was then: what is said of a part goes when the part is written. */
+  /** The refused text: the error of a part disappears when that part is edited. */
   const refused = useRef(written);
   const form = useRef<HTMLDivElement>(null);
-  // The first thing that is wrong comes into sight, with the focus in it.
+  // Scrolls to the first error and focuses it.
   useEffect(() => {
     if (send.trouble) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [send.trouble]);
@@ -101,7 +101,7 @@ export function CaseEditor({ start, onSent }: Props) {
     message.success(editor.submitted);
     onSent(sent.caseId);
   }
-  /** What was written last is given up for the case as it is now. */
+  /** Drops the last edits in favour of the stored case. */
   function reload() {
     writing.drop();
     // New document: the editor of another case begins with nothing of this one.
@@ -126,7 +126,7 @@ export function CaseEditor({ start, onSent }: Props) {
   ] as const;
   const count = lengthOf(runningText(content));
   const wrong = Object.keys(fields);
-  // What stands at its field is not said twice; what was refused for a field that is mended is not said any more.
+  // An error that shows at its field is not repeated here, nor is one whose field was edited since.
   const trouble = send.trouble ?? (blocked ? null : save.trouble);
   const isAtFields = Object.keys(trouble?.fields ?? {}).length > 0;
   return (
@@ -197,7 +197,7 @@ export function CaseEditor({ start, onSent }: Props) {
           onKeep={setKept}
           problem={fields.checked}
         />
-        {/* In sight while one writes: whether it is saved, and what is in the way. */}
+        {/* Stays visible while one writes: whether the case is saved, and what prevents it. */}
         <div className={css.bar}>
           <ChangedElsewhere blocked={blocked} onReload={reload} />
           <TroubleAlert trouble={isAtFields ? null : trouble} />
@@ -229,10 +229,10 @@ interface Written {
   sorted: Pick<Start, 'domainId' | 'reason' | 'type' | 'level'>;
 }
 
-/** A field, a part or a box that something is wrong with */
+/** Matches a field, a part or a box with an error. */
 const WRONG = '[aria-invalid=true], [data-wrong] input:not(:checked)';
 
-/** Whether what a problem is about was written since. */
+/** Whether the field of an error was edited since. */
 function isWritten(field: string, before: Written, now: Written): boolean {
   if (field === 'title') return before.title !== now.title;
   if (field === 'content') return before.parts !== now.parts;

@@ -22,7 +22,7 @@ interface Props {
   platform?: boolean;
 }
 
-/** One case whole: its text and sources on the left, what can be done on the right. */
+/** One complete case: its text and sources on the left, the possible steps on the right. */
 export function CaseFile({ record, platform = false }: Props) {
   const { editor } = useTexts().caseWork;
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ const COLORS: Record<number, string> = {
   [CaseState.notStored]: 'red',
 };
 
-/** Where a case stands, and whether the public reads an older version of it. */
+/** The state of a case, and whether the public reads an older version of it. */
 export function CaseStateTag({ row }: { row: DeskCase }) {
   const { caseWork } = useTexts();
   const isRevised = row.publicVersion !== null && row.publicVersion !== row.version;
@@ -39,7 +39,7 @@ interface Props extends Pick<ListProps, 'found' | 'tabs' | 'find' | 'none'> {
   steps: (row: DeskCase) => React.ReactNode;
 }
 
-/** Cases to be worked through. */
+/** A list of cases to work through. */
 export function CaseList({ hrefOf, steps, ...list }: Props) {
   const { caseWork: texts } = useTexts();
   const { language } = useSite();

@@ -7,12 +7,12 @@ import css from './case-work.module.css';
 
 interface Props {
   materials: readonly CaseMaterialView[];
-  /** the whole text, to show what is used */
+  /** the whole text of the case, to show which material it uses */
   written: string;
   onAdd: (sentence: string) => void;
 }
 
-/** What the case is made of, masked; a sentence goes into the text by a click. */
+/** The masked material of a case; a click adds a sentence to the text. */
 export function CaseMaterials({ materials, written, onAdd }: Props) {
   const { common } = useTexts();
   const { editor } = useTexts().caseWork;

@@ -7,14 +7,14 @@ import { useDesk } from '../workspace/desk.ts';
 import { useInSight } from '../workspace/use-in-sight.ts';
 import { useCaseCounts } from './use-case-counts.ts';
 
-/** The lists of case work that the unit may open: what it makes, what it examines, what is stored. */
+/** The lists of case work that the unit may open: its own cases, cases to examine, stored cases. */
 export function CaseNav() {
   const { caseWork: texts } = useTexts();
   const { allowSendCase, allowCheckCase } = useDesk().me.authority;
   const { desk } = useCaseCounts(true);
   const row = useInSight(`${useLocation().pathname} ${desk > 0}`);
   const isOpen = allowSendCase === 1 || allowCheckCase === 1;
-  // A desk needs both (decision 0134); what waits for one that lost a right is still shown.
+  // A desk needs both rights (decision 0134); cases that wait for a unit that lost one still show.
   const examines = (allowSendCase === 1 && allowCheckCase === 1) || desk > 0;
   const places = [
     ...(isOpen ? [['list-casebase', texts.title, 0] as const] : []),

@@ -15,7 +15,7 @@ interface Props {
   onFocus: () => void;
 }
 
-/** One part of a case as it is written, and beneath it where each sentence comes from. */
+/** One part of a case being edited, with the source of each sentence below. */
 export function CasePart({ heading, text, materials, problem, onChange, onFocus }: Props) {
   const {
     cases: { headings },

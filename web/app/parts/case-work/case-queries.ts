@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/calls/client.ts';
 
-/** A case of the case base as an office reads it. */
+/** Returns the query of a case of the case base, as an office reads it. */
 export const caseOfBase = (caseId: number) =>
   queryOptions({
     queryKey: ['cases', 'detail', caseId],
@@ -9,7 +9,7 @@ export const caseOfBase = (caseId: number) =>
     retry: false,
   });
 
-/** The same while it is written: it stays as it was when the editor opened. */
+/** The same query for the editor: the case stays as it was when the editor opened. */
 export const editedCase = (caseId: number) =>
   queryOptions({
     queryKey: ['edited-case', caseId],

@@ -8,7 +8,7 @@ import css from './case-work.module.css';
 
 type Version = CaseDeskFile['versions'][number];
 
-/** What a case said before, each version with what the next one changed; the newest first. */
+/** Earlier versions of a case, each with the changes of the next one; the newest first. */
 export function CaseVersions({ versions }: { versions: readonly Version[] }) {
   const { file: texts } = useTexts().caseWork;
   const { language } = useSite();
@@ -49,7 +49,7 @@ export function CaseVersions({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-/** What happened to a case, by whom; the newest first. */
+/** The events of a case and who caused them; the newest first. */
 export function CaseHistory({ history }: { history: CaseDeskFile['history'] }) {
   const { file: texts } = useTexts().caseWork;
   const { language } = useSite();

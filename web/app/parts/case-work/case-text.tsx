@@ -7,12 +7,12 @@ import css from './case-work.module.css';
 
 interface Props {
   content: string;
-  /** the message that the case was made of */
+  /** the message of which the case was made */
   tid: number;
   materials: readonly CaseMaterialView[];
 }
 
-/** The name of what a sentence comes from. */
+/** Returns a function that names the source of a sentence. */
 export function useSourceName(materials: readonly CaseMaterialView[]) {
   const { from } = useTexts().caseWork.editor;
   return (key: string) => {
@@ -21,7 +21,7 @@ export function useSourceName(materials: readonly CaseMaterialView[]) {
   };
 }
 
-/** A case under its headings; a number after a sentence leads to where it stands in the message, its answers or its trail. */
+/** A case under its headings; a number after a sentence leads to its source in the message, its answers or its trail. */
 export function CaseText({ content, tid, materials }: Props) {
   const sourceName = useSourceName(materials);
   const { language } = useSite();

@@ -11,16 +11,16 @@ import css from '../delivery/delivery.module.css';
 import { useDesk } from '../workspace/desk.ts';
 import { DeskPage } from '../workspace/desk-page.tsx';
 
-/** Whether my unit may make a case, and may make one of this message (domain.md B6). */
+/** Returns a function that says whether my unit may make a case of a message (domain.md B6). */
 export function useMakesCase(): (row: CaseRow) => boolean {
   const { allowSendCase } = useDesk().me.authority;
   return (row) => allowSendCase === 1 && isCaseSource(row);
 }
 
-/** The messages of my unit that were answered, where those that may become a case have the step to it. */
+/** The answered messages of my unit; those that may become a case have a step for it. */
 const ANSWERED = '/g/taskBoard/list-ans?display=3&searchState=1,2,3,11,12,13,21';
 
-/** The way to the messages of which a case can be made. */
+/** A button to the messages that can become a case. */
 export function NewCase({ label }: { label: string }) {
   const navigate = useNavigate();
   const { allowSendCase } = useDesk().me.authority;
@@ -31,7 +31,7 @@ export function NewCase({ label }: { label: string }) {
   ) : null;
 }
 
-/** Says where a case begins, in place of an editor for none. */
+/** Replaces the editor if no message is given: says where a case begins. */
 export function WhereCasesBegin() {
   const { caseWork } = useTexts();
   return (
@@ -41,7 +41,7 @@ export function WhereCasesBegin() {
   );
 }
 
-/** What my unit makes of some messages already, by message. */
+/** Returns the states of the cases that my unit makes of some messages, by message. */
 export function useCasesOf(rows: readonly CaseRow[]): ReadonlyMap<number, number> {
   const makes = useMakesCase();
   const tids = rows.filter(makes).map(({ tid }) => tid);
@@ -53,15 +53,15 @@ export function useCasesOf(rows: readonly CaseRow[]): ReadonlyMap<number, number
   return new Map(known.data?.rows.map(({ tid, caseState }) => [tid, caseState]));
 }
 
-/** Leads to the case that there is already. */
+/** The editor leads on to an existing case. */
 const draftOf = (tid: number) => `/g/taskBoard/editCaseBase?tid=${tid}`;
 
-/** The way from a message that was answered well to a case of it, or to the one that my unit makes of it already. */
+/** A link from a well-answered message to a new case of it, or to the case that my unit has already begun. */
 export function MakeCase({ row }: { row: CaseRow }) {
   const { tid } = row;
   const { caseWork } = useTexts();
   const makes = useMakesCase()(row);
-  // Refused where the message is another unit's, or that unit makes a case of it.
+  // The call is refused if the message belongs to another unit or another unit makes the case.
   const known = useQuery({
     queryKey: ['cases', 'ofMessage', tid],
     queryFn: () => call('cases.ofMessage', { tid }),
@@ -77,11 +77,11 @@ export function MakeCase({ row }: { row: CaseRow }) {
   );
 }
 
-/** The step by the state of the case; null: there is none yet. */
+/** Names the step by the state of the case; null: there is no case yet. */
 const nameOf = ({ make, goOn, see }: Texts['caseWork'], state: number | null) =>
   state === null ? make : state === CaseState.draft ? goOn : see;
 
-/** The same as a step in the row of a list; `state`: of the case that my unit makes of it already. */
+/** The same link as a step in a list's row; `state`: of the case that my unit makes of the message; null: none. */
 export function MakeCaseStep({ row, state }: { row: CaseRow; state: number | null }) {
   const { caseWork, common } = useTexts();
   const navigate = useNavigate();

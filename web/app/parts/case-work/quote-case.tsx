@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { useInsert } from '../writing/use-insert.ts';
 
-/** Puts the way to a case into the answer that is being written; where none is, it can be pasted. */
+/** Inserts the link to a case into the answer being written, or copies it if there is none. */
 export function QuoteCase({ caseId, title }: { caseId: number; title: string }) {
   const { caseWork, common } = useTexts();
   const insert = useInsert();

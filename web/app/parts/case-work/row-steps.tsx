@@ -12,7 +12,7 @@ import { OffForm } from './case-decide.tsx';
 type Stood = Pick<DeskCase, 'caseId' | 'stamp' | 'state' | 'publicVersion' | 'actions'>;
 const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
 
-/** What the server lets the unit do with a case, one press away in its list. */
+/** The unit's possible steps with a case, as buttons in the list. */
 export function RowSteps({ row }: { row: DeskCase }) {
   const { caseWork: texts, common } = useTexts();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function RowSteps({ row }: { row: DeskCase }) {
   );
 }
 
-/** The way to a case that waits for whoever looks at the list. */
+/** A button to a case that waits for the reader's examination. */
 export function Examine({ row, href }: { row: DeskCase; href: string }) {
   const { common } = useTexts();
   const { file: texts } = useTexts().caseWork;
@@ -62,7 +62,7 @@ export function Examine({ row, href }: { row: DeskCase; href: string }) {
   ) : null;
 }
 
-/** Takes a case back that is under review, after asking. */
+/** Recalls a case that is being examined, after a confirmation. */
 export function Recall({ row: { caseId, stamp }, label }: { row: Stood; label?: string }) {
   const { file: texts, editor } = useTexts().caseWork;
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ export function Recall({ row: { caseId, stamp }, label }: { row: Stood; label?: 
   );
 }
 
-/** Takes a public case off in a dialog that asks why. */
+/** Takes a public case off, in a dialog that asks for the reason. */
 function Off({ row, label }: { row: DeskCase; label: string }) {
   const { file: texts } = useTexts().caseWork;
   const queries = useQueryClient();
@@ -112,11 +112,11 @@ interface RemoveProps {
   row: Stood;
   named?: (step: string) => string;
   size?: ButtonProps['size'];
-  /** before the list of cases, or the case as everyone reads it, is opened */
+  /** called before the list of cases, or the public case, opens */
   onRemoved?: () => void;
 }
 
-/** Deletes a draft, or gives up the revision of a public case. */
+/** Deletes a draft, or drops the revision of a public case. */
 export function RemoveDraft({ row: { caseId, stamp, publicVersion, actions }, named, size, onRemoved }: RemoveProps) {
   const { editor } = useTexts().caseWork;
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-work.module.css';
 
-/** Stored cases that resemble a message, shown before another one is made of it. */
+/** Stored cases that resemble a message, shown before another case is made of it. */
 export function SimilarCases({ tid }: { tid: number }) {
   const { editor } = useTexts().caseWork;
   const similar = useQuery({

@@ -22,15 +22,15 @@ interface Props {
   file: CaseFileView;
   limits: Limits;
   groupId: number;
-  /** what the address asks for */
+  /** the step that the address asks for */
   asked: { action: string | null; tpid: number | null };
-  /** the list one came from */
+  /** the list that the page was opened from */
   place: ListPlace | null;
 }
 
 const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
-/** What may be done with a message now, the next step first; the others are one press away. */
+/** The possible steps of a message, the next step first; the others are one press away. */
 export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const { panel, actions, changed, reload } = useTexts().office;
   const deadline = useDeadline();
@@ -40,7 +40,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const [done, setDone] = useState<{ step: Step; said: string } | null>(null);
   const wanted = stepAsked(steps, asked.action, asked.tpid);
   const first = steps.find((one) => keyOf(one) === chosen) ?? wanted ?? steps.find((one) => !one.aside);
-  // What somebody is writing stays, though the message has changed meanwhile and the step is no longer open.
+  // A form being filled in stays, even if the message has changed and the step is no longer open.
   const [writing, setWriting] = useState<Step | null>(null);
   const gone = writing !== null && !steps.some((one) => keyOf(one) === keyOf(writing));
   const step = gone ? writing : first;
@@ -52,7 +52,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
     const { label, short = label } = actions[one.action]!;
     return several(one) ? `${short} · ${unitOf(one)}` : short;
   };
-  // How often a step was chosen: the same one is at hand again, wherever one has read on meanwhile.
+  // Counts choices, so that choosing the same step again also moves the focus to its form.
   const [times, setTimes] = useState(0);
   const choose = (one: Step) => {
     setChosen(keyOf(one));
@@ -63,13 +63,13 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const onDone = async (one: Step, name: string = one.action) => {
     setWriting(null);
     await taken(name);
-    // Whoever accepts goes on with this message: its next step is at hand, not the way to another message.
+    // After accepting, the focus goes to the next step of this message, not to the way to another message.
     if (oneClickSteps.includes(one.action)) setTimes((before) => before + 1);
     else setDone({ step: one, said: actions[name]!.done });
-    // What was chosen meanwhile stays chosen.
+    // A step that was chosen meanwhile stays chosen.
     setChosen((now) => (now === keyOf(one) ? '' : now));
   };
-  // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
+  // Only a chosen step takes the focus; the first step does not, because people may be reading.
   useEffect(() => {
     if (times) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
   }, [times]);
@@ -128,7 +128,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
             ))}
           </fieldset>
         ) : null}
-        {/* Not by its version: what is being written stays when the message changes meanwhile. */}
+        {/* The key has no version, so that a form being filled in survives a change of the message. */}
         {step ? (
           <div id="step" onInput={() => setWriting(step)}>
             <Asked file={file} step={step} />
@@ -141,11 +141,11 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   );
 }
 
-/** The signing of a step's text that is under way. */
+/** Returns the open sign-off of a step's text. */
 const signOffOf = ({ signOff }: CaseFileView, { tpid }: Step) =>
   signOff.list.find((one) => one.tpid === tpid && one.state === Signing.open);
 
-/** What is decided on: what the unit below asks for, and why. */
+/** The request to be decided: what the unit below asks for, and why. */
 function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
   const { panel } = useTexts().office;
   const deadline = useDeadline();
@@ -160,7 +160,7 @@ function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
   return <Alert type="info" title={title} description={reason} className={css.asked} />;
 }
 
-/** The event by which a unit below asked for what a step decides on. */
+/** The event with the request that a step decides on. */
 const asking: Partial<Record<Step['action'], string>> = {
   agreeReturn: 'returnAsked',
   refuseReturn: 'returnAsked',
@@ -177,7 +177,7 @@ function StepForm({ file, step, limits, groupId, due, onDone }: FormProps) {
   if ('call' in step) return <SimpleForm file={file} step={step} limits={limits} onDone={onDone} />;
   switch (step.form) {
     case 'write':
-      // What is signed stays as it is.
+      // A text that waits for a sign-off cannot be changed.
       if (signOffOf(file, step)?.isReturned === false) return null;
       return <WriteForm file={file} step={step} limits={limits} groupId={groupId} onDone={onDone} />;
     case 'assign':

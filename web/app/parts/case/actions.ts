@@ -1,7 +1,7 @@
 import type { CallKey } from '@board/contract';
 import type { AllowedAction } from '@board/contract/handling/case';
 
-/** What a step asks to be told before it is taken. */
+/** The fields that a step may ask for. */
 export type Field =
   | 'reason'
   | 'anyReason'
@@ -24,23 +24,23 @@ interface Own {
   form: 'write' | 'assign' | 'examine';
 }
 type Entry = (Simple | Own) & {
-  /** a way back or round, which nobody should take by being shown it first */
+  /** a step back or around, which must not be offered first */
   aside?: true;
-  /** asked once more before it is taken (product.md §8) */
+  /** needs another confirmation (product.md §8) */
   confirm?: true;
 };
 
 export type StepName = AllowedAction['action'];
 
 /**
- * The steps of units, the most likely next one first. The server says which are open (`actions` of every row); a screen
- * offers those of them that stand here.
+ * The steps of units, the most likely next step first. The server says which steps are open (`actions` of every row); a
+ * screen offers those of them that are listed here.
  */
 const entries: Partial<Record<StepName, Entry>> = {
   accept: { call: 'handling.open' },
   receive: { call: 'handling.receiveProcess' },
   pass: { form: 'examine' },
-  // One call for two rows: where a return was asked for, cancelling grants it.
+  // One call for two rows: cancelling grants a return that was asked for.
   agreeReturn: { call: 'handling.cancelProcess', confirm: true },
   refuseReturn: { call: 'handling.refuseApplyCancelProcess', fields: ['anyReason', 'designate'], confirm: true },
   decideDelay: { call: 'handling.decideDelay', fields: ['grant', 'maybeReason'] },
@@ -77,7 +77,7 @@ const entries: Partial<Record<StepName, Entry>> = {
 };
 const order = Object.keys(entries) as StepName[];
 
-/** The letter that, with Alt, opens a step; those that are never open together may share one. */
+/** The letter that opens a step together with Alt; steps that are never open together may share a letter. */
 export const keys = {
   accept: 'J',
   receive: 'J',
@@ -117,7 +117,7 @@ export const keys = {
   cancelAssignment: 'Q',
 } as const satisfies Partial<Record<StepName, string>>;
 
-/** What `action` of the address opens (domain.md B2, taskMain); other names are those of the steps. */
+/** Steps by the `action` of an address (domain.md B2, taskMain); other values are names of steps. */
 const asked: Record<string, readonly StepName[]> = {
   reply: ['reply', 'submitReply'],
   explain: ['explain', 'submitExplanation'],
@@ -130,7 +130,7 @@ const asked: Record<string, readonly StepName[]> = {
   ],
 };
 
-/** The step that an address asks for, if it is open: by its action, by its item, or by both. */
+/** Returns the open step that an address asks for: by its action, by its item, or by both. */
 export function stepAsked(steps: readonly Step[], action: string | null, tpid: number | null): Step | undefined {
   const names: readonly string[] = action === null ? [] : (asked[action] ?? [action]);
   const ofItem = tpid === null ? steps : steps.filter((one) => one.tpid === tpid);
@@ -138,7 +138,7 @@ export function stepAsked(steps: readonly Step[], action: string | null, tpid: n
   return ofItem.find((one) => names.includes(one.action)) ?? steps.find((one) => names.includes(one.action));
 }
 
-/** The queue a step was taken from, where the next one of its kind waits. */
+/** Returns the queue of a step, where the next message of its kind waits. */
 export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; display: number } {
   switch (action) {
     case 'explain':
@@ -176,13 +176,13 @@ export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; displa
   }
 }
 
-/** Steps that are over as soon as they are taken, and change nothing that could be read wrong later. */
+/** Steps that one press completes and that change nothing that could be misread later. */
 export const oneClickSteps: readonly StepName[] = ['accept', 'receive'];
 
 /** A step of a unit on a message, or on one of its items. */
 export type Step = { action: StepName; tpid: number | null } & Entry;
 
-/** The open steps, the next one first; sending back is part of examining. */
+/** Returns the open steps, the most likely first; sending back is part of examining. */
 export function stepsOf(actions: readonly AllowedAction[]): Step[] {
   return order.flatMap((name) =>
     actions.filter((one) => one.action === name).map(({ tpid }) => ({ action: name, tpid, ...entries[name]! })),
@@ -191,5 +191,5 @@ export function stepsOf(actions: readonly AllowedAction[]): Step[] {
 
 const published = ['reply', 'explain', 'improve'] as const;
 
-/** What a unit publishes by a step at once; null where the unit above reads it first. */
+/** Returns the kind of text that a step publishes at once; null if the unit above reads it first. */
 export const publishes = (action: StepName) => published.find((one) => one === action) ?? null;

@@ -10,7 +10,7 @@ import { CaseAttachments } from './case-attachments.tsx';
 import css from './case-view.module.css';
 import { courseOf } from './course.ts';
 
-/** What units wrote, published or not yet, and what the author thinks of it. A draft stands in the form only. */
+/** The texts of units, published or not, and the author's evaluations. Drafts show in the form only. */
 export function AnswerList({ file }: { file: CaseFileView }) {
   const { task } = useTexts().office;
   const { language } = useSite();

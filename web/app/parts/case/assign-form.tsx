@@ -16,12 +16,12 @@ import { UnitSelect } from './unit-select.tsx';
 interface Props {
   file: CaseFileView;
   step: Step;
-  /** the date of whoever assigns, which is the latest */
+  /** the assigner's own deadline, which is the latest possible */
   due: number | null;
   onDone: (step: Step) => Promise<void>;
 }
 
-/** Hands a message, or the work on it, to a unit below; others may help it. Given to another, it is taken back first. */
+/** Assigns a message, or the work on it, to a unit below; others may help. Reassigning takes it back first. */
 export function AssignForm({ file, step, due, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const assign = useCall('handling.assign');
@@ -29,7 +29,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
   const deadline = useDeadline();
   const again = step.action === 'reassign';
   const { busy, trouble } = again ? reassign : assign;
-  // One's own date that has passed binds nobody below.
+  // The assigner's own deadline does not bind units below after it has passed.
   const isAhead = due !== null && due * 1000 > Date.now();
   const [lead, setLead] = useState<number[]>([]);
   const [helpers, setHelpers] = useState<number[]>([]);

@@ -13,16 +13,16 @@ import { PhotoOriginal } from './photo-original.tsx';
 
 interface Props {
   attachments: Attachment[];
-  /** those that the viewer may show to the public or hide */
+  /** attachments that the viewer may make public or hide */
   switchable: readonly number[];
   of: 'message' | 'answer';
-  /** those with covered parts, those of which the viewer may cover parts, and what was found in them */
+  /** photos with covered parts, photos that the viewer may cover, and findings in photos */
   photos?: Pick<CaseFileView, 'masked' | 'maskable' | 'photoFindings'>;
 }
 
 const noPhotos = { masked: [], maskable: [], photoFindings: [] };
 
-/** What came with a message or an answer, with the switch that shows it to the public or hides it. */
+/** The attachments of a message or answer, with a switch that makes each public or hides it. */
 export function CaseAttachments({ attachments, switchable, of, photos = noPhotos }: Props) {
   const { office, server } = useTexts();
   const { task } = office;

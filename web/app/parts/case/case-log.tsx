@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
-/** Everything that happened to a message, the latest first. */
+/** All events of a message, the latest first. */
 export function CaseLog({ log }: { log: CaseFileView['log'] }) {
   const { task } = useTexts().office;
   const { language } = useSite();

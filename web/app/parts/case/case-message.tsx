@@ -13,7 +13,7 @@ import { Highlighted } from './highlighted.tsx';
 import { useStateOf } from './use-state-of.ts';
 import { WhoseTurn } from './whose-turn.tsx';
 
-/** What the author added when the office asked, with its time. */
+/** The information that the author added at the office's request, with its time. */
 function Supplement({ supplement: { content, dateline } }: { supplement: NonNullable<CaseFileView['supplement']> }) {
   const { language } = useSite();
   return (
@@ -26,11 +26,11 @@ function Supplement({ supplement: { content, dateline } }: { supplement: NonNull
 
 interface Props {
   file: CaseFileView;
-  /** read beside a list, whose page has a heading of its own */
+  /** shown beside a list, on a page with a heading of its own */
   beside?: boolean;
 }
 
-/** What was written, by whom, with what, and how it stands. */
+/** The message, its author, its attachments and its state. */
 export function CaseMessage({ file, beside = false }: Props) {
   const { office, work } = useTexts();
   const { task } = office;
@@ -101,7 +101,7 @@ export function CaseMessage({ file, beside = false }: Props) {
   );
 }
 
-/** Leads to another site, which is told nothing of this one. */
+/** A link to another site, without a referrer. */
 const Original = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noreferrer nofollow">
     {url}

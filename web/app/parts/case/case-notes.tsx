@@ -15,7 +15,7 @@ import { TroubleAlert, Unread } from './trouble.tsx';
 
 const ROWS = 10;
 
-/** What officials say among themselves about a message; apart from everything that its author or the public reads. */
+/** Officials' notes about a message, apart from everything that its author or the public reads. */
 export function CaseNotes({ tid }: { tid: number }) {
   const { work } = useTexts();
   const texts = work.notes;
@@ -44,7 +44,7 @@ export function CaseNotes({ tid }: { tid: number }) {
   useShortcuts({ notes: () => document.getElementById('note-content')?.focus() });
 
   async function submit() {
-    // Who was chosen and still stands in the text; the server checks and tells them.
+    // Chosen people whose names still stand in the text; the server checks and notifies them.
     const meant = meantIn(content, chosen, options);
     const uids = meant.flatMap(({ uid }) => uid ?? []);
     const groupIds = meant.flatMap(({ groupId }) => groupId ?? []);

@@ -7,13 +7,13 @@ import { RecordPage } from '../workspace/record-page.tsx';
 import { useLive } from '../workspace/use-live.ts';
 import { CaseView } from './case-view.tsx';
 
-/** One message whole, as units or the platform read it. */
+/** Returns the query of one complete message, as units or the platform read it. */
 export const caseOf = (key: 'handling.detail' | 'handling.reviewDetail', tid: number) => ({
   queryKey: ['message', tid, key],
   queryFn: (): Promise<CaseFileView> => call(key, { tid }),
 });
 
-/** The same, anew whenever something happens to it. */
+/** Reads the message, and reads it again when something happens to it. */
 export function useCase(key: 'handling.detail' | 'handling.reviewDetail', tid: number) {
   useLive(`message:${tid}`, ['message', tid]);
   return useQuery({ ...caseOf(key, tid), refetchInterval: ASK_EVERY });
@@ -22,14 +22,14 @@ export function useCase(key: 'handling.detail' | 'handling.reviewDetail', tid: n
 interface Props {
   file: UseQueryResult<CaseFileView>;
   onBack: () => void;
-  /** beside the way back */
+  /** stands beside the way back */
   aside?: React.ReactNode;
   panel: (file: CaseFileView) => React.ReactNode;
   more?: (file: CaseFileView) => React.ReactNode;
   beside?: (file: CaseFileView) => React.ReactNode;
 }
 
-/** A message with what can be done; or why it cannot be shown. */
+/** A message with its possible steps, or the reason why it cannot be shown. */
 export function CasePage({ file, onBack, aside, panel, more, beside }: Props) {
   const { task } = useTexts().office;
   return (

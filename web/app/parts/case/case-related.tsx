@@ -12,13 +12,13 @@ import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
 import { SimilarAnswer } from './similar-answer.tsx';
 
-/** Letters of a text that are read to see what it is about, and so many that are like it. */
+/** number of letters read for the comparison; number of similar messages shown */
 const READ = 2000;
 const SHOWN = 5;
 
 /**
- * What else may help: answered messages and cases that resemble this one, cases that the own unit is still writing, and
- * what its author wrote besides, where that may be seen.
+ * Other helpful texts: similar answered messages and cases, cases that the own unit is still writing, and other messages of
+ * the author, if the viewer may see them.
  */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   const { answers, caseWork, work } = useTexts();
@@ -124,7 +124,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   );
 }
 
-/** A page that everyone may read, beside the one in hand. */
+/** A link to a public page, opened beside the message. */
 function Public({ href, title }: { href: string; title: string }) {
   const { task } = useTexts().work;
   return (

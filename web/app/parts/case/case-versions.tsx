@@ -6,7 +6,7 @@ import { textDiff } from '../../lib/text-diff.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
-/** What the message said before its author sent it in again, or the platform masked it, with what changed each time. */
+/** Earlier texts of the message, before its author resubmitted it or the platform masked it, with each change. */
 export function CaseVersions({ file }: { file: CaseFileView }) {
   const { office, work, common } = useTexts();
   const { language } = useSite();
@@ -39,7 +39,7 @@ export function CaseVersions({ file }: { file: CaseFileView }) {
   );
 }
 
-/** A text with what the next version changed marked in it; said too, for those who do not see the marks. */
+/** A text with the changes of the next version marked, also in words for screen readers. */
 export function Changed({ before, after }: { before: string; after: string }) {
   const { task } = useTexts().work;
   return textDiff(before, after).map(({ kind, text }, i) => {

@@ -11,15 +11,15 @@ import { ProcessChain } from './process-chain.tsx';
 
 interface Props {
   file: CaseFileView;
-  /** what can be done: beside the message at a desk, right after it on a phone */
+  /** the possible steps: beside the message on a desktop, right after it on a phone */
   panel: React.ReactNode;
-  /** what helps to do it: under it at a desk, last on a phone */
+  /** aids for the steps: below them on a desktop, last on a phone */
   more?: React.ReactNode;
-  /** what else there is to read */
+  /** other things to read */
   beside?: React.ReactNode;
 }
 
-/** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
+/** Everything about one message for its handlers: the text, its author, its state, the answers and the events. */
 export function CaseView({ file, panel, more, beside }: Props) {
   return (
     <div className={css.all}>

@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 import { TroubleAlert } from './trouble.tsx';
 
-/** Who of one's own unit has the message: taken by a press, given to a colleague, given back. */
+/** The colleague who has claimed the message: claims it by a press, hands it to a colleague, gives it back. */
 export function ClaimLine({ file: { row, claim } }: { file: CaseFileView }) {
   const { claims: texts } = useTexts().work;
   const { tid } = row;

@@ -14,7 +14,7 @@ import { CaseAttachments } from './case-attachments.tsx';
 import css from './case-view.module.css';
 import { TroubleAlert } from './trouble.tsx';
 
-/** That units telephoned about a message or went to look, for those who handle it; never public. */
+/** Records of phone calls and visits about a message, for its handlers; never public. */
 export function ContactRecords({ file }: { file: CaseFileView }) {
   const { contacts: texts } = useTexts().work;
   const { language } = useSite();
@@ -33,7 +33,7 @@ export function ContactRecords({ file }: { file: CaseFileView }) {
   );
 }
 
-/** Writes one down. */
+/** Adds a record. */
 export function AddContact({ tid }: { tid: number }) {
   const { contacts: texts } = useTexts().work;
   const { message } = App.useApp();

@@ -13,19 +13,19 @@ import { fits } from '../writing/answer-fields.tsx';
 import { Changed } from './case-versions.tsx';
 import css from './case-view.module.css';
 
-/** What is to be corrected: a published answer, an evaluation, an attachment, or the message itself. */
+/** A correction of a published answer, an evaluation, an attachment, or the message itself. */
 export interface Correction {
   asid: number | null;
   aid: number | null;
-  /** the evaluation */
+  /** the round of an evaluation */
   round: number | null;
   /** the corrected text; null withholds the answer or the words of the evaluation */
   content: string | null;
-  /** of the message itself */
+  /** the message's own title */
   subject: string | null;
   hidePlace: boolean;
   nonPublic: boolean;
-  /** other places masked in its author's words */
+  /** other masked places in the author's words */
   masks: Masks | null;
 }
 
@@ -40,7 +40,7 @@ const nothing: Correction = {
   masks: null,
 };
 
-/** Everything of a message that the public reads, as it stands there now. */
+/** Returns all parts of a message that the public reads, as they are now. */
 function published({ row, content, answers, attachments, contentList }: CaseFileView) {
   const message = contentList.find((one): one is MessageEntry => one.dataType === ContentType.message);
   const evaluations = contentList.filter(
@@ -62,12 +62,12 @@ type Named = Pick<Correction, 'asid' | 'aid' | 'round' | 'nonPublic' | 'masks'>;
 const isOfMessage = ({ asid, aid, round, nonPublic, masks }: Named) =>
   asid === null && aid === null && round === null && !nonPublic && masks === null;
 
-/** The text of an answer or evaluation as it stands there now; undefined: something else is corrected. */
+/** Returns the present text of an answer or evaluation; undefined if something else is corrected. */
 const standing = (file: CaseFileView, { asid, round }: Named): string | undefined =>
   published(file).answers.find((one) => one.asid === asid)?.content ??
   published(file).evaluations.find((one) => one.round === round)?.content;
 
-/** Whether a correction says all it must. */
+/** Whether a correction is complete. */
 export function isComplete(file: CaseFileView, wanted: Correction | null, limits: Limits): boolean {
   if (!wanted) return false;
   if (wanted.masks) return changedTexts(file, wanted).length > 0;
@@ -76,7 +76,7 @@ export function isComplete(file: CaseFileView, wanted: Correction | null, limits
     const texts = { subject: subject?.trim() ?? '', content: content?.trim() ?? '' };
     const differs = texts.subject !== file.row.subject || texts.content !== file.content || wanted.hidePlace;
     const problems = maskedProblems(texts, limits);
-    // What stays as it is need not keep the rules of today.
+    // An unchanged text need not follow today's rules.
     const isRight = (['subject', 'content'] as const).every(
       (one) => !problems[one] || texts[one] === { subject: file.row.subject, content: file.content }[one],
     );
@@ -88,7 +88,7 @@ export function isComplete(file: CaseFileView, wanted: Correction | null, limits
 
 const LETTERS = 24;
 
-/** What a reviewer may choose, each with what it begins with: the text as it stands there now. */
+/** Returns the objects that a reviewer may correct, each with its present text as the start. */
 function useChoices(file: CaseFileView): { value: string; label: string; begins: Correction }[] {
   const { correct } = useTexts().work;
   const { message, isPublic, answers, evaluations, attachments } = published(file);
@@ -129,7 +129,7 @@ interface Props {
   onChange: (value: Correction) => void;
 }
 
-/** Asks what is to be corrected, and how. */
+/** Asks for the object of the correction and the new text. */
 export function CorrectionFields({ file, value, onChange }: Props) {
   const { correct } = useTexts().work;
   const options = useChoices(file);
@@ -194,7 +194,7 @@ export function CorrectionFields({ file, value, onChange }: Props) {
   );
 }
 
-/** What the public would read, beside what it reads now. */
+/** Shows the changes to the public text. */
 function Preview({ file, wanted }: { file: CaseFileView; wanted: Correction }) {
   const { correct } = useTexts().work;
   const texts = changedTexts(file, wanted);
@@ -211,7 +211,7 @@ function Preview({ file, wanted }: { file: CaseFileView; wanted: Correction }) {
   );
 }
 
-/** The texts that would change, as they are and as they would be. */
+/** Returns the texts that would change, each before and after. */
 function changedTexts(file: CaseFileView, wanted: Omit<Correction, 'hidePlace'>): [string, string][] {
   const { subject, content } = published(file).message;
   const words = wordsOf(file);
@@ -233,7 +233,7 @@ function changedTexts(file: CaseFileView, wanted: Omit<Correction, 'hidePlace'>)
   );
 }
 
-/** What another reviewer asked to be corrected, beside what stands there now. */
+/** The correction that another reviewer asked for, beside the present text. */
 export function CorrectionAsked({ file }: { file: CaseFileView }) {
   const { common, server } = useTexts();
   const { correct } = useTexts().work;

@@ -10,8 +10,8 @@ const isEvaluation = (one: CaseFileView['contentList'][number]): one is Evaluati
   rounds.includes(one.dataType);
 
 /**
- * Texts of units and evaluations of the author as they followed each other, without drafts. In one and the same second an
- * answer stands before what was thought of it.
+ * Returns texts of units and evaluations of the author in their order, without drafts. In the same second an answer stands
+ * before its evaluation.
  */
 export function courseOf({ answers, contentList }: Pick<CaseFileView, 'answers' | 'contentList'>): Entry[] {
   const all: Entry[] = [

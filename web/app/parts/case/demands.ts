@@ -2,7 +2,7 @@ import { ContentType, TpState } from '@board/contract/codes';
 import type { CaseFileView, ProcessItem } from '@board/contract/handling/case';
 import type { EvaluationEntry } from '@board/contract/messages';
 
-/** What somebody said that the step now open has to answer. */
+/** A statement that the open step has to answer. */
 export type Demand =
   | { what: 'evaluation'; evaluation: EvaluationEntry }
   | { what: DemandKind; from: string; text: string; at: number };
@@ -12,7 +12,7 @@ const explaining = ['explain', 'submitExplanation', 'assignExplanation', 'assign
 const improving = ['improve', 'submitImprovement', 'assignImprovement', 'assignImprovementOn', 'appealImprovement'];
 const handing = ['receive', 'submitReply', 'submitExplanation', 'submitImprovement', 'assignOn'];
 
-/** Events with a reason, and the steps that answer it. */
+/** Events with a reason, and the steps that answer them. */
 const ofEvents = [
   { what: 'improve', events: ['improvementDemanded', 'splitOff'], steps: [...improving, 'decideImproveAppeal'] },
   { what: 'improveAppeal', events: ['improveAppealed'], steps: ['decideImproveAppeal'] },
@@ -29,7 +29,7 @@ const ofEvents = [
 
 const sentBack: readonly number[] = [TpState.replyRejected, TpState.explanationRejected, TpState.improvementRejected];
 
-/** What a viewer has to answer with the steps that are open to him, the most important first; of each its latest word. */
+/** Returns what the viewer's open steps have to answer, the most important first; the latest of each kind. */
 export function demandsOf({ row, items, log, contentList }: CaseFileView): Demand[] {
   const may = (steps: readonly string[]) => row.actions.some(({ action }) => steps.includes(action));
   const said = (what: DemandKind, events: readonly string[]): Demand[] => {
@@ -50,7 +50,7 @@ export function demandsOf({ row, items, log, contentList }: CaseFileView): Deman
   ];
 }
 
-/** What whoever assigned an item said with it, and when its text came back. */
+/** Returns the assigner's note to an item, and the reason if its text was sent back. */
 function toldWith({ fromGroupName: from, note, reason, tpState, dateline: at }: ProcessItem): Demand[] {
   return [
     ...(sentBack.includes(tpState) && reason ? [{ what: 'sentBack' as const, from, text: reason, at }] : []),

@@ -11,7 +11,7 @@ interface Props {
   onTaken?: () => void;
 }
 
-/** Says that a colleague is at it, and since when; with the way to take over. */
+/** Says which colleague works on it, and since when, with a button to take over. */
 export function LeaseNotice({ held, of, onTaken }: Props) {
   const { work, common } = useTexts();
   const texts = work.lease;

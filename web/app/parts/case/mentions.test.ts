@@ -25,7 +25,7 @@ test('who was chosen and still stands in the text is meant, once', () => {
   expect(meant('@王芳 请看，@王芳 再看', names)).toEqual(['王芳']);
   expect(meant('@王芳芳 请看', names)).toEqual(['王芳芳']);
   expect(meant('@王芳（2） 和@乙市住建局 请看', names)).toEqual(['王芳（2）', '乙市住建局']);
-  // Taken out of the text again, or typed without being chosen.
+  // The name was removed from the text again, or typed without being chosen.
   expect(meant('王芳请看', names)).toEqual([]);
   expect(meant('@王芳 请看', [])).toEqual([]);
 });

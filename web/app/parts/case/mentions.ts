@@ -3,17 +3,17 @@ import type { AnswerOf } from '@board/contract';
 type Mentionable = AnswerOf<'handling.mentionable'>;
 
 interface Mention {
-  /** as it stands behind the @; each only once, and without spaces */
+  /** the name behind the @; unique and without spaces */
   value: string;
-  /** as it is offered, with what tells two people of one name apart */
+  /** the name in the list of choices, with the unit, which tells people of the same name apart */
   label: string;
   uid?: number;
   groupId?: number;
 }
 
 /**
- * Units and people that a note may mention. The few units come first: who types a unit's name finds its people behind it.
- * Names that two have get a number.
+ * Returns units and people that a note may mention. The few units come first: a search for a unit's name lists its people
+ * after it. A name that exists twice gets a number.
  */
 export function mentionsOf(units: Mentionable['units'], people: Mentionable['people']): Mention[] {
   const nameOf = new Map(units.map((one) => [one.groupId, one.groupName]));
@@ -35,7 +35,7 @@ export function mentionsOf(units: Mentionable['units'], people: Mentionable['peo
   });
 }
 
-/** Those who were chosen and whose mention still stands in the text; the longest name at each @ is meant. */
+/** Returns the chosen names whose mention still stands in the text; at each @ the longest name counts. */
 export function meantIn(content: string, chosen: readonly string[], all: readonly Mention[]): Mention[] {
   const byLength = all
     .filter(({ value }) => chosen.includes(value))

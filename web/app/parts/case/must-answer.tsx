@@ -6,7 +6,7 @@ import { EvaluationBlock } from '../messages/evaluation-block.tsx';
 import { demandsOf } from './demands.ts';
 import css from './must-answer.module.css';
 
-/** What has to be answered stands above everything else: a low score, why a text came back, the ground of a recheck. */
+/** Statements to be answered stand above everything else: a low score, a text sent back, the reason for a recheck. */
 export function MustAnswer({ file }: { file: CaseFileView }) {
   const { demands: texts } = useTexts().work;
   const { language } = useSite();

@@ -11,7 +11,7 @@ import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
 import { TroubleAlert } from './trouble.tsx';
 
-/** Opens what is beneath a masked photo, for a reason that is recorded; it bears the name of who looks and when. */
+/** Opens the original of a masked photo for a recorded reason; the picture carries the reader's name and the time. */
 export function PhotoOriginal({ aid, name }: { aid: number; name: string }) {
   const { office, registration } = useTexts();
   const { photos: texts } = office.task;
@@ -31,7 +31,7 @@ export function PhotoOriginal({ aid, name }: { aid: number; name: string }) {
     const answer = await run({ aid, reason: reason.trim() });
     if (!answer) return;
     setShown({ url: attachmentAddress(answer.url), at: Date.now() / 1000 });
-    // The log beside it has one line more.
+    // The log of the message has a new line.
     await queries.invalidateQueries();
   }
 

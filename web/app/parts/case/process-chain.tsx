@@ -8,7 +8,9 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './process-chain.module.css';
 import { isEnded, waitsFor } from './waits-for.ts';
 
-/** Through whose hands a message went, drawn as a tree: the office, whom it gave it to, and so on; and who has it now. */
+/**
+ * The way of a message as a tree: the office, the units it assigned the message to, and so on; and the unit that has it now.
+ */
 export function ProcessChain({ file: { items, row } }: { file: CaseFileView }) {
   const { task } = useTexts().work;
   if (items.length === 0) return null;

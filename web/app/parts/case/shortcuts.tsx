@@ -6,8 +6,7 @@ import { keys as stepKeys } from './actions.ts';
 import css from './shortcuts.module.css';
 
 /**
- * Shortcuts of the page of one message. All but the question mark are held with Alt, so that none is pressed while
- * writing (WCAG 2.2, 2.1.4).
+ * Shortcuts of the page of one message. All but the question mark need Alt, so that typing triggers none (WCAG 2.2, 2.1.4).
  */
 const ofThePage = {
   before: '[',
@@ -28,13 +27,13 @@ function codeOf(letter: string): string {
   return /\d/.test(letter) ? `Digit${letter}` : `Key${letter}`;
 }
 
-/** Has shortcuts do something while the component stands there. */
+/** Binds shortcuts while the component is mounted. */
 export const useShortcuts = (does: Partial<Record<Name, () => void>>): void =>
   useAltKeys(Object.entries(does).map(([name, act]) => [letterOf(name as Name), act]));
 
 /**
- * Has Alt and a letter do something while the component stands there.
- * @param within it stands in a dialog itself
+ * Binds Alt and a letter while the component is mounted.
+ * @param within the component is part of a dialog itself
  */
 export function useAltKeys(does: readonly [letter: string, act: () => void][], within = false): void {
   useKeydown((event) => {
@@ -46,7 +45,7 @@ export function useAltKeys(does: readonly [letter: string, act: () => void][], w
   });
 }
 
-/** Has Alt and a digit do something, while the component stands there. */
+/** Binds Alt and a digit while the component is mounted. */
 export function useAltDigits(does: (digit: number) => void): void {
   useKeydown((event) => {
     const digit = event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
@@ -56,7 +55,7 @@ export function useAltDigits(does: (digit: number) => void): void {
   });
 }
 
-/** The digit that chooses, beside what it chooses. */
+/** Shows the digit of a choice beside it. */
 export const AltDigit = ({ digit }: { digit: number }) =>
   digit > 9 ? null : (
     <span className={css.keys} aria-hidden="true">
@@ -64,20 +63,20 @@ export const AltDigit = ({ digit }: { digit: number }) =>
     </span>
   );
 
-/** A dialog is open: what is under it waits. */
+/** While a dialog is open, shortcuts of the page below it do nothing. */
 const isUnderDialog = () => document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null;
 
-/** Has the shortcut for sending press the button of the step that is open, if it can be pressed. */
+/** Makes the shortcut for sending press the button of the open step, if it is enabled. */
 export function useSubmitKey(): void {
   useShortcuts({
     send: () => document.querySelector<HTMLButtonElement>('#step button[type=submit]:not(:disabled)')?.click(),
   });
 }
 
-/** The shortcut beside a label; said by `aria-keyshortcuts` where it stands on a control of its own. */
+/** Shows a shortcut beside a label; a control with a shortcut also has `aria-keyshortcuts`. */
 export const Keys = ({ of }: { of: Name }) => <AltKey letter={letterOf(of)} />;
 
-/** A letter that is held with Alt, beside what it does. */
+/** Shows a letter that is pressed with Alt. */
 export const AltKey = ({ letter }: { letter: string }) => (
   <span className={css.keys} aria-hidden="true">
     Alt+{letter}
@@ -85,7 +84,7 @@ export const AltKey = ({ letter }: { letter: string }) => (
 );
 
 interface Props {
-  /** steps that are open now, by name, with their labels */
+  /** the open steps, by name, with their labels */
   steps: readonly [name: string, label: string][];
 }
 
@@ -104,7 +103,7 @@ export function ShortcutList({ steps }: Props) {
   return <KeyList rows={rows} />;
 }
 
-/** The keys of a page and what each does, opened by the question mark. */
+/** The keys of a page and their effects, opened by the question mark. */
 export function KeyList({ rows }: { rows: readonly [keys: string, does: string][] }) {
   const { panel } = useTexts().work;
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useInsert } from '../writing/use-insert.ts';
 import css from './case-view.module.css';
 import { Unread } from './trouble.tsx';
 
-/** The newest public reply to a similar message, whole when it is opened, to be put into the one that is being written. */
+/** The newest public reply to a similar message; opens in full, and can be inserted into the answer being written. */
 export function SimilarAnswer({ tid, title }: { tid: number; title: string }) {
   const { caseWork, work, common } = useTexts();
   const { task } = work;

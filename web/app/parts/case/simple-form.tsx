@@ -27,7 +27,7 @@ interface Props {
   onDone: (step: Step) => Promise<void>;
 }
 
-/** What was filled in, named as the calls name it. */
+/** The values of the form, under the names of the calls. */
 interface Values {
   reason: string;
   until: number | null;
@@ -49,7 +49,7 @@ const empty: Values = {
   urgent: true,
 };
 
-/** The date of whoever decides, where a unit below asks for a later day: it binds whoever stands below (domain.md A3). */
+/** Returns the decider's own deadline if a unit below asks for a later day: it binds all units below (domain.md A3). */
 function boundOfDelay({ items, row }: CaseFileView, { tpid }: Step, language: Language): number | null {
   const item = items.find((one) => one.tpid === tpid);
   const above = items.find((one) => one.tpid === item?.parentTpid)?.dueAt ?? row.dueAt;
@@ -57,7 +57,7 @@ function boundOfDelay({ items, row }: CaseFileView, { tpid }: Step, language: La
   return asked && above && asked > above && dayOf(asked, language) !== dayOf(above, language) ? above : null;
 }
 
-/** A step that is one call: what it means, the few things it must be told, and the button. */
+/** A step that is one call: its meaning, its few fields, its button. */
 export function SimpleForm({ file, step, limits, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const { work } = useTexts();
@@ -71,7 +71,7 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
   const fields = step.fields ?? [];
   const has = (...names: Field[]) => names.some((name) => fields.includes(name));
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  // Whoever refuses says why.
+  // A refusal needs a reason.
   const someReason = has('anyReason') || (has('grant') && !values.grant);
   const reasonMin = has('reason') ? limits.reasonMin : someReason ? limits.reviewReasonMin : 0;
   const ready =
@@ -95,7 +95,7 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
       ...(has('urgent') && { urgent: values.urgent }),
     };
     const on = step.tpid === null ? { tid } : { tpid: step.tpid };
-    // The catalogue says which fields a call takes; the contract checks them on the server.
+    // The catalogue of steps says which fields a call takes; the server checks them by the contract.
     if (!(await run({ ...on, version, ...told } as ParamOf<CallKey>))) return;
     setValues(empty);
     await onDone(step);

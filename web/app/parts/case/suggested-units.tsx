@@ -9,7 +9,7 @@ interface Props {
   onChoose: (groupId: number) => void;
 }
 
-/** Units that a message may be given to, as the unit gave the last ones, each with its reason; nothing where none speaks for itself. */
+/** Suggests units for a message by the unit's former assignments, each with a reason; nothing if none fits. */
 export function SuggestedUnits({ tid, onChoose }: Props) {
   const { answerDesk } = useTexts();
   const found = useQuery({

@@ -4,10 +4,10 @@ import { isRefusal } from '../../lib/calls/refusal.ts';
 import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Codes that say that the screen is older than the message. */
+/** Codes that mean that the message has changed since the screen was loaded. */
 const OUTDATED = ['B0001', 'B0002', 'B0004', 'B0006'];
 
-/** Why an action was refused, and what to do about it. What was written stays where it is. */
+/** The reason for a refusal and the next step. The typed text stays. */
 export function TroubleAlert({ trouble }: { trouble: Trouble | null }) {
   const { office } = useTexts();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function TroubleAlert({ trouble }: { trouble: Trouble | null }) {
   );
 }
 
-/** A part that could not be read, with the way to try again; where the server refused it, why. */
+/** A part that could not be read, with a button to try again, and the reason if the server refused. */
 export function Unread({ again, error = null }: { again: () => void; error?: Error | null }) {
   const { office } = useTexts();
   if (isRefusal(error)) return <Alert type="warning" showIcon role="alert" title={error.message} />;

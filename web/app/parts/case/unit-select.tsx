@@ -20,11 +20,11 @@ const unitsOf = (groupId?: number) => ({
   staleTime: 300_000,
 });
 
-/** A unit that stands first also has its place among all: its entry above has a value of its own. */
+/** Value of a unit's entry at the top of the list: the unit also has an entry at its place in the tree. */
 const above = (groupId: number) => `above-${groupId}`;
 const numberOf = (value: number | string) => Number(String(value).replace('above-', ''));
 
-/** Units below mine: those marked and those assigned to last, then level by level, or by words of the name at any depth. */
+/** Selects units below mine: first marked and recent units, then level by level; or by words of a name at any level. */
 export function UnitSelect({ id, value, onChange, many = false }: Props) {
   const { form: texts } = useTexts().office;
   const [words, setWords] = useState('');
@@ -57,7 +57,7 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
     ...Object.fromEntries(nodes.map((one) => [one.groupId, one.groupName])),
   };
 
-  // One that the words name alone needs no choosing: Enter takes it, also where it is pressed before the unit is found.
+  // Enter selects the only unit that matches the words, even if it is pressed before the search has answered.
   const [entered, setEntered] = useState('');
   const units = keywords && !found.isFetching ? found.data?.units : undefined;
   useEffect(() => {
@@ -129,7 +129,7 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
   );
 }
 
-/** Marks the chosen unit as one that is to stand first, or takes the mark away. */
+/** Marks the chosen unit, so that it stands at the top, or removes the mark. */
 function Mark({ groupId, isMarked, again }: { groupId: number; isMarked: boolean; again: () => Promise<unknown> }) {
   const { form: texts } = useTexts().office;
   const mark = useCall('handling.markUnit');

@@ -5,8 +5,8 @@ import { useTexts } from '../../lib/texts.ts';
 const isOfMessage = ({ queryKey: [first] }: Query) => first === 'message';
 
 /**
- * Says that an action was taken, and has every list, count and message read anew. It is said once the message shows it:
- * whoever goes on at once goes on from what he did, and is not told that something changed meanwhile.
+ * Says that an action was taken, and reads all lists, counts and messages again. It speaks only after the message has been
+ * read again, so that a person who goes on at once does not meet "changed meanwhile".
  */
 export function useActionDone() {
   const { message } = App.useApp();

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import type { Step } from './actions.ts';
 
-/** Asks once more before a step that wants it (product.md §8); answers whether it is to be taken. */
+/** Asks for another confirmation if a step needs one (product.md §8); returns whether to take the step. */
 export function useConfirm(): (step: Step) => Promise<boolean> {
   const { office, work } = useTexts();
   const { modal } = App.useApp();

@@ -4,10 +4,10 @@ import { call } from '../../lib/calls/client.ts';
 import { followLive } from '../../lib/calls/live.ts';
 import { isRefusal } from '../../lib/calls/refusal.ts';
 
-/** ms after which a lease is renewed; it ends after `limits.leaseSeconds` */
+/** ms between two renewals of a lease; a lease ends after `limits.leaseSeconds` */
 const RENEW = 30_000;
 
-/** What is held: the text of my unit for a message or an item of it, or the review of a message. */
+/** The object of a lease: my unit's text for a message or an item of it, or the review of a message. */
 export type LeaseKey = { kind: 'write'; tid: number; tpid: number | null } | { kind: 'review'; tid: number };
 
 function ask(held: LeaseKey, more: { takeOver?: boolean; reason?: string } = {}): Promise<Lease> {
@@ -21,13 +21,13 @@ function release(held: LeaseKey): void {
     held.kind === 'review'
       ? call('handling.releaseReview', { tid: held.tid }, goes)
       : call('handling.release', { tid: held.tid, tpid: held.tpid ?? undefined }, goes);
-  // It ends by itself too.
+  // A failure is ignored, because a lease also ends by itself.
   gone.catch(() => {});
 }
 
 /**
- * Keeps others from doing the same work while this screen is open, and says who does it already. Nothing is known
- * until the server has answered; where it cannot be asked, the work goes on and the server decides at the end.
+ * Keeps others from doing the same work while this screen is open, and says who does it already. Before the server answers
+ * nothing is known. If the server cannot be reached, the work goes on and the server decides at the end.
  */
 export function useLease(held: LeaseKey, wanted = true) {
   const key = JSON.stringify(held);
@@ -43,7 +43,8 @@ export function useLease(held: LeaseKey, wanted = true) {
       setLease(answer);
       if (answer.mine) setHad(true);
     } catch (error) {
-      // No longer mine to do (B0001, B0002): the screen is about to show that. No answer: asked again.
+      // A refusal (B0001, B0002) means that the work is no longer mine, as the screen will show. Without an answer it asks
+      // again.
       if (isRefusal(error) && turn === latest.current) setLease(null);
     }
   }, [key]);
@@ -68,7 +69,7 @@ export function useLease(held: LeaseKey, wanted = true) {
     };
   }, [key, renew, wanted]);
 
-  /** Takes it from a colleague; throws what the server says. */
+  /** Takes the lease over from a colleague; throws the server's refusal. */
   async function takeOver(reason: string): Promise<void> {
     latest.current++;
     setLease(await ask(JSON.parse(key), { takeOver: true, reason }));

@@ -4,10 +4,10 @@ import { useTexts } from '../../lib/texts.ts';
 
 const open: readonly number[] = [ThreadState.public, ThreadState.nonPublic];
 
-/** Whether a message passed the review, and so is handled or was. */
+/** Whether a message passed the review, so that it is or was handled. */
 export const isReviewed = ({ threadState }: Pick<CaseRow, 'threadState'>): boolean => open.includes(threadState);
 
-/** Where a message stands, in a word: its item in the chain, its review, or its handling. */
+/** Returns the state of a message in a word: its item in the chain, its review, or its handling. */
 export function useStateOf() {
   const { threadState } = useTexts().server;
   return (row: CaseRow & { item?: ProcessItem }): string => {

@@ -1,7 +1,7 @@
 import { endedTpStates, TpState } from '@board/contract/codes';
 import type { ProcessItem } from '@board/contract/handling/case';
 
-/** The unit above has to decide. */
+/** States in which the unit above has to decide. */
 const above: readonly number[] = [
   TpState.replyInReview,
   TpState.explanationInReview,
@@ -11,7 +11,7 @@ const above: readonly number[] = [
 
 export const isEnded = ({ tpState }: Pick<ProcessItem, 'tpState'>) => endedTpStates.includes(tpState);
 
-/** Whom an item waits for: nobody any more, its own unit, units below, or the one above that examines. */
+/** The party that an item waits for: nobody, its own unit, units below, or the unit above that examines. */
 export type Waits = 'nobody' | 'here' | 'below' | 'above';
 
 export function waitsFor(item: ProcessItem, items: readonly ProcessItem[]): Waits {

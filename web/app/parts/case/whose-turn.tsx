@@ -2,7 +2,7 @@ import type { Turn } from '@board/contract/handling/case';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
-/** Who has to act next, and how; or that nobody has to. */
+/** The party that has to act next, and how; or that nobody has to. */
 export function WhoseTurn({ turn }: { turn: Turn | null }) {
   const { turn: texts } = useTexts().work;
   if (!turn) return <span>{texts.nobody}</span>;

@@ -8,11 +8,11 @@ import own from './cases.module.css';
 
 interface Props {
   found: CaseDetail;
-  /** whether the reader said so already; null where he is not a citizen who is signed in */
+  /** whether the reader already said so; null unless a citizen is signed in */
   helped: boolean | null;
 }
 
-/** What a reader may do with a case: say that it answers him, print it. */
+/** The reader's actions on a case: says that it answers the question, prints it. */
 export function CaseActs({ found: { caseId, helped: count }, helped }: Props) {
   const { cases } = useTexts();
   const { signedIn, language } = useSite();

@@ -1,7 +1,7 @@
-/** The address of a case as offices quote it in answers; its number has at most ten digits. */
+/** Matches the address of a case that an answer quotes; the number has at most ten digits. */
 const QUOTED = /https?:\/\/[^\s/]{1,253}\/caseBase\/content\?caseId=(\d{1,10})(?!\d)/g;
 
-/** Cuts a text at the addresses of cases. What is no such address stays text; empty pieces are left out. */
+/** Cuts a text at the addresses of cases. All else stays text; empty pieces are left out. */
 export function cutAtCases(text: string): (string | { caseId: number; address: string })[] {
   const pieces: (string | { caseId: number; address: string })[] = [];
   let end = 0;

@@ -7,7 +7,7 @@ import { type Facet, facets } from './choices.ts';
 
 export type CaseQuery = Record<Facet | 'keywords' | 'groupId' | 'sort', string>;
 
-/** Search as a plain form: it works without a script. */
+/** A search as a plain form, which works without a script. */
 export function CaseSearch({ query, choices }: { query?: CaseQuery; choices?: Record<Facet, CaseChoices> }) {
   const { cases } = useTexts();
   const labels = {

@@ -1,11 +1,11 @@
 import type { CaseChoices } from '@board/contract/cases';
 import type { Backend } from '../../lib/calls/backend.ts';
 
-/** What cases are narrowed by; the names stand in the address. */
+/** The filters of cases, by their names in the address. */
 export const facets = ['domainId', 'region', 'type', 'reason', 'year'] as const;
 export type Facet = (typeof facets)[number];
 
-/** What public cases can be narrowed to, with how many there are. */
+/** Loads the values of the filters, with the number of public cases for each. */
 export async function caseChoices({ call }: Backend): Promise<Record<Facet, CaseChoices>> {
   const [domain, region, type, reason, year] = await Promise.all([
     call('cases.domain', {}),

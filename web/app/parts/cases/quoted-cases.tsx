@@ -1,6 +1,6 @@
 import { cutAtCases } from './case-links.ts';
 
-/** An answer's text, with links to the cases that it quotes; they lead to this site, whatever its address was then. */
+/** An answer's text with links to quoted cases; they lead to this site, whatever its address was at that time. */
 export function QuotedCases({ text }: { text: string }) {
   return cutAtCases(text).map((piece, i) =>
     typeof piece === 'string' ? (

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@board/contract/cases';
 import { isoOf } from '../../lib/format.ts';
 
-/** A case as search engines read it (schema.org, Article). */
+/** Returns a case as data for search engines (schema.org, Article). */
 export const structuredData = (found: CaseDetail, url: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',

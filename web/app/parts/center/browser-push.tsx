@@ -10,11 +10,14 @@ import { useDeviceName } from './session-list.tsx';
 
 interface Props {
   push: NonNullable<PushState>;
-  /** a browser was added or taken away: what is in force now */
+  /** a browser was added or removed: the present settings */
   onChange: (changed: PushChanged) => void;
 }
 
-/** Notices in browsers: whether this one shows them, which others do, and a way to end each. Permission is asked by a press. */
+/**
+ * Notices in browsers: whether this one shows them, the other browsers, and a button to end each. Permission is asked at a
+ * press.
+ */
 export function BrowserPush({ push, onChange }: Props) {
   const { push: texts } = useTexts().center.notices;
   const nameOf = useDeviceName();
@@ -31,7 +34,7 @@ export function BrowserPush({ push, onChange }: Props) {
       const id = await idOfPush();
       setOwn(id);
       setHere(state);
-      // Said again, it stays for longer.
+      // Reporting a subscription again prolongs it.
       const given = push.browsers.some((one) => one.id === id) ? await subscribedHere() : null;
       if (given) await add.run(given);
     });
@@ -47,7 +50,7 @@ export function BrowserPush({ push, onChange }: Props) {
     setAsking(false);
     setHere(await pushHere());
     if (!given) {
-      // Refused at the question is no failure: the page says how to allow it.
+      // A refused permission is no failure: the page says how to allow it.
       setFailed((await pushHere()) === 'ready');
       return;
     }

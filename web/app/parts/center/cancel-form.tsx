@@ -14,7 +14,7 @@ import { byCode, OwnProofField, useOwnProof } from '../accounts/own-proof.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** The last step: proven by code, or by password where there is no phone. */
+/** The last step of closing the account, proven by a code, or by the password if there is no phone. */
 export function CancelForm({ site, account }: { site: AccountSite; account: Cancellation }) {
   const { cancel: texts } = useTexts().center;
   const [understood, setUnderstood] = useState(false);
@@ -33,7 +33,7 @@ export function CancelForm({ site, account }: { site: AccountSite; account: Canc
     if (!understood || !proof.complete) return look();
     if (!mayCome()) return;
     if (!(await request.run({ ...proof.param, understood }))) return look();
-    // Every session has ended with it, this one too.
+    // All sessions have ended, including this one.
     forgetPerson();
     // New document: the session changes.
     location.assign('/login?signedOut');

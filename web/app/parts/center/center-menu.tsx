@@ -4,7 +4,7 @@ import css from './center.module.css';
 
 export type CenterPath = keyof ReturnType<typeof useTexts>['center']['places'];
 
-/** Where things are in my account: beside the page at a desk, folded up above it on a phone. */
+/** The menu of my account: beside the page on a desktop, folded above it on a phone. */
 export function CenterMenu({ paths }: { paths: readonly CenterPath[] }) {
   const { center } = useTexts();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function CenterMenu({ paths }: { paths: readonly CenterPath[] }) {
   return (
     <nav aria-label={center.menu}>
       <div className={css.side}>{list}</div>
-      {/* Another page unfolds nothing of the last one. */}
+      {/* The key folds the menu again on another page. */}
       <details key={pathname} className={css.folded}>
         <summary>{center.menu}</summary>
         {list}

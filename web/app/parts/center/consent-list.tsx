@@ -11,7 +11,7 @@ import accounts from '../accounts/accounts.module.css';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** What I agreed to, and the way to take back what stands alone. */
+/** My consents, with a button to withdraw each that can be withdrawn by itself. */
 export function ConsentList({ rows }: { rows: Consent[] }) {
   const { center, common } = useTexts();
   const { consents: texts } = center;

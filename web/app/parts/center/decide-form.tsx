@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The end of a measure before its time, or the answer to an appeal: both owe a reason, which the person reads. */
+/** Ends a measure early, or answers an appeal: both need a reason, which the person reads. */
 export function DecideForm({ row, what, onClose, onDone }: Props) {
   const {
     accountDesk: { disposals: desk },

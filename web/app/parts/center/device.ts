@@ -1,4 +1,4 @@
-/** Browsers by what they say of themselves; those that say they are another one as well come first. */
+/** Browsers by their user agents; those that also name another browser come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const first = (list: typeof browsers, text: string) => list.find(([form]) => form.test(text))?.[1];
 
-/** What a person would call the device behind a user agent; null when it says nothing known. */
+/** Returns the familiar name of the device behind a user agent; null if nothing in it is known. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   return browser && system ? { browser, system } : null;

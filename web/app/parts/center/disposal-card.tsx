@@ -25,7 +25,7 @@ interface Props {
 
 const when = (known: unknown, fact: Fact): Fact[] => (known ? [fact] : []);
 
-/** One measure as the person it concerns reads it: what, why, until when, and what can be done. */
+/** One measure for the person concerned: its kind, its reason, its end, and the possible steps. */
 export function DisposalCard({ row, contact, limits }: Props) {
   const { disposals: texts } = useTexts();
   const { language } = useSite();

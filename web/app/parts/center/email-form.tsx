@@ -17,13 +17,13 @@ import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
 interface Props {
   site: AccountSite;
-  /** the account's phone, masked; empty: there is none, and the password proves who it is */
+  /** the account's phone, masked; empty: there is none, and the password is the proof */
   mobile: string;
   hasPassword: boolean;
   onDone: () => void;
 }
 
-/** An e-mail address for the account: who it is, and that the address is read. */
+/** Sets the account's e-mail address, with a proof of the person and of the address. */
 export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
   const { center, common } = useTexts();
   const { email: texts } = center;
@@ -38,7 +38,7 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
   const hydrated = useHydrated();
   const { form, look } = useFirstProblem();
   const { fields = {}, message } = bind.trouble ?? {};
-  // What is wrong with the own proof shows there; everything else belongs to the address.
+  // Errors of the person's own proof show there; all others at the address.
   const atNew = fields.verifyCode ?? fields.email ?? (fields.ownCode || fields.pass ? undefined : message);
   const byPassword = !mobile && hasPassword;
 

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The e-mail address of the account, and another one in its place. */
+/** The account's e-mail address, with a form to change it. */
 export function EmailSection({ profile, site, onDone }: Props) {
   const { email } = useTexts().center;
   const [open, setOpen] = useState(false);

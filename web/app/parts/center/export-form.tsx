@@ -14,7 +14,7 @@ import css from './center.module.css';
 
 const TOO_OFTEN = 'A0429';
 
-/** A copy of my data, once it is clear who asks: the link is made and followed at once. */
+/** A copy of my data, after a proof of the person: the link is made and opened at once. */
 export function ExportForm({ site, whose }: { site: AccountSite; whose: Whose }) {
   const { center } = useTexts();
   const texts = center.export;

@@ -10,14 +10,14 @@ import { TextAreaField } from '../../ui/field.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** What a refused sign-in says of a ban (product.md §3, userForbid). */
+/** The data about a ban in a refused sign-in (product.md §3, userForbid). */
 type UserForbid = Pick<OwnDisposal, 'disposalId' | 'handleType' | 'ruleName' | 'reason' | 'endTime'> & {
   contact: string;
-  /** lets the banned appeal without a session; null: they did, or it is too late */
+  /** allows an appeal without a session; null: one was made, or it is too late */
   ticket: string | null;
 };
 
-/** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
+/** Why an account is banned, until when, whom to ask, and the appeal (product.md §8, USR0043). */
 export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; reasonMin: number }) {
   const { disposals: texts, common } = useTexts();
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; rea
   );
 }
 
-/** Stands inside the form of the sign-in, so it is no form of its own. */
+/** No form of its own, because it stands inside the form of the sign-in. */
 function Appeal({ disposalId, ticket, reasonMin }: { disposalId: number; ticket: string; reasonMin: number }) {
   const { disposals: texts } = useTexts();
   const [reason, setReason] = useState('');

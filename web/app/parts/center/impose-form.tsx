@@ -16,7 +16,7 @@ type HandleType = Subject['suggested'];
 
 const empty = { ruleName: '', reason: '', lasting: null, days: 7, countType: DisposalCount.rates, countDays: 0 };
 
-/** A measure against an account: first who, then what, with what the ladder suggests filled in. */
+/** Imposes a measure on an account: first the account, then the measure, with the suggestion of the ladder filled in. */
 export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const {
     accountDesk: { disposals: desk },
@@ -171,7 +171,7 @@ function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) 
   );
 }
 
-/** Who is behind the account: masked, and in plain for a reason. */
+/** The person behind the account: masked, or unmasked for a reason. */
 function Person({ subject }: { subject: Subject }) {
   const { plain } = useTexts().registration;
   const inPlain = useCall('accounts.disposalPerson');

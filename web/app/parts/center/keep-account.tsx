@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** Asks who signed in during the cooling-off period whether he wants to stay after all. */
+/** Asks people who sign in during the cooling-off period whether they want to keep the account. */
 export function KeepAccount() {
   const { cancel: texts } = useTexts().center;
   const keep = useCall('accounts.keepAccount');

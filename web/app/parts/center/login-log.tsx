@@ -7,7 +7,7 @@ import { useDeviceName } from './session-list.tsx';
 
 const SUCCESS = 1;
 
-/** Sign-ins to the account, the failed ones marked. */
+/** Sign-ins to the account; failed ones are marked. */
 export function LoginLog({ rows }: { rows: LoginLogRow[] }) {
   const { sessions: texts } = useTexts().center;
   const { language } = useSite();

@@ -11,7 +11,7 @@ import { NicknameField } from '../accounts/nickname-field.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** Another nickname. */
+/** Changes the nickname. */
 export function NicknameForm({ onDone }: { onDone: () => void }) {
   const { nickname: texts } = useTexts().center;
   const [nickName, setNickName] = useState('');

@@ -14,7 +14,7 @@ import { FormTrouble } from './form-trouble.tsx';
 import own from './notice-settings-form.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** What is proposed to whoever wants one letter a day, or quiet hours. */
+/** The first values for one letter a day, and for quiet hours. */
 const DAILY_HOUR = 8;
 const NIGHT = { from: 22, to: 7 };
 
@@ -26,33 +26,33 @@ export interface Wishes<Topic> extends LetterTiming {
   on: Choice<Topic>[];
 }
 
-/** A topic that can be chosen. */
+/** A topic to choose. */
 export interface TopicRow<Topic> {
   topic: Topic;
   name: string;
   example: React.ReactNode;
   channels: readonly LetterChannel[];
-  /** a switch for the site itself, before the others */
+  /** a switch for notices on the site itself, before the others */
   site?: React.ReactNode;
 }
 
 interface Props<Topic> {
   settings: Wishes<Topic> & Pick<NoticeSettings, 'addresses' | 'push'>;
   rows: readonly TopicRow<Topic>[];
-  /** where phone and mail are bound */
+  /** the page for binding phone and mail */
   bindAt: string;
   legend: string;
-  /** said below the topics */
+  /** stands below the topics */
   under?: React.ReactNode;
   busy: boolean;
   trouble: Trouble | null;
-  /** what else the form holds was changed */
+  /** other parts of the form were changed */
   dirty?: boolean;
-  /** answers what is in force then; null: it was refused */
+  /** returns the settings in force afterwards; null if the server refused */
   save: (wishes: Wishes<Topic>) => Promise<{ on: Choice<Topic>[] } | null>;
 }
 
-/** Which topics come by which channel beside the site, once a day or at once, and when nothing comes. */
+/** Chooses the topics for each channel beside the site, once a day or at once, and quiet hours. */
 export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
   const { settings, rows, bindAt, legend, under, busy, trouble, dirty = false, save } = props;
   const { notices: texts } = useTexts().center;
@@ -85,7 +85,7 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
         : [...on, { topic, channel }],
     );
 
-  /** What the server did with the press; what else was changed in the form stays until it is saved. */
+  /** Takes over the result for browsers; other changes in the form stay until they are saved. */
   function pushChanged({ push, on: now }: PushChanged) {
     setPush(push);
     const added = now.filter((one) => one.channel === 'push') as Choice<Topic>[];
@@ -199,7 +199,7 @@ export function NoticeSettingsForm<Topic extends string>(props: Props<Topic>) {
 interface HourProps {
   label: string;
   value: number;
-  /** earlier hours are those of the next day */
+  /** earlier hours belong to the next day */
   after?: number;
   error?: string | undefined;
   onChange: (hour: number) => void;

@@ -6,7 +6,7 @@ import { type Code, useCode } from '../accounts/use-code.ts';
 
 type Purpose = ParamOf<'accounts.getOwnPhoneVerifycode'>['purpose'];
 
-/** A code to the phone the account has, good for one purpose. */
+/** Keeps a code sent to the account's own phone, for one purpose. */
 export const useOwnCode = (purpose: Purpose, resendSeconds: number): Code =>
   useCode(() => call('accounts.getOwnPhoneVerifycode', { purpose }), true, resendSeconds);
 
@@ -15,13 +15,13 @@ interface Props {
   name: string;
   label: string;
   mobile: string;
-  /** the form was sent: whatever is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
-  /** what the server said of the code */
+  /** the server's error about the code */
   error?: string;
 }
 
-/** The code field of a form that is about the account's own phone. */
+/** The field for a code to the account's own phone. */
 export function OwnCodeField({ label, mobile, ...field }: Props) {
   const { common } = useTexts();
   const { code } = useTexts().center;

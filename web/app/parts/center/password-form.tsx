@@ -21,13 +21,13 @@ interface Props {
   /** the account's phone, masked */
   mobile: string;
   loginName: string;
-  /** it leads on from here; without it, the form says that it is done */
+  /** goes on from here; without it, the form says that it is done */
   onDone?: () => void;
 }
 
 const EMPTY = { password: '', repeated: '' };
 
-/** Another password, proven by the old one; the first one by a code. */
+/** Sets a password, proven by the old one; the first password is proven by a code. */
 export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: Props) {
   const { center, common, registration } = useTexts();
   const { password: texts } = center;
@@ -64,7 +64,7 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      {/* For the browser's keeper of passwords, which must know whose it is. */}
+      {/* Tells the browser's password manager which account it is. */}
       <input
         type="text"
         className="visually-hidden"

@@ -16,14 +16,14 @@ import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
 interface Props {
   site: AccountSite;
-  /** the phone there is, masked; empty: there is none yet */
+  /** the present phone, masked; empty: there is none yet */
   mobile: string;
-  /** the account has a password, which is asked for where it has no phone */
+  /** the account has a password, which is asked for if there is no phone */
   hasPassword?: boolean;
   onDone: () => void;
 }
 
-/** A phone for the account: the first one is proven together with the password, another one with the old. */
+/** Sets the account's phone: the first one is proven together with the password, another one with the old phone. */
 export function PhoneForm({ site, mobile, hasPassword = false, onDone }: Props) {
   const { phone: texts, email } = useTexts().center;
   const old = useOwnCode('oldPhone', site.limits.codeResendSeconds);
@@ -37,7 +37,7 @@ export function PhoneForm({ site, mobile, hasPassword = false, onDone }: Props) 
   const { form, look } = useFirstProblem();
   const { busy, trouble } = mobile ? change : bind;
   const { fields = {}, message } = trouble ?? {};
-  // What is wrong with the own proof shows there; everything else belongs to the new number.
+  // Errors of the person's own proof show there; all others at the new number.
   const atNew = fields.verifyCode ?? fields.phone ?? (fields.oldCode || fields.pass ? undefined : message);
 
   async function submit(event: React.FormEvent) {

@@ -1,9 +1,9 @@
-/** What this browser can do: nothing, not as long as it is not allowed, or it is ready; unknown before the page is alive. */
+/** Whether this browser can show notices: it cannot, it is not allowed to, it can; unknown before hydration. */
 export type PushHere = 'unknown' | 'none' | 'denied' | 'ready';
 
-/** Says what this browser can do. Asks for nothing. */
+/** Returns whether this browser can show notices, without asking for permission. */
 export async function pushHere(): Promise<PushHere> {
-  // None of them is there without https, or in the views of most apps.
+  // All of these are missing without https, and in the views of most apps.
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'none';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
@@ -11,7 +11,7 @@ export async function pushHere(): Promise<PushHere> {
 const registration = async () => await navigator.serviceWorker?.getRegistration();
 const subscribed = async () => (await (await registration())?.pushManager?.getSubscription()) ?? null;
 
-/** How the server names the subscription of this browser (contract/src/notices/push.ts); null: it has none. */
+/** Returns the server's id of this browser's subscription (contract/src/notices/push.ts); null if it has none. */
 export async function idOfPush(): Promise<string | null> {
   const found = await subscribed().catch(() => null);
   if (!found) return null;
@@ -19,22 +19,22 @@ export async function idOfPush(): Promise<string | null> {
   return base64url(digest);
 }
 
-/** Asks for the permission, and the browser for a subscription under the key of the site. Null: it was not allowed. */
+/** Asks for permission and subscribes under the key of the site. Returns null if it was not allowed. */
 export async function subscribe(key: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  // Its page keeps pages for later, too (islands/device.ts); work areas come without it.
+  // Citizens' pages register the worker (islands/device.ts); work areas do not.
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = await pushManager.subscribe(options).catch(async () => {
-    // One of another key, of an installation that was here before.
+    // The browser may have a subscription under another key, of an earlier installation.
     await (await pushManager.getSubscription())?.unsubscribe();
     return await pushManager.subscribe(options);
   });
   return givenBy(made);
 }
 
-/** What this browser gave the site before; null: nothing, or it may show nothing any more. */
+/** Returns the present subscription of this browser; null if there is none, or notices are no longer allowed. */
 export async function subscribedHere() {
   const found = await subscribed().catch(() => null);
   return found && Notification.permission === 'granted' ? givenBy(found) : null;
@@ -45,7 +45,7 @@ function givenBy(made: PushSubscription) {
   return { endpoint, expirationTime, p256dh: base64url(made.getKey('p256dh')!), auth: base64url(made.getKey('auth')!) };
 }
 
-/** Has the browser itself end its subscription. */
+/** Ends the subscription in the browser itself. */
 export async function endPush(): Promise<void> {
   await (await subscribed().catch(() => null))?.unsubscribe();
 }

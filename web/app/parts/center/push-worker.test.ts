@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The worker of a browser (web/public/sw.js), as far as it shows notices; the browser around it is made up. */
+/** The browser's worker (web/public/sw.js), as far as it shows notices, in a simulated browser. */
 
 type Listener = (event: object) => void;
 const source = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ const openWindow = vi.fn(async () => undefined);
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
 const remove = vi.fn(async (name: string) => kept.delete(name));
-/** what the worker keeps, by the name of its cache */
+/** the worker's caches, by name */
 const kept = new Map<string, Response>();
 const ask = vi.fn(async (_url: string, _init: { body: string }) => ({ json: async () => answer }));
 let answer: object;
@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 
-/** Lets the worker hear something; answers once it is done with it. */
+/** Sends the worker an event and waits until it is done. */
 async function heard(name: string, event: object): Promise<void> {
   const waited: Promise<unknown>[] = [];
   listeners.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => waited.push(work) });
@@ -104,7 +104,7 @@ test('leaves neither notices nor a subscription to whoever comes after', async (
 const renewal = { endpoint: 'https://push.example.com/send/new', keys: { p256dh: 'key', auth: 'secret' } };
 const made = { unsubscribe, toJSON: () => ({ ...renewal, expirationTime: null }) };
 const oldSubscription = { endpoint: 'https://push.example.com/send/old', options: { applicationServerKey: 'site' } };
-/** SHA-256 of the old address, as the server names it */
+/** SHA-256 of the old address, as the server identifies it */
 const was = createHash('sha256').update(oldSubscription.endpoint).digest('base64url');
 const told = () => ask.mock.calls.map(([url, { body }]) => [url, JSON.parse(body).param]);
 const renewing = [

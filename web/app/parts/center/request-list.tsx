@@ -3,7 +3,7 @@ import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useLanguage, useTexts } from '../../lib/texts.ts';
 import css from './center.module.css';
 
-/** Requests, each with what came of it and why. */
+/** Requests, each with its outcome and the reason. */
 export function RequestList({ rows }: { rows: readonly OwnRequest[] }) {
   const { requests: texts } = useTexts().center;
   const language = useLanguage();

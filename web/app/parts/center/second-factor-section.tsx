@@ -2,7 +2,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './center.module.css';
 
-/** Where the second step of signing in is set up. */
+/** A link to setting up the second factor. */
 export function SecondFactorSection() {
   const { second } = useTexts().center;
   return (

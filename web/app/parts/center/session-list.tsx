@@ -11,7 +11,7 @@ import css from './center.module.css';
 import { deviceOf } from './device.ts';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** A device in words. */
+/** Returns a function that names a device in words. */
 export function useDeviceName() {
   const { sessions } = useTexts().center;
   return (userAgent: string) => {
@@ -20,7 +20,7 @@ export function useDeviceName() {
   };
 }
 
-/** Where the account is signed in, each with a way to end it there. */
+/** The open sessions of the account, each with a button to end it. */
 export function SessionList({ rows }: { rows: OwnSession[] }) {
   const { sessions: texts } = useTexts().center;
   const { language } = useSite();

@@ -14,7 +14,7 @@ interface Props<T> {
   children: (data: T) => React.ReactNode;
 }
 
-/** The frame of the settings of a work area: its four pages side by side, and what was read for one. */
+/** The frame of a work area's settings: links to its four pages, and the data of one. */
 export function SettingsPage<T>({ query, children }: Props<T>) {
   const { settings } = useTexts().center;
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@board/contract';
 import type { Backend } from '../../lib/calls/backend.ts';
 import { type AccountSite, accountSite } from '../accounts/account-site.ts';
 
-/** What forms of my account need to know of the site. */
+/** The settings of the site that forms of my account need. */
 export interface CenterSite extends AccountSite {
   sendsMail: boolean;
 }

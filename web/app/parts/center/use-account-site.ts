@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/client.ts';
 import { centerSite } from './site-of.ts';
 
-/** My profile and what forms of an account need to know of the site, in a work area. */
+/** Loads my profile, and the settings of the site that forms of an account need, in a work area. */
 export const useAccountSite = () =>
   useQuery({
     queryKey: ['own-account'],

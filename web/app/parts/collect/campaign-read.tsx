@@ -2,7 +2,7 @@ import type { CampaignVersionView } from '@board/contract/campaigns/office';
 import { useTexts } from '../../lib/texts.ts';
 import css from './collect.module.css';
 
-/** One version of a campaign, to be read at the desk. */
+/** One version of a campaign for reading at the desk. */
 export function CampaignRead({ version }: { version: CampaignVersionView }) {
   const { collect } = useTexts();
   const { editor, record } = collect;

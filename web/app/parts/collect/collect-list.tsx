@@ -12,12 +12,12 @@ type ListProps = ComponentProps<typeof List<CollectRow>>;
 interface Props extends Pick<ListProps, 'found' | 'tabs' | 'find' | 'filters'> {
   searched: boolean;
   hrefOf: (row: CollectRow) => string;
-  /** the unit stands beside its board, where there are several */
+  /** shows the unit beside its board, for lists of several units */
   units?: boolean;
   steps: (row: CollectRow) => React.ReactNode;
 }
 
-/** Campaigns in a list, with where each stands and what can be done. */
+/** A list of campaigns, with their states and steps. */
 export function CollectList({ searched, hrefOf, units = false, steps, ...list }: Props) {
   const { collect: texts } = useTexts();
   const { language } = useSite();

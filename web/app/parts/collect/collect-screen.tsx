@@ -13,11 +13,11 @@ import { CollectList } from './collect-list.tsx';
 import { CollectSteps } from './collect-steps.tsx';
 import { useSide } from './side.ts';
 
-/** What an address asks for beside the display: `auditState`, `launch_type` and `fid`, as old links have them. */
+/** Parameters of old links beside the display: `auditState`, `launch_type` and `fid`. */
 const passed = ['auditState', 'launch_type', 'fid'] as const;
 const DIGITS = /^\d{1,9}$/;
 
-/** Campaigns in their sub-queues (product.md §2, list-collect): a unit's own, or the platform's of all. */
+/** Campaigns in their sub-queues (product.md §2, list-collect): the unit's own, or all for the platform. */
 export function CollectScreen({ usual, create }: { usual: number; create: { label: string; href: string } }) {
   const { collect: texts } = useTexts();
   const side = useSide();

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './collect.module.css';
 
-/** Where a campaign stands: with whom, by the clock, and with its results. */
+/** The state of a campaign: who has it, its dates, its results. */
 export function CollectState({ row }: { row: CollectRow }) {
   const { collect: texts } = useTexts();
   const { language } = useSite();

@@ -18,12 +18,12 @@ import { useCollected } from './use-collected.ts';
 /** in seconds */
 const MINUTE = 60;
 const DAY = 86_400;
-/** the last minute of a day, until which a campaign collects */
+/** the last minute of a campaign's last day */
 const LAST = '23:59';
 
 type Asked = 'submit' | 'confirm' | 'discard' | 'back' | 'extend' | 'close';
 
-/** What may be done with a campaign next, each with the question that it deserves. */
+/** The next steps of a campaign, each with its own question. */
 export function CollectSteps({ row, small = false }: { row: CollectRow; small?: boolean }) {
   const { collect: texts } = useTexts();
   const side = useSide();
@@ -100,13 +100,13 @@ function AskStep({ row, asked, onClose }: { row: CollectRow; asked: Asked; onClo
   const { collectId: id, edits } = row;
   const { limits } = useDesk();
   const { language } = useSite();
-  // The last day that ends within the period a campaign may last.
+  // The last day within the longest duration of a campaign.
   const latest = row.startTime + (limits.campaignDays - 1) * DAY + MINUTE;
   const givesReason = asked === 'back' || (asked === 'close' && side.name === 'platform');
   const drops = asked === 'discard' && !row.draft;
   const label = drops ? texts.steps.dropChange : texts.steps[asked];
   const question = drops ? texts.ask.dropChange : asked === 'back' || asked === 'extend' ? '' : texts.ask[asked];
-  // What goes to the public is asked with the picture of it.
+  // A step that leads to publication shows a preview with the question.
   const goesPublic = asked === 'submit' || asked === 'confirm';
   const ready = (!givesReason || reason.trim() !== '') && (asked !== 'extend' || endTime !== null);
 

@@ -3,10 +3,10 @@ import { diffChars, diffLines } from 'diff';
 import { useTexts } from '../../lib/texts.ts';
 import css from './collect.module.css';
 
-/** A longer text is compared line by line first: letter by letter everything in it would be alike somewhere. */
+/** Longer texts are first compared line by line, because a comparison by letters would find likeness everywhere. */
 const LONG = 4000;
 
-/** The words of a text, a line for each block: the same whether it is markup or, as that of older campaigns, is not. */
+/** Returns the words of a text, a line for each block, whether it is mark-up or the plain text of older campaigns. */
 function wordsOf({ content, rich }: CampaignVersionView): string {
   if (!rich) return content.trim().replace(/\n{2,}/g, '\n');
   const page = new DOMParser().parseFromString(content.replace(/<(br|hr)[^>]*>/g, '\n'), 'text/html');
@@ -14,7 +14,7 @@ function wordsOf({ content, rich }: CampaignVersionView): string {
   return [...page.body.children].map((block) => block.textContent).join('\n');
 }
 
-/** Two versions side by side, with what differs marked in both. */
+/** Two versions side by side, with the differences marked in both. */
 export function Difference({ before, after }: { before: CampaignVersionView; after: CampaignVersionView }) {
   const { collect } = useTexts();
   const { record: texts, editor } = collect;

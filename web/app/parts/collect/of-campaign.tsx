@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../workspace/desk.ts';
 
-/** The campaign whose suggestions alone a list shows, by its title; who may collect is led back to what came in. */
+/** Names the campaign to which a list is limited; units that may collect get a link to its suggestions. */
 export function OfCampaign({ id }: { id: number }) {
   const { filter } = useTexts().lists;
   const { me } = useDesk();

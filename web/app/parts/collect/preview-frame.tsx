@@ -4,13 +4,13 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './collect.module.css';
 import type { SideName } from './side.ts';
 
-/** Widths of the page in the frame: a phone, a desk. */
+/** Widths of the framed page: a phone, a desktop. */
 const WIDTHS = [360, 1280] as const;
 const HEIGHT = 720;
-/** Of a dialog that holds it. */
+/** Width of a dialog that contains the frame. */
 export const PREVIEW_WIDTH = 'min(60rem, calc(100vw - 2rem))';
 
-/** A campaign as the public will see it, at the width of a phone and, made smaller to fit, of a desk. */
+/** A campaign as the public will see it, in the width of a phone and, scaled down, of a desktop. */
 export function PreviewFrame({ id, side }: { id: number; side: SideName }) {
   const { editor: texts } = useTexts().collect;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(360);
@@ -18,7 +18,7 @@ export function PreviewFrame({ id, side }: { id: number; side: SideName }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(width);
   useEffect(() => {
-    // It answers a promise in some browsers, which is no way to clean up.
+    // In braces: some browsers return a promise, which an effect must not return.
     section.current?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useLive } from '../workspace/use-live.ts';
 import { CollectRecord } from './record.tsx';
 import { useSide } from './side.ts';
 
-/** One campaign on a page of its own, with the way back to the list. */
+/** One campaign on a page of its own, with a link back to the list. */
 export function RecordScreen({ id }: { id: number }) {
   const { editor } = useTexts().collect;
   const side = useSide();

@@ -14,7 +14,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { ShareCodes } from './share-codes.tsx';
 import { useSide } from './side.ts';
 
-/** One campaign: what it asks, its versions with their differences, what happened to it and what can be done. */
+/** One campaign: its question, its versions with their differences, its events and next steps. */
 export function CollectRecord({ detail: { row, versions, steps } }: { detail: CollectDetail }) {
   const { collect } = useTexts();
   const { record: texts } = collect;
@@ -74,7 +74,7 @@ export function CollectRecord({ detail: { row, versions, steps } }: { detail: Co
   );
 }
 
-/** The versions, the newest first; one beside the one before it, which it mostly differs from. */
+/** The versions, the newest first; the chosen one is compared with another, at first the one before. */
 function Versions({ versions }: { versions: readonly CampaignVersionView[] }) {
   const { record: texts } = useTexts().collect;
   const { language } = useSite();

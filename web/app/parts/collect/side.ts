@@ -1,7 +1,7 @@
 import type { CallKey } from '@board/contract';
 import { useLocation } from 'react-router';
 
-/** Where one stands: the unit's work area or the platform's. Both take the same steps, each by its own calls. */
+/** The two sides: the unit's work area and the platform's. Both take the same steps, each by its own calls. */
 const sides = {
   unit: {
     calls: {

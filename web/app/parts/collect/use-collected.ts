@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 
-/** Says that a step was taken, and has every list and campaign read anew. */
+/** Says that a step was taken, and reads all lists and campaigns again. */
 export function useCollected() {
   const { message } = App.useApp();
   const queries = useQueryClient();

@@ -9,16 +9,16 @@ interface Named {
 }
 
 interface Props {
-  /** the boards one may begin at */
+  /** the boards at the top of the viewer's reach */
   tops: readonly Named[];
-  /** from one of them down to the board that is shown */
+  /** from one of these down to the board that is shown */
   path: readonly Named[];
-  /** the address of the same page about another board */
+  /** returns the address of the same page for another board */
   hrefOf: (fid: number) => string;
   choose: (fid: number) => void;
 }
 
-/** Where among the boards a page of figures is, with the ways up. */
+/** The place of a page of figures among the boards, with links upwards. */
 export function BoardPath({ tops, path, hrefOf, choose }: Props) {
   const { dataBoard: texts } = useTexts();
   const here = path.at(-1)!;

@@ -7,11 +7,11 @@ import css from './data-board.module.css';
 
 interface Props {
   domains: readonly { domainId: number; name: string; messages: number }[];
-  /** the list of a domain's messages */
+  /** returns the list of a domain's messages */
   hrefOf: (domainId: number) => string;
 }
 
-/** What people write about, most first; each leads to its messages. */
+/** The domains of messages, the most frequent first; each leads to its messages. */
 export function DomainBars({ domains, hrefOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from '../platform-data/report.module.css';
 import { Head } from '../platform-data/report-tables.tsx';
 
-/** Replies that are due in a week, the first due first; `days` names it. */
+/** The replies due in a week, the earliest first; `days` names the week. */
 export function DueReplies({ total, rows, days }: OfficeReport['due'] & { days: string }) {
   const { weekReport: texts } = useTexts();
   return (
@@ -27,7 +27,7 @@ export function DueReplies({ total, rows, days }: OfficeReport['due'] & { days: 
   );
 }
 
-/** Promises that are due by the end of a week, or late, the first due first. */
+/** The promises due by the end of a week, or late, the earliest first. */
 export function DuePromises({ total, rows }: OfficeReport['promised']) {
   const { weekReport: texts } = useTexts();
   return (
@@ -50,7 +50,7 @@ export function DuePromises({ total, rows }: OfficeReport['promised']) {
 
 interface ListedProps {
   title: string;
-  /** said where there is nothing */
+  /** said if there is nothing */
   none: string;
   total: number;
   shown: number;
@@ -77,7 +77,7 @@ function Listed({ title, none, total, shown, children }: ListedProps) {
   );
 }
 
-/** The cells of a day and of the working days until it. */
+/** The cells for a day and the working days until then. */
 function Due({ day, daysLeft }: { day: string; daysLeft: number }) {
   const { office } = useTexts();
   const { language } = useSite();

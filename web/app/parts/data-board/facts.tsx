@@ -9,11 +9,11 @@ import { Count, Share } from './rate.tsx';
 interface Props {
   figures: OfficeFigures;
   overdue: number;
-  /** the messages that a figure counts */
+  /** the lists of messages that the figures count */
   listOf: ListOf;
 }
 
-/** The figures of one board, grouped by what they are about; every share with what it is made of. */
+/** The figures of one board by subject; each share with its parts. */
 export function Facts({ figures, overdue, listOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();

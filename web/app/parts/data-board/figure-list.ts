@@ -4,11 +4,11 @@ import { call } from '../../lib/calls/client.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
 import { monthIn, monthText } from './period.ts';
 
-/** The messages behind a figure, by the address of their list. */
+/** The parameters of a list of the messages behind a figure. */
 export interface FigureList extends Months {
   fid: number;
   figure: FigureName;
-  /** of `due`: one domain alone */
+  /** for `due`: one domain only */
   domainId?: number;
 }
 
@@ -23,7 +23,7 @@ export const figureListAt = ({ fid, from, to, figure, domainId }: FigureList) =>
     ...(domainId === undefined ? {} : { domainId: String(domainId) }),
   })}`;
 
-/** What an address asks for; null where it names no figure or no months. */
+/** Reads the parameters from an address; null if it names no figure or no months. */
 export function figureListIn(params: URLSearchParams): FigureList | null {
   const [from, to] = [monthIn(params.get('from')), monthIn(params.get('to'))];
   const figure = figureNames.find((one) => one === params.get('figure'));
@@ -33,7 +33,7 @@ export function figureListIn(params: URLSearchParams): FigureList | null {
   return { fid, from, to, figure, domainId };
 }
 
-/** One page of it, as a query. */
+/** Returns the query of one page of the list. */
 export function figurePage(list: FigureList, params: URLSearchParams, page: number) {
   const param = { ...list, page, rows: pageIn(params).size };
   return { queryKey: ['queue', 'figure', param], queryFn: () => call('statistics.figureMessages', param) };

@@ -5,7 +5,7 @@ import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Whom the answers of the own office helped, so that they wrote nothing, and which answers did so most. */
+/** Readers who needed no message of their own thanks to the own office's answers, and the most helpful answers. */
 export function Helped() {
   const { answerDesk: texts } = useTexts();
   const { language } = useSite();

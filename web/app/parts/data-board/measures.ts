@@ -2,7 +2,7 @@ import type { FigureName, OfficeFigures } from '@board/contract/statistics';
 
 type Summed = keyof OfficeFigures & (FigureName | 'asks' | 'answeredAsks');
 
-/** Figures that are a share of something: how many, of how many (domain.md A3). */
+/** Figures that are shares: the part and the whole (domain.md A3). */
 export const shares = {
   answered: { percent: 'replyRate', part: 'replied', whole: 'due' },
   onTime: { percent: 'onTimeRate', part: 'onTime', whole: 'due' },
@@ -15,12 +15,12 @@ export const shares = {
   extended: { percent: 'extendedRate', part: 'extended', whole: 'due' },
   returned: { percent: 'returnedRate', part: 'returned', whole: 'assigned' },
 } as const satisfies Record<string, { percent: keyof OfficeFigures; part: Summed; whole: Summed }>;
-/** The address of the list of what a figure of some board counts. */
+/** Returns the address of the messages that a figure of a board counts. */
 export type ListOf = (figure: FigureName) => string;
 export type Share = keyof typeof shares;
 export const shareNames = Object.keys(shares) as Share[];
 
-/** Everything there is to see, by what it is about. */
+/** All figures, grouped by subject. */
 export const groups = {
   reply: ['received', 'answered', 'points', 'onTime', 'medianDays', 'overdue'],
   opinion: ['evaluated', 'satisfied', 'solved', 'improved'],
@@ -32,7 +32,7 @@ export const groupNames = Object.keys(groups) as Group[];
 
 export const isShare = (name: Measure): name is Share => name in shares;
 
-/** A share of some figures, as `Rate` shows it. */
+/** Returns a share from the figures, as `Rate` shows it. */
 export function shareIn(figures: OfficeFigures, name: Share) {
   const { percent, part, whole } = shares[name];
   return { percent: figures[percent], part: figures[part], whole: figures[whole] };

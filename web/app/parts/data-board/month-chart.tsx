@@ -17,7 +17,7 @@ export interface Month {
 
 const HEIGHT = 150;
 const STEP = 56;
-/** a month is drawn no narrower than this: more of them are scrolled */
+/** least width of a month; more months scroll */
 const NARROWEST = 44;
 const BAR = 18;
 const FOOT = 22;
@@ -25,11 +25,11 @@ const HEAD = 16;
 
 interface Props {
   months: readonly Month[];
-  /** the messages that a figure of a month counts */
+  /** returns the lists of messages that a month's figures count */
   listsOf: (month: number) => ListOf;
 }
 
-/** What came in and what was replied to, month by month: as bars, or as the table they are made of, which can be read aloud. */
+/** Messages and replies, month by month: as bars, or as the table behind them, which screen readers can read. */
 export function MonthChart({ months, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const [asTable, setAsTable] = useState(false);
@@ -46,13 +46,13 @@ export function MonthChart({ months, listsOf }: Props) {
   );
 }
 
-/** As bars, each of which leads to its messages where there are lists. */
+/** The months as bars, with links to the messages if there are lists. */
 export function MonthBars({ months, listsOf }: Omit<Props, 'listsOf'> & Partial<Pick<Props, 'listsOf'>>) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
   const most = Math.max(1, ...months.flatMap(({ due, replies }) => [due, replies]));
   const heightOf = (count: number) => (count / most) * (HEIGHT - HEAD);
-  // For the mouse; the keyboard and whoever listens find the same in the table.
+  // Links for the mouse only, because the table has the same links for keyboards and screen readers.
   function bar(x: number, count: number, kind: string | undefined, to: string | undefined) {
     const drawn = (
       <>

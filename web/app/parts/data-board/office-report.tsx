@@ -8,16 +8,18 @@ import { Boards, Compared, Counts, NowAndBefore, Subjects } from '../platform-da
 import { DuePromises, DueReplies } from './due-tables.tsx';
 
 interface Props {
-  /** the name of the board it is about */
+  /** the name of the report's board */
   board: string;
   report: OfficeReport;
-  /** when it was read, in seconds */
+  /** time of reading, in seconds */
   readAt: number;
-  /** the report of a board below */
+  /** returns the address of the report of a board below */
   hrefOf: (fid: number) => string;
 }
 
-/** The weekly report of an office as it is read and printed: what happened, what waits, what is due, where and about what. */
+/**
+ * The weekly report of an office, for screen and paper: what happened, what waits, what is due, where and on which subject.
+ */
 export function OfficeReportPage({ board, report, readAt, hrefOf }: Props) {
   const { weekReport: texts, reports, server } = useTexts();
   const { language } = useSite();

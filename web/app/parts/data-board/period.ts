@@ -5,7 +5,7 @@ import { type Months, monthsAway } from '@board/contract/rules/months';
 export const periods = ['month', 'last', 'year', 'twelve', 'own'] as const;
 export type Period = (typeof periods)[number];
 
-/** The months of a period, seen from the present one; null where they are chosen by hand. */
+/** Returns the months of a period, seen from the present month; null if they are chosen by hand. */
 export function monthsOf(period: Period, now: number): Months | null {
   switch (period) {
     case 'month':

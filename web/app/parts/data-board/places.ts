@@ -6,7 +6,7 @@ export const ranked = ['answered', 'onTime', 'satisfied'] as const satisfies rea
 
 type Row = OfficeFigures & { fid: number };
 
-/** The place of each unit by a rate, equal rates with equal places; of too few messages (`minimum`) none has one. */
+/** Returns each unit's rank by a rate. Equal rates share a rank; units with fewer than `minimum` messages have none. */
 export function placesBy(rows: readonly Row[], name: Share, minimum: number): Map<number, number> {
   const known = rows.flatMap((row) => {
     const { percent, whole } = shareIn(row, name);

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { PromiseFigures } from '../promises/promise-figures.tsx';
 import css from '../promises/promises.module.css';
 
-/** How the promises of the own unit and the units below it are kept, with what the figures mean. */
+/** The kept and broken promises of the own unit and the units below, with the meaning of the figures. */
 export function Promised() {
   const { promises } = useTexts();
   const figures = useQuery({

@@ -7,12 +7,12 @@ import { type ListOf, type Share as ShareName, shares } from './measures.ts';
 
 interface CountProps {
   count: number;
-  /** the list of what is counted; points of messages have none */
+  /** the list behind the count; points of messages have none */
   figure: Parameters<ListOf>[0] | 'asks' | 'answeredAsks';
   listOf: ListOf;
 }
 
-/** A count that leads to the messages it counts. */
+/** A count with a link to the messages it counts. */
 export function Count({ count, figure, listOf }: CountProps) {
   const { dataBoard: texts, server } = useTexts();
   const { language } = useSite();
@@ -32,7 +32,7 @@ interface ShareProps {
   listOf: ListOf;
 }
 
-/** How many of how many, each with its list. */
+/** Part and whole of a share, each with its list. */
 export function Share({ part, whole, name, listOf }: ShareProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Share({ part, whole, name, listOf }: ShareProps) {
   );
 }
 
-/** A share with its numerator and denominator; a dash where nothing was due. */
+/** A share with its numerator and denominator; a dash if nothing was due. */
 export function Rate({ percent, ...share }: ShareProps & { percent: number | null }) {
   const { language } = useSite();
   if (percent === null) return <>—</>;

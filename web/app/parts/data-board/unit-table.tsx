@@ -11,7 +11,7 @@ import { groupNames, groups, isShare, type ListOf, type Measure, type Share, sha
 import { placesBy, ranked } from './places.ts';
 import { Count, Rate } from './rate.tsx';
 
-/** What units are compared by: the rates by which they are ranked, or one group of figures. */
+/** The sets of figures for comparing units: the ranked rates, or one group. */
 const compared = { rates: ['received', ...ranked, 'overdue'], ...groups } as const satisfies Record<
   string,
   readonly Measure[]
@@ -25,24 +25,24 @@ interface Props {
   title: string;
   rows: readonly UnitRow[];
   minimum: number;
-  /** which of the figures */
+  /** the set of figures */
   group: Compared;
   onGroup: (group: Compared) => void;
   kind: UnitRow['kind'];
-  /** the board of a unit */
+  /** returns the address of a unit's board */
   hrefOf: (fid: number) => string;
-  /** the messages that a figure of a unit counts */
+  /** returns the lists of messages that a unit's figures count */
   listsOf: (fid: number) => ListOf;
 }
 
 const MANY = 20;
-/** Those of whom nothing is known stand last, whichever way it is sorted. */
+/** Sorts units without a value last, in either direction. */
 const by = (value: (row: UnitRow) => number | null) => ({
   sorter: (a: UnitRow, b: UnitRow) => (value(a) ?? -1) - (value(b) ?? -1),
   sortDirections: ['descend' as const, 'ascend' as const],
 });
 
-/** The units below, side by side: every share with what it is made of, places only where there are enough messages. */
+/** The units below, side by side: each share with its parts, ranks only with enough messages. */
 export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
@@ -97,7 +97,7 @@ export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, 
         </Link>
       ),
     },
-    // How much there was stands beside everything else: a share of few says little.
+    // The number of messages stands beside all other figures, because a share of few says little.
     ...(group === 'reply' || group === 'rates' ? [] : [columnOf('received')]),
     ...compared[group].flatMap((name) =>
       name === 'answered' && group === 'reply' ? [columnOf(name), place] : [columnOf(name)],
@@ -119,7 +119,7 @@ export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, 
       </div>
       <div className={css.scroll}>
         <Table<UnitRow>
-          // The order by place is that of the replies.
+          // A new key restores the first order, since the order by rank belongs to the replies.
           key={group}
           size="small"
           rowKey="fid"
@@ -132,7 +132,7 @@ export function UnitTable({ title, kind, rows, minimum, group, onGroup, hrefOf, 
   );
 }
 
-/** Between which shares the true one of a unit lies, as a picture and in numbers, and its place by that rate. */
+/** The interval of a unit's true share, as a picture and in numbers, and its rank by that rate. */
 function Within({ row, name, place }: { row: UnitRow; name: Share; place: number | undefined }) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();

@@ -1,2 +1,2 @@
-/** Whether a list of deliveries is narrowed to those about formalism, by its address: `burden=1`. */
+/** Whether the address limits a list to deliveries about formalism: `burden=1`. */
 export const burdenIn = (params: URLSearchParams): boolean => params.get('burden') === '1';

@@ -7,7 +7,7 @@ import { useDesk } from '../workspace/desk.ts';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';
 
-/** A message as it was delivered to this unit. */
+/** Returns the query of a message as it was delivered to this unit. */
 export const deliveredOf = (tid: number) => ({
   queryKey: ['delivery.detail', tid],
   queryFn: () => call('delivery.detail', { tid }),
@@ -16,11 +16,14 @@ export const deliveredOf = (tid: number) => ({
 interface Props {
   tid: number;
   onBack: () => void;
-  /** beside the way back */
+  /** stands beside the way back */
   aside: React.ReactNode;
 }
 
-/** A message that was delivered to this unit: to be read, which its sender sees, marked, or asked for. */
+/**
+ * A message that was delivered to this unit. The sender sees that it was read; the unit can keep it as reference or ask to
+ * handle it.
+ */
 export function DeliveredCase({ tid, onBack, aside }: Props) {
   const { task } = useTexts().office;
   const { limits } = useDesk();

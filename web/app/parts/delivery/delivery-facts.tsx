@@ -2,7 +2,7 @@ import type { DeliveryView } from '@board/contract/delivery';
 import { Descriptions } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 
-/** What was said about a delivery, by its sender, its receiver and whoever decided. */
+/** The notes on a delivery by its sender, its receiver and the decider. */
 export function DeliveryFacts({ delivery }: { delivery: DeliveryView }) {
   const { delivery: texts } = useTexts();
   const facts: [string, string][] = [

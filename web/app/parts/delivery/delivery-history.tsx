@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 
-/** What happened to one delivery, by whom and when, on demand. */
+/** The events of one delivery, by whom and when, on demand. */
 export function DeliveryHistory({ delivery }: { delivery: DeliveryView }) {
   const { platform } = useTexts().delivery;
   const [open, setOpen] = useState(false);

@@ -14,13 +14,13 @@ import { DeliveryFacts } from './delivery-facts.tsx';
 
 type Base = ComponentProps<typeof List<DeliveryRow>>;
 interface Props extends Pick<Base, 'name' | 'found' | 'tabs' | 'find'> {
-  /** which unit stands on the other side; the platform stands beside both */
+  /** the unit to show; the platform sees both */
   side: 'from' | 'to' | 'both';
   hrefOf: (row: DeliveryRow) => string;
   steps: (row: DeliveryRow) => ReactNode;
 }
 
-/** Delivered messages, each with its delivery and what can be done with that. */
+/** Delivered messages, each with its delivery and its steps. */
 export function DeliveryList({ side, hrefOf, steps, ...list }: Props) {
   const { delivery: texts, lists, office } = useTexts();
   const { language } = useSite();

@@ -22,7 +22,7 @@ interface Asked {
   right: DeliveryRight;
 }
 
-/** Which units send and receive deliveries; each change is asked for once more, and remembered. */
+/** The units that may send and receive deliveries; each change is confirmed and recorded. */
 export function DeliveryRights() {
   const { rights: texts } = useTexts().delivery;
   const { params } = useQueryState();
@@ -78,7 +78,7 @@ function Ask({ unit, right, onClose }: Asked & { onClose: () => void }) {
     if (!(await run({ groupId: unit.groupId, right, given, note }))) return;
     message.success(texts.done);
     onClose();
-    // The list is read from what each process keeps of the units, which the event log brings up to date.
+    // The list comes from each process's memory of the units, which the event log updates a moment later.
     setTimeout(() => void queries.invalidateQueries({ queryKey: ['deliveries'] }), 500);
   }
   return (

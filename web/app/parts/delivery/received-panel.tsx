@@ -12,7 +12,7 @@ import css from '../writing/forms.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { useDelivered } from './use-delivered.ts';
 
-/** What the receiver does with a delivery: keeps it as reference with a note of its own, or asks to handle it. */
+/** The receiver's steps: keeps a delivery as reference with a note of its own, or asks to handle it. */
 export function ReceivedPanel({ delivery, limits }: { delivery: DeliveryView; limits: Limits }) {
   const { delivery: texts, office } = useTexts();
   const done = useDelivered();

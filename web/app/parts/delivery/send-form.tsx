@@ -12,9 +12,9 @@ import own from './delivery.module.css';
 import { useDelivered } from './use-delivered.ts';
 
 interface Props {
-  /** where the way here began at a message */
+  /** the message from which the form was opened */
   tid: number | null;
-  /** sent by the platform, not by a unit */
+  /** the platform sends it instead of a unit */
   platform?: boolean;
   onDone: () => void;
 }

@@ -9,11 +9,11 @@ import { useDelivered } from './use-delivered.ts';
 
 interface Props {
   delivery: DeliveryView;
-  /** done by the platform, in the place of a unit */
+  /** the platform acts in place of a unit */
   platform?: boolean;
 }
 
-/** What the sender, or the office that owns the message, may do: take a delivery back, answer who asks to handle it. */
+/** The steps of the sender, or of the office that owns the message: revokes a delivery, answers a request to handle. */
 export function SentSteps({ delivery, platform = false }: Props) {
   const { delivery: texts, office, common } = useTexts();
   const done = useDelivered();

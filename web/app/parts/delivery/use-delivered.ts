@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 
-/** Says that a step was taken, and has every list and message read anew. */
+/** Says that a step was taken, and reads all lists and messages again. */
 export function useDelivered() {
   const { message } = App.useApp();
   const queries = useQueryClient();

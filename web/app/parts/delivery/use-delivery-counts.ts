@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
-/** How many deliveries wait, as the lists count them; asked again while the page stands open. */
+/** Returns the number of waiting deliveries as the lists count them; read again while the page is open. */
 export function useDeliveryCounts(): { received: Record<string, number>; asked: number } {
   const { data } = useQuery({
     queryKey: ['deliveries', 'counts'],

@@ -5,13 +5,13 @@ import css from './entry-form.module.css';
 
 export interface Entered {
   tid: number;
-  /** its author was sent the number */
+  /** the number was sent to the author */
   told: boolean;
-  /** by which he claims it; empty: his phone does */
+  /** the code for claiming the message; empty: the author's phone is enough */
   code: string;
 }
 
-/** The number of what was typed in, large, to be told to the person on the phone. */
+/** The number of the entered message, in large print, to be told to the person on the phone. */
 export function EntryDone({ entered: { tid, told, code }, onAgain }: { entered: Entered; onAgain: () => void }) {
   const { entering: texts } = useTexts();
   const box = useRef<HTMLHeadingElement>(null);

@@ -21,13 +21,13 @@ interface Props {
   site: AnswerOf<'settings.site'>;
   domains: AnswerOf<'settings.domainList'>['domainList'];
   types: AnswerOf<'settings.typeList'>['typeList'];
-  /** one that was sent back, to be corrected: who spoke and to whom stays */
+  /** a returned message to correct: its speaker and its board stay */
   again?: AnswerOf<'handling.entry'>;
   onDone: (entered: Entered) => void;
 }
 
 const pad = (part: number) => String(part).padStart(2, '0');
-/** A moment as a field for date and time has it, by the clock of this machine. */
+/** Returns a time in the format of a field for date and time, by this machine's clock. */
 const localTime = (at: Date) =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
@@ -46,7 +46,7 @@ const empty = {
   hiddenRemark: '',
 };
 type Values = typeof empty;
-/** What a message says that was sent back. */
+/** Returns the field values of a returned message. */
 const valuesOf = ({ typeId, domainId, subDomainId, ...said }: AnswerOf<'handling.entry'>): Partial<Values> => ({
   typeId,
   domain: [domainId, ...(subDomainId === null ? [] : [subDomainId])],
@@ -57,10 +57,10 @@ const valuesOf = ({ typeId, domainId, subDomainId, ...said }: AnswerOf<'handling
   threadPlace: said.threadPlace,
   threadPlacePublic: said.threadPlacePublic,
 });
-/** Fields in which text is typed. */
+/** Names of the text fields. */
 type Line = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
-/** Who speaks and that he agreed; then what he says, as in the form that people fill in themselves. */
+/** The form: first the speaker and the consent, then the message as in the form for citizens. */
 export function EntryForm({ site, domains, types, again, onDone }: Props) {
   const { entering: texts, server } = useTexts();
   const { limits } = useDesk();
@@ -107,7 +107,7 @@ export function EntryForm({ site, domains, types, again, onDone }: Props) {
     else look();
   }
 
-  /** A field with its name, and under it what is wrong, or a hint. */
+  /** Renders a field with its label, and below it the error or a hint. */
   const item = (name: string, children: React.ReactNode, more: { hint?: React.ReactNode; wide?: boolean } = {}) => {
     const wrong = wrongWith(name);
     return (

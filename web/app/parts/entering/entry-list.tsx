@@ -13,12 +13,12 @@ import { useRows } from '../lists/use-rows.ts';
 import css from './entry-form.module.css';
 
 interface Props {
-  /** those that were sent back alone */
+  /** returned messages only */
   returned: boolean;
   onCorrect: (tid: number) => void;
 }
 
-/** What my unit typed in, the newest first: where it stands, why it was sent back, and what we can do then. */
+/** The messages that my unit entered, the newest first: state, reason for a return, and the possible steps. */
 export function EntryList({ returned, onCorrect }: Props) {
   const { entering: texts, office } = useTexts();
   const { language } = useSite();

@@ -12,7 +12,9 @@ import css from './entry-form.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 
-/** Staff types in a message for a caller, letter-writer or visitor; sees what became of those before, and corrects what came back. */
+/**
+ * Staff enters a message for a caller, letter-writer or visitor, sees the state of earlier ones, and corrects returned ones.
+ */
 export default function EntryPage() {
   const { entering: texts } = useTexts();
   const { me } = useDesk();
@@ -78,7 +80,7 @@ const useEntrySettings = () =>
     },
   });
 
-/** A form for one after the other. */
+/** The form for new messages, one after the other. */
 function New() {
   const { entering: texts } = useTexts();
   const queries = useQueryClient();
@@ -116,12 +118,12 @@ function New() {
   );
 }
 
-/** One that was sent back, with the reason above it. */
+/** A returned message, with the reason above it. */
 function Correcting({ tid, onDone }: { tid: number; onDone: () => void }) {
   const { entering: texts } = useTexts();
   const queries = useQueryClient();
   const settings = useEntrySettings();
-  // As it stood when the form was opened: what is typed is not taken away by a later answer.
+  // The data when the form was opened: a later answer must not replace typed text.
   const entry = useQuery({
     queryKey: ['entry', tid],
     queryFn: () => call('handling.entry', { tid }),

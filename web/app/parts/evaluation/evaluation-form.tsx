@@ -26,14 +26,14 @@ interface Props {
 }
 
 const names = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const satisfies readonly (keyof Grades)[];
-/** A grade this low owes a reason (domain.md B3 row 32). */
+/** A grade up to this value needs a reason (domain.md B3 row 32). */
 const LOW = 2;
-/** Beside it on the page stand other forms that ask for a reason. */
+/** An id of its own, because the page has other forms with a reason. */
 const REASON = 'evaluate-reason';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What the author thinks of the answer: three grades, and a reason where one of them is low. */
+/** The author's evaluation of the answer: three grades, and a reason if one of them is low. */
 export function EvaluationForm({ tid, again, limits, weights, words, onDone }: Props) {
   const { evaluation: texts } = useTexts().mine;
   const { common, posting } = useTexts();

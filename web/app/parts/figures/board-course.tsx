@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** The year of a region or a seat as pictures; nothing where nobody wrote. */
+/** The year of a region or a seat in pictures; nothing if there are no messages. */
 export function BoardCourse({ course, fid, name }: Props) {
   const { charts } = useTexts();
   if (course.months.every(({ due, replies }) => due + replies === 0)) return null;

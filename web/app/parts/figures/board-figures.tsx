@@ -8,7 +8,7 @@ import { TopicList } from './topic-list.tsx';
 
 type Fact = readonly [label: string, value: React.ReactNode];
 
-/** The year of a seat or a region: how much is written, whether and how soon it is replied to, what waits too long. */
+/** The year of a seat or region: messages, replies and their speed, and messages that wait too long. */
 export function BoardFigures({ year, fid, name }: { year: AnswerOf<'statistics.board'>; fid: number; name: string }) {
   const { figures, promises } = useTexts();
   const { language } = useSite();

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './counters.module.css';
 
-/** How much is written and replied to: yesterday, in the year, in all. */
+/** The numbers of messages and replies: yesterday, in the year, in total. */
 export function Counters({ overview }: { overview: AnswerOf<'statistics.overview'> }) {
   const { figures } = useTexts();
   const { language } = useSite();

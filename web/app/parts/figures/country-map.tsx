@@ -3,27 +3,27 @@ import { HEIGHT, outlines, WIDTH } from '../maps/outlines.ts';
 import css from './country-map.module.css';
 
 export interface Shade {
-  /** 1 to 5, the darker the more; null: there is nothing */
+  /** 1 to 5, darker means more; null: there is nothing */
   step: number | null;
-  /** made of so little that it says little: hatched */
+  /** rests on too few messages: hatched */
   few?: boolean;
   href: string;
   title: string;
 }
 
 interface Props {
-  /** by the code of a province; those without an entry are drawn as places without a board */
+  /** by the code of a province; provinces without an entry are drawn as places without a board */
   shades: ReadonlyMap<number, Shade>;
-  /** what each step stands for, from the least on; what hatching means, where something is */
+  /** the meaning of each step, from the least; and of hatching, if any is hatched */
   legend: readonly string[];
   few?: string;
-  /** of the province drawings, which two maps of a page share */
+  /** contains the shapes of the provinces, which two maps of a page share */
   shapes?: boolean;
 }
 
 /**
- * The provinces in five steps of one colour, which differ in lightness too, so that they can be told apart without
- * colours. For the eyes and the mouse alone: the table beside it has the same links.
+ * The provinces in five steps of one colour, which also differ in lightness, so that colour alone is not needed. For eyes
+ * and mouse only, because the table beside it has the same links.
  */
 export function CountryMap({ shades, legend, few, shapes = false }: Props) {
   return (

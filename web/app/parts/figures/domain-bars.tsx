@@ -8,7 +8,7 @@ import { Sheet } from './picture.tsx';
 
 type Domain = AnswerOf<'statistics.course'>['domains'][number];
 
-/** What people write about, as bars that are the table as well; each leads to its messages. */
+/** The domains of messages as bars, which are the table too; each leads to its messages. */
 export function DomainBars({ domains, fid }: { domains: readonly Domain[]; fid: number }) {
   const { charts } = useTexts();
   const { language } = useSite();

@@ -3,7 +3,7 @@ import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import css from './interval.module.css';
 
-/** Where the true share lies in 95 of 100 cases: few messages say little, and here it shows. */
+/** The interval that holds the true share in 95 of 100 cases: it is wide if there are few messages. */
 export function Interval({ part, whole }: { part: number; whole: number }) {
   const { language } = useSite();
   const between = wilson(part, whole);

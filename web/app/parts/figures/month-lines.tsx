@@ -13,11 +13,11 @@ const BOX = { width: 460, height: 214, left: 54, right: 20, top: 12, bottom: 48 
 interface Props {
   months: readonly Month[];
   title: string;
-  /** the board they are of; 0: the whole country */
+  /** the board of the figures; 0: the whole country */
   fid: number;
 }
 
-/** What came in and what was replied to, month by month. The lines differ in their marks and dashes, not in colour alone. */
+/** Messages and replies, month by month. The lines differ in marks and dashes, not in colour alone. */
 export function MonthLines({ months, title, fid }: Props) {
   const { charts, figures } = useTexts();
   const { language } = useSite();
@@ -49,7 +49,7 @@ export function MonthLines({ months, title, fid }: Props) {
   );
 }
 
-/** The next number from which a scale can be read, and half of which is whole: 2, 4, 6, 10, 12, 16, 20, 24 … */
+/** Returns the next readable end of a scale whose half is whole: 2, 4, 6, 10, 12, 16, 20, 24 … */
 function roundUp(value: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12].map((step) => Math.round(step * ten));

@@ -5,19 +5,19 @@ import css from './picture.module.css';
 interface Props {
   id: string;
   title: string;
-  /** what is counted, and how; where it is written down whole */
+  /** the meaning of the figures, with a link to the full definition */
   meaning: ReactNode;
-  /** what the picture shows, in a sentence */
+  /** the content of the picture, in a sentence */
   says: ReactNode;
-  /** the picture itself, which nobody has to see: the sentence and the table say the same */
+  /** the picture itself; the sentence and the table say the same */
   children: ReactNode;
   head: readonly ReactNode[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** the address of the table as a file */
+  /** address of the table as a file */
   csv: string;
 }
 
-/** A picture of figures: what it says in a sentence, what that means, and the table it is made of, to read and to take away. */
+/** A picture of figures: a sentence, their meaning, and the table behind it, for reading and download. */
 export function Picture({ id, title, meaning, says, children, head, rows, csv }: Props) {
   const { charts } = useTexts();
   return (
@@ -41,7 +41,7 @@ export function Picture({ id, title, meaning, says, children, head, rows, csv }:
 
 type SheetProps = Pick<Props, 'head' | 'rows'> & { label: string };
 
-/** A table whose rows begin with their name, which stays where the rest is pushed aside on a phone. */
+/** A table whose first column stays while the rest scrolls sideways on a phone. */
 export function Sheet({ label, head, rows }: SheetProps) {
   const { charts } = useTexts();
   return (

@@ -8,10 +8,10 @@ import css from './province-maps.module.css';
 
 type Row = AnswerOf<'statistics.ranking'>['rows'][number];
 
-/** From which rates on a province is a step darker, in percent. */
+/** Rates, in percent, from which a province is one step darker. */
 const RATES = [60, 70, 80, 90] as const;
 
-/** The provinces by reply rate and by number of messages. */
+/** Two maps of the provinces: by reply rate and by number of messages. */
 export function ProvinceMaps({ ranking: { rows, minimum } }: { ranking: AnswerOf<'statistics.ranking'> }) {
   const { charts, figures, reading } = useTexts();
   const { language } = useSite();
@@ -81,7 +81,10 @@ export function ProvinceMaps({ ranking: { rows, minimum } }: { ranking: AnswerOf
   );
 }
 
-/** Four numbers from which on a place is a step darker, so that each step has about as many of them; round where large. */
+/**
+ * Returns four numbers from which a place is one step darker, so that each step has about as many places; large ones are
+ * rounded.
+ */
 function boundsOf(numbers: readonly number[]): number[] {
   const sorted = numbers.filter((value) => value > 0).toSorted((a, b) => a - b);
   const bounds: number[] = [];
@@ -92,7 +95,7 @@ function boundsOf(numbers: readonly number[]): number[] {
   return bounds;
 }
 
-/** To two digits. */
+/** Rounds to two digits. */
 function rounded(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.round(value / unit) * unit;

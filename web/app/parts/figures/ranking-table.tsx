@@ -9,12 +9,12 @@ import css from './ranking-table.module.css';
 interface Props {
   title: string;
   ranking: AnswerOf<'statistics.ranking'>;
-  /** no more lines than this, with a link to the rest */
+  /** largest number of lines; a link leads to the rest */
   limit?: number;
   position: number;
 }
 
-/** Places by reply rate, with what each share is made of, and the rule. */
+/** Places by reply rate, with the parts of each share, and the rule. */
 export function RankingTable({ title, ranking, limit, position }: Props) {
   const { charts, figures } = useTexts();
   const { language } = useSite();

@@ -5,10 +5,10 @@ import { useTexts } from '../../lib/texts.ts';
 import { CountryMap, type Shade } from './country-map.tsx';
 import css from './replies-map.module.css';
 
-/** Steps of a map. */
+/** Number of colour steps of a map. */
 const STEPS = 5;
 
-/** Where people were replied to lately: a sentence, and beside it on wide screens a small map. */
+/** The places with recent replies: a sentence, and on wide screens a small map beside it. */
 export function RepliesMap({ lately: { replies, provinces } }: { lately: AnswerOf<'statistics.lately'> }) {
   const { home, reading } = useTexts();
   const { language } = useSite();

@@ -6,13 +6,13 @@ import css from './topic-list.module.css';
 
 interface Props {
   topics: readonly Topic[];
-  /** the first day that counts, 2026-10-01 */
+  /** the first counted day, 2026-10-01 */
   from: string;
-  /** the board they are of; without one, of the whole country */
+  /** the board of the topics; without it, the whole country */
   fid?: number;
 }
 
-/** What people write about most; each leads to the messages. The rule stands beside it. */
+/** The most frequent topics, each with a link to its messages, and the rule by which they are counted. */
 export function TopicList({ topics, from, fid }: Props) {
   const { figures } = useTexts();
   const { language } = useSite();

@@ -6,12 +6,12 @@ import css from './waits-now.module.css';
 
 interface Props {
   waits: AnswerOf<'statistics.waiting'>['waits'];
-  /** of the seat, and of the domain that is asked for; empty: none is */
+  /** names of the seat, and of the chosen domain; empty: none */
   name: string;
   domain: string;
 }
 
-/** How long a seat took of late: for this kind of matter where it had enough of them. */
+/** How long a seat took recently; for the chosen domain if it had enough such messages. */
 export function WaitsNow({ waits, name, domain }: Props) {
   const { charts } = useTexts();
   const { language } = useSite();

@@ -13,12 +13,12 @@ interface Props {
 }
 
 const BOX = { width: 460, height: 200, left: 34, right: 12, top: 52, bottom: 30 };
-/** working days of a bar: a week */
+/** working days in one bar: a week */
 const WEEK = 5;
-/** what took as long and longer is counted together */
+/** working days; longer waits are counted together with these */
 const LONGEST = 60;
 
-/** How long people waited for the first reply: week by week, with the middle and nine in ten. */
+/** The waiting times for the first reply, by weeks, with the median and nine in ten. */
 export function Waits({ course: { waits, medianDays, nineInTen }, title, fid }: Props) {
   const { charts } = useTexts();
   const { language } = useSite();
@@ -46,7 +46,7 @@ export function Waits({ course: { waits, medianDays, nineInTen }, title, fid }: 
   );
 }
 
-/** By weeks of five working days, as far as there are any. */
+/** Returns the counts by weeks of five working days: at least four weeks, without empty ones at the end. */
 function weeksOf(waits: readonly number[]): number[] {
   const weeks: number[] = [];
   for (const [day, count] of waits.entries()) {
@@ -70,7 +70,7 @@ function Bars({ weeks, medianDays, nineInTen, nameOf }: BarsProps) {
   const step = (BOX.width - BOX.left - BOX.right) / weeks.length;
   const at = (days: number) => Math.round((BOX.left + (days / WEEK) * step) * 10) / 10;
   const floor = BOX.height - BOX.bottom;
-  // A day is marked in its middle.
+  // A mark stands in the middle of its day.
   const marks = [
     [charts.half, medianDays, 14],
     [charts.nine, nineInTen, 38],

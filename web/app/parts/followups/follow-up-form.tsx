@@ -18,7 +18,7 @@ interface Props {
 
 const ANSWER = 'follow-up-answer';
 
-/** Asks the author whether the answer holds; what is said stands in public at once. */
+/** Asks the author whether the answer still holds; the reply is public at once. */
 export function FollowUpForm({ tid, days, onDone }: Props) {
   const { followups: texts } = useTexts();
   const [answer, setAnswer] = useState<FollowUp['answer'] | null>(null);

@@ -8,11 +8,11 @@ import css from './follow-ups.module.css';
 interface Props {
   answer: AnswerEntry;
   said: readonly (AnswerEntry | EvaluationEntry)[];
-  /** what the author said after a time, in its order */
+  /** the author's follow-ups, in their order */
   rows: readonly FollowUp[];
 }
 
-/** Whether the answer holds, as the author said after 30 and 90 days: under the latest answer. */
+/** The author's follow-ups after 30 and 90 days on whether the answer holds, below the latest answer. */
 export function FollowUps({ answer, said, rows }: Props) {
   const { followups } = useTexts();
   const { language } = useSite();

@@ -2,7 +2,7 @@ import type { Forum } from '@board/contract/forums';
 import { useTexts } from '../../lib/texts.ts';
 import css from './place-picker.module.css';
 
-/** From the country to a county: the region whose replies home shows, the way up, and those below it. */
+/** Selects the region of the home page, from the country down to a county: the path upwards, and the regions below. */
 export function PlacePicker({ path, regions }: { path: readonly Forum[]; regions: readonly Forum[] }) {
   const { home } = useTexts();
   return (

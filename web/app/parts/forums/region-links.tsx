@@ -2,7 +2,7 @@ import type { Forum } from '@board/contract/forums';
 import { useTexts } from '../../lib/texts.ts';
 import css from './region-links.module.css';
 
-/** The regions a person may go on to. */
+/** Links to the regions below. */
 export const RegionLinks = ({ regions, at }: { regions: readonly Forum[]; at: string }) => (
   <ul className={css.regions}>
     {regions.map((region) => (
@@ -15,7 +15,7 @@ export const RegionLinks = ({ regions, at }: { regions: readonly Forum[]; at: st
   </ul>
 );
 
-/** Where in the country one is, and the way back up. */
+/** The path of regions, with links upwards. */
 export function RegionPath({ path, at }: { path: readonly Forum[]; at: string }) {
   const { choose } = useTexts().posting;
   return (

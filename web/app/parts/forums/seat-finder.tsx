@@ -10,17 +10,17 @@ import type { SeatsShown } from './seats-shown.ts';
 interface Props {
   title: string;
   lead: string;
-  /** the page itself: regions lead to it */
+  /** the page itself, with the regions' links */
   at: string;
-  /** where writing begins */
+  /** the page for writing */
   writeAt: string;
   shown: SeatsShown;
-  /** what the regions below are called or asked for */
+  /** heading of the regions below */
   below?: string;
   children?: React.ReactNode;
 }
 
-/** From the country down to a seat: by name, or region by region. Every step is a link. */
+/** Leads from the country down to a seat: by name, or region by region. Each step is a link. */
 export function SeatFinder({ title, lead, at, writeAt, shown, below, children }: Props) {
   const { choose } = useTexts().posting;
   const { path, seats, regions, keywords, found } = shown;

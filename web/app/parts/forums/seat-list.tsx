@@ -5,13 +5,13 @@ import css from './seat-list.module.css';
 
 interface Props {
   seats: readonly Forum[];
-  /** where writing begins; the seat is added to it */
+  /** the page for writing; the seat is added to it */
   writeAt: string;
-  /** say the region too, where seats of several stand together */
+  /** also names the region, for a list of seats of several regions */
   whole?: boolean;
 }
 
-/** Seats, each with its two ways: write to it, or read what others wrote. */
+/** Seats, each with two links: write to it, or read its messages. */
 export function SeatList({ seats, writeAt, whole = false }: Props) {
   const { choose } = useTexts().posting;
   return (
@@ -28,7 +28,7 @@ export function SeatList({ seats, writeAt, whole = false }: Props) {
             ) : (
               <span className={css.closed}>{choose.closed}</span>
             )}
-            {/* The name under which old programs look for it, as those of regions have theirs (wire.md §6). */}
+            {/* The class by which old programs find the seat, as they find regions (wire.md §6). */}
             <OldLink className="message_index" href={`/threads/list?fid=${seat.fid}`}>
               {choose.read}
               <span className="visually-hidden">{choose.readOf(seat.forumName)}</span>

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import regionCss from './region-links.module.css';
 import css from './seat-picker.module.css';
 
-/** A place in the tree: the way down to it, and what hangs on it. */
+/** A place in the tree: the path to it, and the boards below it. */
 export interface Level {
   path: Forum[];
   seats: Forum[];
@@ -19,14 +19,14 @@ export interface Level {
 }
 
 interface Props {
-  /** id of the first thing that takes the focus */
+  /** id of the first element that can take the focus */
   id: string;
-  /** what is shown first; null: read it */
+  /** the first level; null: it is loaded */
   start: Level | null;
   onChoose: (seat: Forum) => void;
 }
 
-/** Boards that hang together on nothing but having been asked for. */
+/** Returns a level of boards that have no common path. */
 const levelOf = (forums: readonly Forum[]): Level => ({
   path: [],
   seats: forums.filter((one) => one.kind === 'seat'),
@@ -36,7 +36,7 @@ const levelOf = (forums: readonly Forum[]): Level => ({
 /** ms after the last letter of a name */
 const PAUSE = 350;
 
-/** Chooses a seat without leaving the page: by name, or region by region. */
+/** Selects a seat without leaving the page: by name, or region by region. */
 export function SeatPicker({ id, start, onChoose }: Props) {
   const { seat: texts } = useTexts().posting;
   const [position, setPosition] = useState<number>(Position.local);
@@ -45,7 +45,7 @@ export function SeatPicker({ id, start, onChoose }: Props) {
   const [found, setFound] = useState<Forum[] | null>(null);
   const [failed, setFailed] = useState<(() => void) | null>(null);
 
-  /** which question is the last one: an answer that comes behind it is shown no more */
+  /** number of the latest request; answers to earlier ones are dropped */
   const last = useRef(0);
   const path = useRef<HTMLParagraphElement>(null);
 
@@ -72,7 +72,7 @@ export function SeatPicker({ id, start, onChoose }: Props) {
     read(
       () => call('forums.children', { fid }),
       (children) => {
-        // The button that was pressed goes: whoever goes by keyboard goes on from the name of the place.
+        // The pressed button disappears, so the focus goes to the name of the place.
         flushSync(() => {
           setLevel(children);
           setFound(null);

@@ -7,7 +7,7 @@ import { RegionLinks } from './region-links.tsx';
 import { SeatList } from './seat-list.tsx';
 import css from './seat-search.module.css';
 
-/** Finds regions and seats by name: a plain form, the answer is the same page. */
+/** Finds regions and seats by name: a plain form whose answer is the same page. */
 export function SeatSearch({ keywords, at, writeAt }: { keywords: string; at: string; writeAt: string }) {
   const { choose } = useTexts().posting;
   return (
@@ -33,7 +33,7 @@ export function SeatSearch({ keywords, at, writeAt }: { keywords: string; at: st
   );
 }
 
-/** What a search by name found: regions lead on, seats can be written to. */
+/** The results of a search by name: regions lead on, seats can be written to. */
 export function SeatsFound({
   found,
   keywords,

@@ -5,20 +5,20 @@ import { digits, paramsOf, words } from '../../lib/calls/page-params.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { notFound } from '../../lib/not-found.ts';
 
-/** What a page that leads to a seat shows: a region with what hangs on it, the whole country, or what a search found. */
+/** The content of a page for finding a seat: a region with its boards, the whole country, or the results of a search. */
 export interface SeatsShown {
   path: Forum[];
   seats: Forum[];
   regions: Forum[];
   keywords: string;
-  /** null: nothing was searched for */
+  /** null: no search */
   found: Forum[] | null;
 }
 
-/** The parameters of a page that shows it. */
+/** The parameters of such a page. */
 export const seatReads = { fid: digits, keywords: words };
 
-/** Reads it for an address with `?fid=` or `?keywords=`. A seat is where the way ends: it leads on to `seatAt`. */
+/** Loads the content for an address with `?fid=` or `?keywords=`. A seat redirects to `seatAt`. */
 export async function seatsShown({ call }: Backend, request: Request, seatAt: string): Promise<SeatsShown> {
   const { fid, keywords: said } = paramsOf(request, seatReads);
   const keywords = keywordsIn(said, 50);

@@ -10,7 +10,7 @@ import { useQueryState } from '../workspace/use-query-state.ts';
 import css from './gateways.module.css';
 import { LogSheet } from './log-sheet.tsx';
 
-/** Requests that failed in the product; a row opens to the stack. */
+/** Failed requests; a row opens to the stack. */
 export function ErrorLog() {
   const { gateways } = useTexts();
   const { logs } = gateways;

@@ -9,7 +9,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A field of a form with what the server says of it. Its input has the id `name`. */
+/** A field of a form with the server's error. Its input has the id `name`. */
 export const Field = ({ label, name, fields, hint, required, children }: Props) => (
   <Form.Item
     label={label}

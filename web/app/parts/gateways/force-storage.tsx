@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Puts a storage in force, after a test by the server; the files of the others may be brought to it. */
+/** Puts a storage in force after a test by the server; files of other storages can be moved to it. */
 export function ForceStorage({ storage: chosen, list, onClose, onDone }: Props) {
   const texts = useTexts().gateways;
   const { storage } = texts;

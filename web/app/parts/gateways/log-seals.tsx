@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Says where a log is not as it was sealed; nothing where all is well. */
+/** Says which parts of a log differ from their seals; nothing if all is well. */
 export function LogSeals() {
   const { common } = useTexts();
   const { logs } = useTexts().gateways;

@@ -7,13 +7,13 @@ type Log = (typeof logSheets)[number];
 
 interface Props {
   log: Log;
-  /** rows that it has now */
+  /** present number of rows */
   total: number;
-  /** what of it is shown */
+  /** the filter of the log */
   filter: object;
 }
 
-/** A log as a sheet, filtered as it is shown. */
+/** Exports a log as a sheet, with its present filter. */
 export function LogSheet({ log, total, filter }: Props) {
   const { sheet } = useTexts().lists;
   const asked = { log, ...filter } as ParamOf<'gateways.logSheetStart'>;

@@ -12,7 +12,7 @@ import { Field } from './field.tsx';
 import css from './gateways.module.css';
 import { TryResult } from './try-result.tsx';
 
-/** The mail server: set, then tried with a message to oneself. */
+/** The mail server: its settings, and a test message to oneself. */
 export function MailServer() {
   const found = useQuery({ queryKey: ['mail', 'config'], queryFn: () => call('gateways.mailConfig', {}) });
   if (found.isError) return <Unread again={() => void found.refetch()} />;
@@ -26,7 +26,7 @@ export function MailServer() {
 }
 
 type Config = AnswerOf<'gateways.mailConfig'>;
-/** the usual ports by how the connection is kept from being read */
+/** the usual ports by encryption */
 const PORTS = { tls: 465, starttls: 587, none: 25 };
 
 function ServerForm({ config }: { config: Config }) {

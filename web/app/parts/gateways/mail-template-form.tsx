@@ -12,18 +12,18 @@ import { Field } from './field.tsx';
 import css from './gateways.module.css';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new template */
   template: MailTemplate | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** as each calls itself */
+/** each language in its own name */
 const NAMES = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' };
 const EMPTY: LetterText = { subject: '', content: '' };
 const isEmpty = ({ subject, content }: LetterText) => subject.trim() === '' && content.trim() === '';
 
-/** What a template says in each language, what it names, and how that would look. */
+/** The texts of a template in each language, its placeholders, and a preview. */
 export function MailTemplateForm({ template, onClose, onDone }: Props) {
   const texts = useTexts().gateways;
   const { templates } = texts.mail;
@@ -160,7 +160,7 @@ function Params({ value, onChange, problem }: ParamsProps) {
 
 const NAME = /^[A-Za-z]\w{0,29}$/;
 
-/** How the mail would look with made-up values. */
+/** The mail with made-up values. */
 function Preview({ text, params }: { text: LetterText; params: LetterParam[] }) {
   const { templates } = useTexts().gateways.mail;
   const asked = useDeferredValue({ text, params: params.filter(({ name }) => NAME.test(name)) });

@@ -15,7 +15,7 @@ import { SendMail } from './send-mail.tsx';
 
 type Open = { what: 'add' } | { what: 'change' | 'send'; template: MailTemplate };
 
-/** What mails say: the letters of the product, and those of the operator. */
+/** The texts of mails: the product's letters and the operator's. */
 export function MailTemplates() {
   const texts = useTexts().gateways;
   const { templates } = texts.mail;

@@ -14,7 +14,7 @@ import { LogSheet } from './log-sheet.tsx';
 const codes = ['0', '1'] as const;
 const digit = (text: string | null) => codes.find((one) => one === text) ?? ('' as const);
 
-/** What staff did by calls; a row opens to what it was told and what it changed. */
+/** Actions of staff; a row opens to the input and the changes of its call. */
 export function OperationLog() {
   const { gateways } = useTexts();
   const { logs } = gateways;

@@ -15,7 +15,7 @@ import { useListenerName } from './listener-name.ts';
 
 const COLORS = { trying: 'blue', parked: 'red', asked: 'blue', givenUp: 'default' };
 
-/** Events that a listener could not hear: tried again, or given up with a reason. Nothing where there are none. */
+/** Events that a listener could not hear: tried again, or given up with a reason. Nothing if there are none. */
 export function ParkedEvents() {
   const { monitor } = useTexts().gateways;
   const listenerName = useListenerName();

@@ -10,7 +10,7 @@ interface Sent {
   nextTryAt: number | null;
 }
 
-/** Whether a message was sent; if not, what the gateway said, and when it is tried again. */
+/** Whether a message was sent; if not, the gateway's answer and the time of the next try. */
 export function SentStatus({ status, answer, tries, nextTryAt }: Sent) {
   const { sent } = useTexts().gateways;
   const { language } = useSite();

@@ -15,7 +15,7 @@ import { TrySms } from './try-sms.tsx';
 
 type Found = AnswerOf<'gateways.smsConfig'>;
 
-/** The three kinds of gateways for text messages: one of them in force, each with its templates. */
+/** The three kinds of gateways for text messages; one is in force, each has its templates. */
 export function SmsGateways() {
   const texts = useTexts().gateways.sms;
   const found = useQuery({ queryKey: ['sms', 'config'], queryFn: () => call('gateways.smsConfig', {}) });
@@ -123,11 +123,11 @@ interface TemplatesProps {
   letters: Found['letters'];
   value: SmsTemplate[];
   onChange: (templates: SmsTemplate[]) => void;
-  /** the gateway fills its places by their order, not by name */
+  /** the gateway fills placeholders by their order instead of their names */
   byOrder: boolean;
 }
 
-/** Which template of the gateway says which letter; what the product says is shown to copy it there. */
+/** The gateway's template for each letter; the product's text is shown for copying. */
 function Templates({ letters, value, onChange, byOrder }: TemplatesProps) {
   const texts = useTexts().gateways;
   const { sms } = texts;
@@ -171,5 +171,5 @@ function Templates({ letters, value, onChange, byOrder }: TemplatesProps) {
   );
 }
 
-/** Both orders of two names; no letter has more. */
+/** Returns both orders of the names; no letter has more than two. */
 const orders = (names: string[]) => [names, names.toReversed()];

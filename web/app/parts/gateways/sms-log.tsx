@@ -9,7 +9,7 @@ import { useRows } from '../lists/use-rows.ts';
 import { SentStatus } from './sent-status.tsx';
 import { statusChoice, useStatus } from './status-choice.ts';
 
-/** What the places of a template were filled with, codes left out: `minutes=5`. */
+/** Returns the values of a template's placeholders, without codes: `minutes=5`. */
 const saidIn = ({ params }: SmsLogRow): string =>
   Object.entries(params)
     .map(([name, value]) => `${name}=${value}`)

@@ -1,14 +1,14 @@
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 
-/** Whether what was sent arrived, as the address of a log asks for it. */
+/** Returns the filter of a log by delivery, from the address. */
 export function useStatus(): '0' | '1' | '' {
   const { params } = useQueryState();
   const status = params.get('status');
   return status === '0' || status === '1' ? status : '';
 }
 
-/** The choice of it in the bar of a log. */
+/** Returns this filter for the bar of a log. */
 export const statusChoice = ({ sent }: Texts['gateways']) => ({
   param: 'status',
   label: sent.status,

@@ -7,7 +7,7 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import { Field } from './field.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new storage */
   storage: Storage | null;
   onClose: () => void;
   onDone: () => void;
@@ -27,7 +27,7 @@ const EMPTY = {
   pathStyle: false,
   ownSigning: false,
 };
-/** what each type is asked for, besides its name */
+/** the fields of each type, besides its name */
 const FIELDS: Record<number, readonly Text[]> = {
   1: ['region', 'bucket', 'accessKeyId', 'prefix', 'domain', 'endpoint'],
   2: ['region', 'bucket', 'accessKeyId', 'prefix', 'domain', 'endpoint'],
@@ -38,7 +38,7 @@ const FIELDS: Record<number, readonly Text[]> = {
 };
 const REQUIRED: readonly Text[] = ['name', 'bucket', 'accessKeyId'];
 
-/** How a storage is reached, tried before it is kept. */
+/** The connection of a storage, tested before it is saved. */
 export function StorageForm({ storage: chosen, onClose, onDone }: Props) {
   const texts = useTexts().gateways;
   const { storage } = texts;
@@ -163,7 +163,7 @@ export function StorageForm({ storage: chosen, onClose, onDone }: Props) {
   );
 }
 
-/** What came of each step of the test. */
+/** The result of each step of the test. */
 export function Tried({ tried }: { tried: TriedStorage }) {
   const { storage } = useTexts().gateways;
   const failed = tried.find(({ ok }) => !ok);

@@ -16,13 +16,13 @@ import { StorageForm, Tried } from './storage-form.tsx';
 
 type Open = { what: 'add' } | { what: 'change' | 'force'; storage: Storage };
 
-/** ms between two looks at a move */
+/** ms between two readings of a move */
 const LOOK = 2000;
 const isMoving = (list: readonly Storage[]) =>
   list.some(({ inForce, gathers }) => inForce && gathers) &&
   list.some((one) => !one.inForce && one.files > one.missing);
 
-/** The storages there are: added, changed, tried, put in force, removed. */
+/** The storages: adds, changes, tests and removes them, and puts one in force. */
 export function StorageList({ onTried }: { onTried?: () => void }) {
   const { common } = useTexts();
   const texts = useTexts().gateways;
@@ -144,7 +144,7 @@ export function StorageList({ onTried }: { onTried?: () => void }) {
   );
 }
 
-/** How far a move has come, and what holds it up. */
+/** The progress of a move, and what delays it. */
 function Moving({ list }: { list: readonly Storage[] }) {
   const { storage } = useTexts().gateways;
   const inForce = list.find((one) => one.inForce);

@@ -11,14 +11,14 @@ interface Row {
 }
 interface Props {
   queryKey: readonly unknown[];
-  /** the message in the log; none before it was tried */
+  /** returns the message in the log; undefined before it was tried */
   ask: () => Promise<Row | undefined>;
 }
 
-/** ms between two looks at what became of a test message */
+/** ms between two readings of a test message's result */
 const LOOK = 700;
 
-/** What became of a test message, as soon as it is known. */
+/** The result of a test message, as soon as it is known. */
 export function TryResult({ queryKey, ask }: Props) {
   const { sent } = useTexts().gateways;
   const found = useQuery({

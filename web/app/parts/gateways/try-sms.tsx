@@ -10,7 +10,7 @@ import { Field } from './field.tsx';
 import css from './gateways.module.css';
 import { TryResult } from './try-result.tsx';
 
-/** Sends one letter to a phone by the gateway in force. */
+/** Sends one letter to a phone through the gateway in force. */
 export function TrySms({ letters }: { letters: AnswerOf<'gateways.smsConfig'>['letters'] }) {
   const texts = useTexts().gateways;
   const { test } = texts.sms;

@@ -2,7 +2,7 @@ import type { AnsweredTogether } from '@board/contract/groups/calls';
 import { useTexts } from '../../lib/texts.ts';
 import css from './together.module.css';
 
-/** That a message was answered together with others: how many, and those that everyone may read. */
+/** Says that a message was answered together with others: how many, and links to the public ones. */
 export function AnsweredTogetherNote({ together }: { together: AnsweredTogether }) {
   const { together: texts } = useTexts();
   const { count, split } = together;
@@ -15,10 +15,10 @@ export function AnsweredTogetherNote({ together }: { together: AnsweredTogether 
   );
 }
 
-/** So many are named at once; the rest on demand. */
+/** Number of messages shown at once; the rest on demand. */
 const SHOWN = 5;
 
-/** Links to the others that are public; of the rest, how many there are. */
+/** Links to the other public messages, and the number of the others. */
 export function OtherMessages({ together: { count, rows } }: { together: AnsweredTogether }) {
   const { together: texts } = useTexts();
   const hidden = count - rows.length;

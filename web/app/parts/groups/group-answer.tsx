@@ -28,7 +28,7 @@ import { RefuseGroup } from './refuse-group.tsx';
 import { useGroupChange } from './use-group-change.ts';
 import { useGroupDraft } from './use-group-draft.ts';
 
-/** The common answer: the text for all, then beside each message what its author alone is told. */
+/** The common answer: the text for all, and beside each message an extra sentence for its author. */
 export function GroupAnswer({ group }: { group: MessageGroup }) {
   const { groups: texts, work } = useTexts();
   const { me, limits } = useDesk();
@@ -51,7 +51,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
   const promises = usePromises(chosen.some((one) => one.signs) ? '' : all);
   const ready = fits(content, limits) && chosen.length >= GROUP_MEMBERS_MIN;
   const { mayEdit, messageGroupId } = group;
-  // What is signed first is not published yet.
+  // A text that must be signed off first is not published yet.
   const signs = chosen.some((one) => one.signs);
   const unticked = mayEdit ? waiting.length - chosen.length : 0;
 
@@ -76,7 +76,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
     if (answered) draft.drop();
     changed(answered, texts.sent);
   }
-  /** Puts a template in where the cursor is; what it would say of one message falls away. */
+  /** Inserts a template at the cursor, without the parts about a single message. */
   function insert(template: Template) {
     const area = box.current?.querySelector('textarea');
     const own = { 标题: '', 编号: '', 日期: '', 类型: '' };
@@ -162,7 +162,7 @@ export function GroupAnswer({ group }: { group: MessageGroup }) {
   );
 }
 
-/** Which messages stopped all of them, by their titles; or why it was refused whatever the message. */
+/** The messages that stopped the sending, by their titles; or the reason if it concerns all. */
 function Refused({ trouble, members }: { trouble: Trouble | null; members: readonly GroupMember[] }) {
   const { groups: texts, common } = useTexts();
   const named = members.filter(({ tid }) => trouble?.fields[tid]);
@@ -189,7 +189,7 @@ function Refused({ trouble, members }: { trouble: Trouble | null; members: reado
   );
 }
 
-/** Points of a message that the text says nothing of, as far as its words tell. */
+/** Points of a message that the text does not deal with, judged by its words. */
 function Unanswered({ member: { asks }, text }: { member: GroupMember; text: string }) {
   const { groups: texts } = useTexts();
   const ties = text.trim() ? proposedTies(asks, text) : [];
@@ -211,11 +211,11 @@ interface Shown {
   content: string;
   chosen: readonly GroupMember[];
   lineOf: (tid: number) => string;
-  /** messages that are taken out by it */
+  /** number of messages that sending removes from the group */
   unticked: number;
 }
 
-/** What is about to be published, to whom, and what single authors are told besides. */
+/** The preview before publishing: the text, its recipients, and the extra sentences for single authors. */
 function AsRead({ content, chosen, lineOf, unticked }: Shown) {
   const { groups: texts, common } = useTexts();
   const alone = chosen.filter(({ tid }) => lineOf(tid).trim());

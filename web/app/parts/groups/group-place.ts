@@ -1,2 +1,2 @@
-/** Where a group of near messages is worked on. */
+/** Returns the address of a group of near messages. */
 export const groupAt = (messageGroupId: number): string => `/g/taskBoard/group?messageGroupId=${messageGroupId}`;

@@ -7,7 +7,7 @@ import css from './groups.module.css';
 import { MemberCard } from './member-card.tsx';
 import { ProposedGroup } from './proposed-group.tsx';
 
-/** A group as its state has it: to be looked at, to be answered, or answered. */
+/** A group in its state: to be checked, to be answered, or answered. */
 export function GroupView({ group }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const { state, subject, members, others, mayEdit, mayAnswer } = group;

@@ -10,7 +10,7 @@ import { MemberCard } from './member-card.tsx';
 import { MemberTools } from './member-tools.tsx';
 import { useGroupChange } from './use-group-change.ts';
 
-/** What was found for a group since it was confirmed. */
+/** Messages found for a group after it was confirmed. */
 export function LateProposals({ group }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const found = group.members.filter(({ state }) => state === GroupMemberState.proposed);
@@ -58,7 +58,7 @@ interface Taken {
   member: GroupMember;
 }
 
-/** Takes a message of the office into the group by its number. */
+/** Adds a message of the office to the group by its number. */
 export function AddByNumber({ group: { messageGroupId, version } }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const add = useCall('groups.add');

@@ -9,12 +9,12 @@ import { WhyNear } from './why-near.tsx';
 
 interface Props {
   member: GroupMember;
-  /** why it was refused when it was sent */
+  /** why sending was refused for this message */
   refused?: string;
   children?: React.ReactNode;
 }
 
-/** A message of a group beside the others: its text, why it is near, and what keeps it from being answered. */
+/** A message of a group: its text, why it is near, and what prevents answering it. */
 export function MemberCard({ member, refused, children }: Props) {
   const { groups: texts } = useTexts();
   const { language } = useSite();

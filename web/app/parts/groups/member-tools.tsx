@@ -10,7 +10,7 @@ interface Props {
   member: GroupMember;
 }
 
-/** Takes a message out of its group. */
+/** Removes a message from its group. */
 export function MemberTools({ group: { messageGroupId, version }, member: { tid, subject } }: Props) {
   const { groups: texts } = useTexts();
   const remove = useCall('groups.remove');

@@ -12,7 +12,7 @@ import { groupAt } from './group-place.ts';
 import css from './groups.module.css';
 import { WhyNear } from './why-near.tsx';
 
-/** Beside a message: its group, or those near to it, which can be put together with it. Units without a part see nothing. */
+/** A message's group, or near messages that can be grouped with it. Units without a part in it see nothing. */
 export function NearCard({ tid }: { tid: number }) {
   const { groups: texts } = useTexts();
   const { language } = useSite();

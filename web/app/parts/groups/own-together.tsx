@@ -21,7 +21,7 @@ interface Props {
   limits: Limits;
 }
 
-/** For the author: that his message is answered with others, or was, and the way to say that his case differs. */
+/** Tells authors that their message is or was answered with others, and lets them say that their case differs. */
 export function OwnTogether({ tid, own, limits }: Props) {
   const { together: texts, common } = useTexts();
   const { language } = useSite();
@@ -69,7 +69,7 @@ function SplitForm({ tid, limits, until }: { tid: number; limits: Limits; until:
     if (problem) return document.getElementById(REASON)?.focus();
     if (!(await run({ tid, reason }))) return;
     forget();
-    // State, sentence and what can be done are others now.
+    // State, sentence and possible steps of the page have all changed.
     // New document: the form is over, also for the way back.
     location.replace(`/myMessage/${tid}`);
   }

@@ -9,7 +9,7 @@ import { MemberCard } from './member-card.tsx';
 import { RefuseGroup } from './refuse-group.tsx';
 import { useGroupChange } from './use-group-change.ts';
 
-/** What was proposed: each message is looked at, what differs is unticked, the rest confirmed; or all of it refused. */
+/** A proposed group: each message is checked, differing ones are unticked, the rest is confirmed; or all is refused. */
 export function ProposedGroup({ group }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const { messageGroupId, version, members } = group;

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useGroupChange } from './use-group-change.ts';
 
-/** Parts the messages of a group, once that was asked once more. */
+/** Dissolves a group after a confirmation. */
 export function RefuseGroup({ group: { messageGroupId, version } }: { group: MessageGroup }) {
   const { groups: texts } = useTexts();
   const { modal } = App.useApp();

@@ -2,7 +2,7 @@ import type { MessageGroup } from '@board/contract/groups/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 
-/** What a change of a group answers is the group as it is then: shown at once, and lists and badges are asked anew. */
+/** Returns a function that shows a changed group at once, and reads lists and badges again. */
 export function useGroupChange(): (changed: MessageGroup | null, done: string) => boolean {
   const queries = useQueryClient();
   const { message } = App.useApp();

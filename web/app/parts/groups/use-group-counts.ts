@@ -4,7 +4,7 @@ import { ASK_EVERY } from '../../lib/pace.ts';
 
 const none = { proposed: 0, confirmed: 0 };
 
-/** How many groups of near messages of the unit wait to be looked at, and to be answered. */
+/** Returns how many of the unit's groups of near messages wait to be checked, and to be answered. */
 export function useGroupCounts() {
   const { data } = useQuery({
     queryKey: ['groups', 'counts'],

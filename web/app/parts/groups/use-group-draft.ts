@@ -5,11 +5,11 @@ import { useAutosave } from '../workspace/use-autosave.ts';
 interface Draft {
   content: string;
   signAs: string;
-  /** what single authors are told besides, by the numbers of their messages */
+  /** extra sentences for single authors, by the numbers of their messages */
   lines: Record<number, string>;
 }
 
-/** Saves what a unit writes to a group, for a colleague to go on with. */
+/** Saves a unit's draft for a group, so that a colleague can continue it. */
 export function useGroupDraft({ messageGroupId, draftVersion, content, signAs, members }: MessageGroup) {
   const { run, busy, trouble } = useCall('groups.save');
   const lines = Object.fromEntries(members.flatMap(({ tid, line }) => (line ? [[tid, line]] : [])));
@@ -29,7 +29,7 @@ export function useGroupDraft({ messageGroupId, draftVersion, content, signAs, m
   );
   return {
     ...writing,
-    /** Shows the colleague's text in place of what stands here. */
+    /** Replaces the text here by the colleague's. */
     reload: () => {
       writing.drop();
       // New document: somebody else's text stands there now: the form begins with it.

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './groups.module.css';
 
-/** Why a message is near to others, in words; nothing where somebody added it by hand. */
+/** Why a message is near to others, in words; nothing if it was added by hand. */
 export function WhyNear({ near: { words, place, distance } }: { near: NearMessage }) {
   const { groups: texts, common } = useTexts();
   const { language } = useSite();

@@ -1,4 +1,6 @@
-/** The help centre's documents by the `?key=` of their page: 1 to 7 as in product.md §2, and what has no number there. */
+/**
+ * The help centre's documents by the `?key=` of their page: 1 to 7 as in product.md §2, and those without a number there.
+ */
 export const helpDocuments = {
   1: ['agreement'],
   2: ['basics'],

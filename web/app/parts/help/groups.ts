@@ -2,7 +2,7 @@ import type { helpDocuments } from './documents.ts';
 
 export type HelpKey = Extract<keyof typeof helpDocuments, number> | 'regions';
 
-/** The help centre's documents by what a reader is about to do. */
+/** The help centre's documents, grouped by the reader's purpose. */
 export const helpGroups: readonly (readonly [
   name: 'writing' | 'afterwards' | 'rules' | 'more',
   keys: readonly HelpKey[],
@@ -13,5 +13,5 @@ export const helpGroups: readonly (readonly [
   ['more', ['regions']],
 ];
 
-/** The point of a document that an address leads to: its place, so that it holds in every language. */
+/** Returns the anchor of a document's point: its position, so that it holds in every language. */
 export const anchorOf = (at: number): string => `p${at + 1}`;

@@ -2,7 +2,10 @@ import { type HelpEntry, helpFound } from '../robot/help-matches.ts';
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** What the help says of some words: the points that hold all of them; where none does, those that answer them as a question. */
+/**
+ * Searches the help: returns the points that contain all words; if there are none, those that answer the words as a
+ * question.
+ */
 export function helpSearched(words: string, entries: readonly HelpEntry[]): HelpEntry[] {
   const asked = plain(words).split(/\s+/u).filter(Boolean);
   if (asked.length === 0) return [];

@@ -2,7 +2,7 @@ import { QUIET, qrCode } from '../../lib/posters/qr-code.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './scan-card.module.css';
 
-/** Something for the phone: its code for who reads this at a desk, and the way there for who has the phone in his hand. */
+/** A page for the phone: a code for readers at a desktop, and a link for readers on a phone. */
 export function ScanCard({ id, name, address }: { id: string; name: string; address: string }) {
   const { aboutSite } = useTexts();
   const { path, size } = qrCode(address);

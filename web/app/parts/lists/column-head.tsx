@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import css from './list.module.css';
 
-/** px that an arrow key makes a column wider or narrower */
+/** px by which an arrow key resizes a column */
 const STEP = 16;
 
 interface Props {
   name: string;
   width: number;
-  /** `done`: it stays so */
+  /** `done`: the width is final and is saved */
   onWidth: (width: number, done: boolean) => void;
 }
 
 const within = (width: number) => Math.round(Math.min(COLUMN_MAX, Math.max(COLUMN_MIN, width)));
 
 /**
- * The heading of a column with the edge that makes it wider or narrower: dragged, or moved by arrow keys. It is the left
- * one: columns stand at the right of the message, which takes what they leave.
+ * The heading of a column with an edge that resizes it, by dragging or by arrow keys. The edge is the left one, because the
+ * columns stand to the right of the message, which takes the rest.
  */
 export function ColumnHead({ name, width, onWidth }: Props) {
   const { view } = useTexts().lists;

@@ -10,7 +10,7 @@ interface RangeProps {
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** Two days; an end before the start is not taken, and said (product.md §5). */
+/** Two days; an end before the start is refused with a sentence (product.md §5). */
 export function DayRange({ from, to, onChange }: RangeProps) {
   const { filter: texts } = useTexts().lists;
   const [start, setStart] = useState(String(from ?? ''));

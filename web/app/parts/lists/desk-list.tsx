@@ -20,12 +20,12 @@ import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 
 interface Options<Row> {
   kind: ListKind;
-  /** columns as long as nobody chose others */
+  /** columns, unless the person chose others */
   columns?: readonly ColumnName[];
   list: UseQueryResult<{ rows: Row[]; total: number; more?: boolean }>;
 }
 
-/** What the lists that are worked through at a desk have in common: keys, a choice of rows, a view of one's own. */
+/** The common parts of lists at a desk: keys, chosen rows, a view of one's own. */
 export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns, list }: Options<Row>) {
   const view = useListView(kind, columnNames, columns);
   const hasRoom = Grid.useBreakpoint().xl ?? false;
@@ -65,7 +65,7 @@ export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns
     setHelp,
     read,
     isBeside,
-    /** reads the row whose link has the focus */
+    /** opens the row whose link has the focus beside the list */
     onFocus: useCallback((target: EventTarget) => {
       const key = target instanceof Element ? target.closest(`[${ROW_LINK}]`)?.getAttribute(ROW_LINK) : null;
       if (key) setAt(key);
@@ -77,12 +77,12 @@ export function useDeskList<Row extends QueueRow>({ kind, columns = usualColumns
 const none: readonly never[] = [];
 type Desk<Row extends QueueRow> = ReturnType<typeof useDeskList<Row>>;
 
-/** The buttons of a list that say how it is seen, and which keys it has. */
+/** The buttons of a list for its look and its keys. */
 export function ListTools<Row extends QueueRow>({ desk }: { desk: Desk<Row> }) {
   const { keys, columns: texts, view: words } = useTexts().lists;
   const { view, hasRoom, help, setHelp } = desk;
   const hasPreview = view.columns.includes('preview');
-  // The preview has its place below the title.
+  // The preview is no column: it stands below the title.
   const arrange = (names: ColumnName[], preview = hasPreview) =>
     view.arrange({ columns: preview ? ['preview', ...names] : names });
   const shown = view.columns.filter((name) => name !== 'preview');
@@ -123,11 +123,11 @@ interface Props<Row extends QueueRow> extends Pick<ComponentProps<typeof WorkLis
   hrefOf: (row: Row) => string;
   actions: (row: Row) => React.ReactNode;
   more?: (row: Row) => React.ReactNode;
-  /** reads the message of a row */
+  /** the call that reads a row's message */
   detail: ComponentProps<typeof ReadingPane>['detail'];
 }
 
-/** A list of messages at a desk, and beside it, for whoever wants it, the message at which one is. */
+/** A list of messages at a desk, with the current message beside it for people who turn that on. */
 export function DeskList<Row extends QueueRow>({ desk, searched, hrefOf, detail, ...more }: Props<Row>) {
   const { list, view, found, selection, read, isBeside } = desk;
   const paging = usePaging(list);
@@ -163,7 +163,7 @@ export function DeskList<Row extends QueueRow>({ desk, searched, hrefOf, detail,
   );
 }
 
-/** A filter that the server refuses is said in its words; anything else can be tried again. */
+/** Shows why the server refused a filter; after any other failure it offers another try. */
 function NotRead({ error, again }: { error: Error; again: () => void }) {
   if (!isRefusal(error)) return <Unread again={again} />;
   const { code, message, fields, details } = error;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueDayOf } from './due-day.ts';
 
 const at = (text: string) => Date.parse(text) / 1000;
-// Half past one in the night of the 26th in Shanghai, when it is still the 25th elsewhere.
+// Half past one at night on the 26th in Shanghai, while it is still the 25th elsewhere.
 const now = at('2026-11-26T01:30:00+08:00');
 const due = (dueAt: number | null, priorityLevel = 0) => dueDayOf({ dueAt, priorityLevel }, now);
 

@@ -2,10 +2,12 @@ import { PriorityLevel } from '@board/contract/codes';
 import { DAY_SECONDS, inShanghai } from '../../lib/format.ts';
 import type { QueueRow } from './work-list.tsx';
 
-/** Under which heading a row stands in a list in the order of dates: what presses stands above all days. */
+/** The heading of a row in a list ordered by deadline: pressing rows stand above all days. */
 export type DueDay = 'pressing' | 'today' | 'tomorrow' | 'none' | { day: string };
 
-/** The heading of a row; `now` in seconds. Rows of the second level stand first in such a list, whatever their date. */
+/**
+ * Returns the heading of a row; `now` in seconds. Rows of the red priority stand first in the list, whatever their deadline.
+ */
 export function dueDayOf(row: Pick<QueueRow, 'dueAt' | 'priorityLevel' | 'item'>, now: number): DueDay {
   if (row.priorityLevel === PriorityLevel.red) return 'pressing';
   const due = row.item ? row.item.dueAt : row.dueAt;

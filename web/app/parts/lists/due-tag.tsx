@@ -12,10 +12,10 @@ type Dated = Pick<CaseRow, 'priorityLevel' | 'urgent'> & {
 
 const daysOf = (row: Dated) => (row.item ? row.item.daysLeft : (row.daysLeft ?? null));
 
-/** Whether a row's date is said by its lamp, in days. */
+/** Whether the lamp shows a row's deadline, in days. */
 export const hasLamp = (row: Dated): boolean => daysOf(row) !== null || row.priorityLevel > 0;
 
-/** A lamp with the working days that are left, or by how many it is late; and that the office flagged the message. */
+/** A lamp with the working days left or overdue, and a tag if the office flagged the message as urgent. */
 export function DueTag({ row }: { row: Dated }) {
   const { server, office } = useTexts();
   const { priorityLevel: level } = row;

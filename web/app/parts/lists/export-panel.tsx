@@ -14,12 +14,12 @@ import { TroubleAlert } from '../case/trouble.tsx';
 import { Progress } from '../workspace/progress.tsx';
 import css from './work-list.module.css';
 
-/** ms between two looks at sheets that are being written */
+/** ms between two readings of the sheets being written */
 const LOOK = 1500;
 
 type Start = 'handling.exportStart' | 'statistics.figureExport' | 'gateways.logSheetStart';
 
-/** The calls that list and fetch what was asked for. */
+/** The calls that list and fetch the sheets. */
 const CALLS = {
   lists: { list: 'handling.exportList', file: 'handling.exportFile' },
   logs: { list: 'gateways.logSheets', file: 'gateways.logSheet' },
@@ -28,16 +28,16 @@ type Calls = (typeof CALLS)[keyof typeof CALLS];
 const callsFor = (by: Start): Calls => (by === 'gateways.logSheetStart' ? CALLS.logs : CALLS.lists);
 
 interface Props<K extends Start> {
-  /** how many rows the list has, in words */
+  /** the number of rows in the list, in words */
   count: string;
-  /** what has the list written, and the list */
+  /** the call that starts writing the sheet, and its parameters */
   by: K;
   asked: ParamOf<K>;
-  /** the rows that are chosen in it, which can be taken away alone */
+  /** the chosen rows, which can be exported alone */
   chosen?: { count: number; asked: ParamOf<K> };
 }
 
-/** Takes the list away as a sheet: asked for here, written by the server, fetched when it is ready. */
+/** Exports the list as a sheet: started here, written by the server, fetched when it is ready. */
 export function ExportPanel<K extends Start>(props: Props<K>) {
   const { sheet } = useTexts().lists;
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ function Dialog<K extends Start>({ count, by, asked, chosen, close }: Props<K> &
     refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) ? LOOK : false),
   });
   const fetched = useFetched(calls);
-  // What was just asked for comes by itself when it is ready.
+  // A sheet that was started here is fetched by itself when it is ready.
   const mine = useRef<number | null>(null);
   const ready = list.data?.exports.find((one) => one.exportId === mine.current && one.state === 'done');
   useEffect(() => {
@@ -138,7 +138,7 @@ function About({ row }: { row: ExportRow }) {
   );
 }
 
-/** Fetches the bytes and hands them to the browser as a file. */
+/** Fetches a sheet and saves it as a file. */
 function useFetched(calls: Calls) {
   const { sheet } = useTexts().lists;
   const { language } = useSite();

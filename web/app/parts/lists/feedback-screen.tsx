@@ -19,11 +19,11 @@ import { useTaskLinks } from './use-task-links.ts';
 
 interface Props {
   kind: FeedbackKind;
-  /** what is to be known besides, above the list */
+  /** shown above the list */
   children?: React.ReactNode;
 }
 
-/** What others did with the work of my unit, from one side, the latest first; opening one marks it as read. */
+/** What one other side did with my unit's work, the latest first; opening a row marks it as read. */
 export function FeedbackScreen({ kind, children }: Props) {
   const { feedback: texts } = useTexts().lists;
   const { server } = useTexts();

@@ -3,14 +3,14 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './list.module.css';
 
 interface Props {
-  /** keys that this list does not have */
+  /** keys that this list lacks */
   without?: readonly string[];
   on: boolean;
   turn: (on: boolean) => void;
   close: () => void;
 }
 
-/** The keys of a list, and whether single letters count. */
+/** The keys of a list, with a switch for single-letter keys. */
 export function KeyHelp({ without = [], on, turn, close }: Props) {
   const { keys } = useTexts().lists;
   return (

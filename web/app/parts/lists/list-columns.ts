@@ -1,9 +1,9 @@
-/** Columns of a list of messages besides the message and what can be done, as they come first. */
+/** Columns of a list of messages besides the message and its steps, in their first order. */
 export const columnNames = ['preview', 'author', 'unit', 'due', 'state', 'grade', 'posted'] as const;
 export type ColumnName = (typeof columnNames)[number];
 export const usualColumns: readonly ColumnName[] = ['preview', 'due', 'state'];
 
-/** How wide columns are that nobody made wider or narrower, in px. The preview stands below the title. */
+/** Widths of columns that were not resized, in px. The preview has none: it stands below the title. */
 export const usualWidths: Record<Exclude<ColumnName, 'preview'>, number> = {
   author: 128,
   unit: 144,
@@ -13,7 +13,7 @@ export const usualWidths: Record<Exclude<ColumnName, 'preview'>, number> = {
   posted: 144,
 };
 
-/** A list of names with one of them a place further forward (-1) or back (1). */
+/** Returns the names with one of them moved a place forward (-1) or back (1). */
 export function moved<Name>(names: readonly Name[], name: Name, by: -1 | 1): Name[] {
   const from = names.indexOf(name);
   const after = names.filter((one) => one !== name);

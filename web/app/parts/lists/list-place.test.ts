@@ -16,7 +16,7 @@ test('the way back leads to the page that holds the place', () => {
   expect(listIn({ list: 'taskBoard/toBeReply', at: 9 }).href).toBe('/g/taskBoard/toBeReply');
   expect(listIn({ list: 'taskBoard/toBeReply', at: 10 }).href).toBe('/g/taskBoard/toBeReply?page=2');
   expect(listIn({ list: 'taskBoard/list-ans?display=3', at: 0 }).href).toBe('/g/taskBoard/list-ans?display=3');
-  // The side menu's search has pages of its own length (product.md §9).
+  // The search of the side menu has pages of its own size (product.md §9).
   const found = listIn({ list: 'allSearch?keywords=路灯', at: 30 });
   expect(found).toMatchObject({ size: 30, page: 2 });
   expect(listIn({ list: 'allSearch?size=10', at: 30 }).page).toBe(4);

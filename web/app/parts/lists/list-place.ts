@@ -1,39 +1,39 @@
 import type { ProcessItem } from '@board/contract/handling/case';
 import { pageIn } from '../workspace/use-query-state.ts';
 
-/** Where one came from to a message: the address of the list below /g/, without its page, and the row's place from 0. */
+/** The origin of an open message: the address of its list below /g/, without the page, and the row's place from 0. */
 export interface ListPlace {
   list: string;
   at: number;
 }
 
-/** A row of a list, as the page of its message is asked for. */
+/** A row of a list, with the parameters of its message's page. */
 export interface Stop {
   tid: number;
   subject: string;
   item?: Pick<ProcessItem, 'tpid'>;
-  /** what told of it, read once the message is open */
+  /** the notice of the message, marked as read once the message is open */
   noticeId?: number;
-  /** shown to the unit, which does not handle it */
+  /** the message was delivered to the unit, which does not handle it */
   delivered?: boolean;
 }
 
 const AREA = '/g/';
 
-/** Rows on a page of what the side menu's search finds (product.md §9). */
+/** Rows on a page of the side menu's search (product.md §9). */
 const SEARCH_ROWS = 30;
-/** The page of a list below /g/ that its address asks for, and how many rows such a page has. */
+/** Returns the page of a list below /g/ that its address names, and the number of rows of a page. */
 export const pageOf = (path: string, params: URLSearchParams) =>
   pageIn(params, path === 'allSearch' ? SEARCH_ROWS : undefined);
 
-/** The list that is open. */
+/** Returns the address of the open list, without its page. */
 export function listHere(pathname: string, params: URLSearchParams): string {
   const asked = new URLSearchParams(params);
   asked.delete('page');
   return [pathname.slice(AREA.length), asked.toString()].filter(Boolean).join('?');
 }
 
-/** Name and query of a list, and of its page that holds a place; `row`: its place on the page. */
+/** Returns the parts of a list's address, and the page that holds a place; `row`: the place on that page. */
 export function listIn({ list, at }: ListPlace) {
   const [path = '', query = ''] = list.split('?');
   const params = new URLSearchParams(query);
@@ -51,13 +51,13 @@ export function listIn({ list, at }: ListPlace) {
   };
 }
 
-/** What a message's address says of where one came from. */
+/** Reads the origin of a message from its address. */
 export function placeIn(params: URLSearchParams): ListPlace | null {
   const [list, at] = [params.get('list') ?? '', params.get('at') ?? ''];
   return /^[\w/-]+(\?|$)/.test(list) && /^\d{1,7}$/.test(at) ? { list, at: Number(at) } : null;
 }
 
-/** The page of one message or one item of it, which remembers the list one came from. */
+/** Returns the address of the page of a message or an item, with the list it was opened from. */
 export function taskOf({ tid, item, noticeId, delivered }: Omit<Stop, 'subject'>, place?: ListPlace): string {
   const asked = new URLSearchParams({ messageId: String(tid) });
   if (item) asked.set('tpid', String(item.tpid));
@@ -70,7 +70,7 @@ export function taskOf({ tid, item, noticeId, delivered }: Omit<Stop, 'subject'>
   return `/g/taskBoard/taskMain?${asked}`;
 }
 
-/** What a message's address asks for, as the row of a list that it comes from; without a title. */
+/** Reads the row of a message from its address; without a title. */
 export function stopIn(params: URLSearchParams): Omit<Stop, 'subject'> {
   const [tid, tpid, noticeId] = [
     params.get('messageId') ?? params.get('tid'),
@@ -85,7 +85,7 @@ export function stopIn(params: URLSearchParams): Omit<Stop, 'subject'> {
   };
 }
 
-/** Whether a row is the one that an address asks for; what it leaves open may be any. */
+/** Whether a row matches an address; a row without an item or a notice matches any. */
 export const isStop = (row: Stop, asked: Omit<Stop, 'subject'>): boolean =>
   row.tid === asked.tid &&
   (!row.item || row.item.tpid === asked.item?.tpid) &&

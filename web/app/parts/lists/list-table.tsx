@@ -7,15 +7,15 @@ import { ROW_LINK } from './use-list-keys.ts';
 import { useListLook } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
 
-/** A column besides the first; its value is a line of the row's card where there is no room for columns. */
+/** A column besides the first; in cards its value becomes a line. */
 export interface Column<Row, Name extends string = string> {
-  /** under which the choice of a person is kept */
+  /** the name under which a person's choice is saved */
   name: Name;
   title: string;
-  /** px, as long as nobody chose another width */
+  /** px, unless the person chose another width */
   width?: number;
   render: (row: Row) => ReactNode;
-  /** shown only to whoever chooses it */
+  /** hidden unless the person chooses it */
   optional?: boolean;
   /** the field by which the server sorts */
   sort?: string;
@@ -24,45 +24,45 @@ export interface Column<Row, Name extends string = string> {
 interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** the first column: what a row is */
+  /** the first column, which names the row */
   main: { title: string; render: (row: Row) => ReactNode; sort?: string };
   columns: readonly Column<Row>[];
   actions?: (row: Row) => ReactNode;
   actionTitle?: string;
   /** px */
   actionWidth?: number;
-  /** px of the columns that somebody made wider or narrower, and how that is done */
+  /** px of columns that the person resized, and the function that saves them */
   widths?: Readonly<Record<string, number>>;
   onWidth?: (name: string, width: number) => void;
   sorted?: { field: string; order: 'asc' | 'desc' };
   onSort?: (field: string, order: 'asc' | 'desc') => void;
   selection?: Pick<Selection<Row>, 'has' | 'toggle'> & { labelOf: (row: Row) => string };
   loading: boolean;
-  /** shown where there is no row */
+  /** shown if there are no rows */
   empty: ReactNode;
   pagination: TableProps<Row>['pagination'];
   expandable?: TableProps<Row>['expandable'];
-  /** the link of a row is marked by `main`, so that keys move to it instead of to the row */
+  /** `main` marks the row's link, so that keys move to the link instead of the row */
   linked?: boolean;
-  /** the row that is read, and what a press beside its links does */
+  /** the open row, and the action of a press beside its links */
   current?: string;
   onRow?: (row: Row) => void;
-  /** a heading of the rows from here on: shown above the first of those that have the same */
+  /** returns a row's heading, shown above the first of the rows that share it */
   headingOf?: (row: Row) => string;
-  /** px below which rows are cards, if not as usual */
+  /** px below which rows are cards, if not the usual width */
   cardsBelow?: number;
   className?: string;
 }
 
-/** px below which rows are cards, and the least that the first column keeps beside others */
+/** px below which rows are cards, and the least width of the first column beside others */
 const CARDS_BELOW = 760;
 const MAIN_MIN = 220;
 const USUAL_WIDTH = 144;
 const ACTION_WIDTH = 160;
-/** Columns become narrower by no more than this part before the list scrolls. */
+/** Columns shrink to this share of their width at most before the list scrolls. */
 const SHRINKS_TO = 0.6;
 
-/** px that an element is wide, and measured anew as it changes; null before the first look */
+/** Returns an element's width in px, updated as it changes; null before the first measurement. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(null);
@@ -77,7 +77,7 @@ function useWidth() {
   return { box, width };
 }
 
-/** Rows under a heading that stays in sight: as columns where there is room, each as a card elsewhere. */
+/** Rows under a sticky heading: as columns if there is room, otherwise as cards. */
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { rows, keyOf, main, columns, actions, selection, widths, onWidth, loading } = props;
   const { actionTitle, actionWidth = ACTION_WIDTH, sorted, onSort } = props;
@@ -203,7 +203,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** What stands in the columns of a row, a line each. */
+/** The columns of a row, a line each. */
 function Facts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const known = columns
     .map(({ name, title, render }) => ({ name, title, value: render(row) }))

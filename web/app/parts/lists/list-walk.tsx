@@ -10,7 +10,7 @@ import css from './list-walk.module.css';
 import { pagesOf } from './lists.ts';
 import { neighboursOf, type Spot } from './walk.ts';
 
-/** What stands before and after a message in the list one came from; nothing without a list. */
+/** Reads the neighbours of a message in the list that it was opened from; nothing without a list. */
 export function useAround(place: ListPlace | null, stop: Omit<Stop, 'subject'>, ready = true) {
   const { me } = useDesk();
   const queries = useQueryClient();
@@ -26,11 +26,11 @@ export function useAround(place: ListPlace | null, stop: Omit<Stop, 'subject'>, 
 interface Props {
   place: ListPlace;
   stop: Omit<Stop, 'subject'>;
-  /** the list is as it stands once this message is open */
+  /** the list has been updated after this message was opened */
   ready: boolean;
 }
 
-/** The way from message to message through the list one came from, filters and all; its ends are said in words. */
+/** Moves from message to message through the list with its filters; a sentence marks the list's ends. */
 export function ListWalk({ place, stop, ready }: Props) {
   const { walk } = useTexts().work;
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ListWalk({ place, stop, ready }: Props) {
   const go = (spot: Spot<Stop> | null | undefined, end: string) => () => {
     if (!data || isPlaceholderData) return;
     if (!spot) return setEnded(end);
-    // The tab of this message becomes that of the next: whoever reads on does not leave a row of them behind.
+    // The tab of this message becomes the next one's, so that reading on does not leave a row of tabs.
     void navigate(taskOf(spot.row, { list: place.list, at: spot.at }), { state: { instead: `task:${stop.tid}` } });
   };
   const before = go(data?.before, walk.first);

@@ -21,50 +21,50 @@ import { ViewChoice } from './view-choice.tsx';
 interface Choice {
   param: string;
   label: string;
-  /** the first is what holds where the address says nothing */
+  /** the first option holds if the address has no value */
   options: readonly { value: string; label: string }[];
 }
 
 interface Props<Row> {
-  /** under which each person's view and filters are kept */
+  /** the name under which each person's view and filters are saved */
   name: ListKind;
   found: Found<Row>;
   rowKey: (keyof Row & string) | ((row: Row) => string | number);
-  /** the first column: what a row is */
+  /** the first column, which names the row */
   main: ComponentProps<typeof ListTable<Row & object>>['main'];
   columns?: readonly Column<Row>[];
-  /** steps one press away, and px that they take */
+  /** the row's next steps, and their width in px */
   actions?: (row: Row) => ReactNode;
   actionWidth?: number;
-  /** said where there is no row; and where the filter leaves none */
+  /** said if there are no rows; and if the filter leaves none */
   none?: string;
   noneFound?: string;
-  /** the parts of the list, each with its count */
+  /** the tabs of the list, each with its count */
   tabs?: ComponentProps<typeof QueueTabs>;
-  /** words to look for; they stand in the address under `param` */
+  /** a search field; its words stand in the address under `param` */
   find?: { label: string; param?: string; max?: number };
-  /** more words, each for a field of its own */
+  /** further search fields, each with a parameter of its own */
   words?: readonly { label: string; param: string }[];
   choices?: readonly Choice[];
-  /** days of the rows; in the address `startTime` and `endTime` */
+  /** a range of days; in the address `startTime` and `endTime` */
   days?: { from: string; until: string };
-  /** what else narrows the list, beside the words */
+  /** further filters, beside the search */
   filters?: ReactNode;
-  /** what else can be done with the list: a sheet of it, a new row */
+  /** further actions on the list: a sheet of it, a new row */
   tools?: ReactNode;
-  /** what can be done to chosen rows */
+  /** actions on chosen rows */
   batch?: { labelOf: (row: Row) => string; steps: (rows: readonly Row[], clear: () => void) => ReactNode };
   expandable?: ComponentProps<typeof ListTable<Row & object>>['expandable'];
-  /** all rows come at once; or their pages are turned elsewhere */
+  /** all rows come at once; or the pages are turned elsewhere */
   pages?: 'whole' | 'none';
 }
 
-/** Rows of a whole list that are shown at once */
+/** Number of rows of a whole list that are shown at once. */
 const WHOLE = 50;
 
 /**
- * A list of a desk: filters in the address, columns, their order and width, density and filters kept for the account, keys,
- * a choice of rows, pages, and what is said while it is read, where it cannot be, or where nothing is in it.
+ * A list of a desk: filters in the address; columns, their order and width, density and filters saved with the account;
+ * keys, chosen rows and pages; and sentences for loading, a failure, and an empty list.
  */
 export function List<Row extends object>(props: Props<Row>) {
   const {

@@ -30,13 +30,13 @@ const message = (tid: number, more = {}) => ({
 });
 const numbered = (many: number, more = (_at: number) => ({})) =>
   Array.from({ length: many }, (_, at) => message(100 + at, more(at)));
-/** A call that pages through rows. */
+/** A call that answers with one page of the rows. */
 const paged =
   (rows: readonly object[], found = (page: object[]) => ({ rows: page, total: rows.length }) as object) =>
   ({ page, rows: size }: { page: number; rows: number }) =>
     found(rows.slice((page - 1) * size, page * size));
 
-/** The way through a list from its first row on: the addresses one comes by, until there is no next. */
+/** Goes through a list from its first row to its last; returns the addresses passed. */
 async function through(list: string, from: Stop, unit = me()): Promise<string[]> {
   const pages = read(list, unit)!;
   const way = [taskOf(from)];
@@ -89,7 +89,7 @@ test('a list is read as its screen reads it', async () => {
   ]);
   expect((await of('tab-Delivery?burden=1'))[0]!.param.burdenReduction).toBe(true);
   expect((await of('tab-Delivery'))[0]!.param.side).toBe('sent');
-  // Whoever may not send sees what is asked of its office.
+  // A unit that may not deliver still sees the requests to its office.
   expect((await of('tab-Delivery?side=sent', me(1, 0)))[0]!.param.side).toBe('asked');
   expect((await of('workTable')).map(({ key }) => key)).toEqual(['handling.pageAns', 'handling.pageTo']);
   expect((await of('workTable', me(5))).map(({ key }) => key)).toEqual(['handling.pageAns']);

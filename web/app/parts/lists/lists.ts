@@ -20,7 +20,7 @@ import { type ListPlace, listIn, pageOf, type Stop } from './list-place.ts';
 import type { Page } from './walk.ts';
 import type { QueueRow } from './work-list.tsx';
 
-/** The lists of messages as their addresses ask for them: read page by page, and from one message to the next. */
+/** The lists of messages as their addresses define them, for reading by page and from message to message. */
 
 const calls = {
   ans: 'handling.pageAns',
@@ -29,14 +29,14 @@ const calls = {
   all: 'handling.pageAll',
 } as const;
 
-/** Displays in the order of work, the whole last (product.md §2, sub-queue selector). */
+/** Displays in the order of work; the display of everything comes last (product.md §2, sub-queue selector). */
 const displays: Record<FilterKind, number[]> = {
   ans: [1, 2, 5, 4, 3],
   to: [1, 2, 5, 3, 4],
   from: [2, 3, 6, 4, 1, 5],
   all: [1],
 };
-/** Lists that show one display alone, by their names (product.md §2, workbench). */
+/** Lists with a single display, by their names (product.md §2, workbench). */
 export const singleDisplayLists = {
   toBeReply: { kind: 'ans', display: 1 },
   toBeExplain: { kind: 'ans', display: 2 },
@@ -57,14 +57,14 @@ const wholes: Record<string, { kind: FilterKind; display?: number }> = {
 
 interface Asking {
   kind: FilterKind;
-  /** the one display of a list that has no other */
+  /** the display of a list that has only one */
   only?: number;
   organization: number;
-  /** a campaign in the path of the list */
+  /** the campaign in the path of the list */
   collectId?: string;
 }
 
-/** What the address of a work list asks for. */
+/** Returns the parameters of a work list from its address. */
 export function queueIn(params: URLSearchParams, { kind, only, organization, collectId }: Asking) {
   const shown = displays[kind].filter((one) => hasDisplay(kind, one, organization));
   const asked = Number(params.get('display'));
@@ -90,10 +90,10 @@ export function queueIn(params: URLSearchParams, { kind, only, organization, col
   };
 }
 
-/** The workbench shows as many. */
+/** Number of urgent rows on the workbench. */
 const URGENT_ROWS = 10;
 
-/** What presses most among the messages of my boards and what was assigned to my unit, as one list of a single page. */
+/** Returns the query of the most urgent messages of my boards and of my unit's assignments, as a list of one page. */
 export const urgent = ({ organization }: Pick<UserInfo, 'organization'>) => ({
   queryKey: ['queue', 'urgent'],
   async queryFn(): Promise<QueueRow[]> {
@@ -109,7 +109,7 @@ export const urgent = ({ organization }: Pick<UserInfo, 'organization'>) => ({
   },
 });
 
-/** Everything my unit may see, by the words or numbers of the address. */
+/** Returns the query of all messages that my unit may see, by the words or numbers in the address. */
 export function searchQuery(params: URLSearchParams, page: number) {
   const param = { ...wordsIn(params), page, rows: pageOf('allSearch', params).size };
   return {
@@ -119,7 +119,7 @@ export function searchQuery(params: URLSearchParams, page: number) {
   };
 }
 
-/** What others did with my unit's work, from one side. */
+/** Returns the query of what one other side did with my unit's work. */
 export function feedback(kind: FeedbackKind, params: URLSearchParams, page: number) {
   const param = { kind, page, rows: pageIn(params).size, unread: params.get('unread') === '1' };
   return {
@@ -129,18 +129,18 @@ export function feedback(kind: FeedbackKind, params: URLSearchParams, page: numb
   };
 }
 
-/** Notices about a message that was only delivered to the unit: they open the delivered view of the message. */
+/** Kinds of notices about a message that was only delivered to the unit: they open the delivered view. */
 const ofDelivered = ['delivered', 'deliveryRefused'];
 
-/** The message that a notice or a row of feedback is about; none where it is about something else, or was taken back. */
+/** Returns the message of a notice or a row of feedback; null if it is about something else or the delivery was revoked. */
 export const stopOf = ({ kind, tid, tpid, noticeId, subject = '' }: Notice & { subject?: string }): Stop | null =>
   tid === null || kind === 'deliveryRevoked'
     ? null
     : { tid, subject, noticeId, item: tpid === null ? undefined : { tpid }, delivered: ofDelivered.includes(kind) };
 
-/** Sub-queues of what was delivered, in the order of work (product.md §2, sub-queue selector). */
+/** Sub-queues of received deliveries, in the order of work (product.md §2, sub-queue selector). */
 export const deliveredDisplays = [1, 6, 7, 8];
-/** What was delivered to my unit; what it delivered, or is asked of its office. */
+/** Deliveries that my unit sent, and requests for messages of its office. */
 const deliverySides = ['sent', 'asked'] as const;
 
 export function received(params: URLSearchParams, page: number) {
@@ -148,7 +148,7 @@ export function received(params: URLSearchParams, page: number) {
   return deliveries({ side: 'received', display, page, rows: pageIn(params).size, ...narrowed(params) });
 }
 
-/** Whoever may not send any still answers those who ask for its messages. */
+/** A unit that may not deliver still answers requests for its messages. */
 export function sent(params: URLSearchParams, page: number, { authority }: Pick<UserInfo, 'authority'>) {
   const sides = deliverySides.filter((one) => one === 'asked' || authority.allowDelivery === 1);
   const side = sides.find((one) => one === params.get('side')) ?? sides[0]!;
@@ -165,7 +165,7 @@ const deliveries = <P extends ParamOf<'delivery.page'>>(param: P) => ({
   queryFn: (): Promise<AnswerOf<'delivery.page'>> => call('delivery.page', param),
 });
 
-/** Whether a list is worked through by steps from a queue: the next of them then comes from the list itself. */
+/** Whether a list is worked through by steps of this queue; if so, the next message comes from the list itself. */
 export function worksThrough(place: ListPlace, kind: FilterKind): boolean {
   const { path } = listIn(place);
   if (path === WORKBENCH) return kind !== 'from';
@@ -174,10 +174,10 @@ export function worksThrough(place: ListPlace, kind: FilterKind): boolean {
 
 const WORKBENCH = 'workTable';
 
-/** A page of a list that was read within this time need not be read again to go on from it. */
+/** ms for which a page of a list need not be read again to move on from it. */
 const FRESH = 30_000;
 
-/** Reads one page of the list that an address names, as the list itself does; null for a list that is none. */
+/** Returns a reader of pages of the list that an address names; null if the address names no list. */
 export function pagesOf(
   queries: QueryClient,
   place: ListPlace,

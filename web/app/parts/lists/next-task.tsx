@@ -16,15 +16,17 @@ interface Props {
   tid: number;
   step: Step;
   said: string;
-  /** the list one came from */
+  /** the list that the message was opened from */
   place: ListPlace | null;
 }
 
-/** As many as are looked at for one that is not this message. */
+/** Number of rows read to find one that is not this message. */
 const ROWS = 5;
 const pages = { ans: 'handling.pageAns', to: 'handling.pageTo', from: 'handling.pageFrom' } as const;
 
-/** What came of a step, and the next of its kind: in the list one came from, if that is one to be worked through. */
+/**
+ * The result of a step and the next message: from the list that this one was opened from, if it is a list to work through.
+ */
 export function NextTask({ tid, step, said, place }: Props) {
   const { panel } = useTexts().work;
   const navigate = useNavigate();

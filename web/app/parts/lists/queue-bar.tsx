@@ -8,15 +8,15 @@ import css from './queue-bar.module.css';
 import { useDigits } from './use-list-keys.ts';
 
 interface Tabs {
-  /** what the tabs are parts of */
+  /** name of the list that the tabs divide */
   label: string;
   tabs: { key: string; label: string; count?: number; late?: number; urgent?: boolean }[];
   tab: string;
-  /** the address of a tab, after the question mark */
+  /** returns the query of a tab, without the question mark */
   hrefOf: (key: string) => string;
 }
 
-/** The sub-queues with their counts; a badge counts no further than 999. The digits lead to them, by their place. */
+/** The sub-queues with their counts; a badge shows 999 at most. Digit keys open them by their position. */
 export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
   const { list } = useTexts().office;
   const navigate = useNavigate();
@@ -43,14 +43,14 @@ export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
 interface Props extends Tabs {
   keywords: string;
   onSearch: (keywords: string) => void;
-  /** what can be searched, where it is not the words of messages */
+  /** what the search covers, unless it is the words of messages */
   hint?: string;
   wordsRef?: React.Ref<InputRef>;
-  /** what else narrows the list, beside the words */
+  /** further filters, beside the search */
   children?: React.ReactNode;
 }
 
-/** The sub-queues, and the way to find a message among them. */
+/** The sub-queues, and the search in them. */
 export function QueueBar({ keywords, onSearch, hint, wordsRef, children, ...tabs }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);

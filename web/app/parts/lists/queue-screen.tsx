@@ -36,12 +36,12 @@ const urgent: Record<FilterKind, number[]> = { ans: [1, 2, 5], to: [1, 2, 5], fr
 
 interface Props {
   kind: FilterKind;
-  /** a list that shows one display alone */
+  /** a list with a single display */
   single?: Single;
   lead?: string;
 }
 
-/** One display alone, under its own title. */
+/** A list with a single display, under its own title. */
 export const SingleQueue = ({ name }: { name: Single }) => (
   <QueueScreen kind={singleDisplayLists[name].kind} single={name} />
 );
@@ -64,7 +64,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const desk = useDeskList<QueueRow>({ kind, list: rows });
   const { found, selection } = desk;
   const cases = useCasesOf(found);
-  // What is written to a people's congress is a suggestion (product.md §6).
+  // Every message to a people's congress is a suggestion (product.md §6).
   if (isCongress && kind === 'ans' && !suggestions)
     return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
 
@@ -140,7 +140,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   );
 }
 
-/** The chosen rows as a list of their own: by their messages, in lists of items also by the item. */
+/** Returns the chosen rows as a list of their own: by their messages, in lists of items also by their items. */
 function chosenOf<T>(rows: readonly QueueRow[], asked: (only: Pick<QueueFilter, 'tids' | 'tpids'>) => T) {
   if (rows.length === 0) return undefined;
   const tpids = rows.flatMap(({ item }) => item?.tpid ?? []);
@@ -157,8 +157,8 @@ interface RowProps {
 }
 
 /**
- * The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. Of a message that is
- * done with and was answered well, that is a case.
+ * The next step as a button in the row: taken at once if it needs no form, otherwise a link to it. For a finished message
+ * with a good answer the step is making a case.
  */
 function RowAction({ row, href, look, caseState }: RowProps) {
   const { actions } = useTexts().office;

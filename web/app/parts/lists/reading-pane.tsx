@@ -9,17 +9,17 @@ import { MustAnswer } from '../case/must-answer.tsx';
 import { Unread } from '../case/trouble.tsx';
 import css from './desk-list.module.css';
 
-/** ms that one stays at a row before its message is asked for: whoever runs down the list asks for none */
+/** ms on a row before its message is loaded, so that moving quickly down the list loads none */
 const STAY = 150;
 
 interface Props {
   tid: number;
-  /** the page on which something can be done */
+  /** the page with the possible steps */
   href: string;
   detail: Parameters<typeof caseOf>[0];
 }
 
-/** The message of a row, to be read beside the list. */
+/** Shows the message of a row beside the list. */
 export function ReadingPane({ tid, href, detail }: Props) {
   const { view } = useTexts().lists;
   const navigate = useNavigate();

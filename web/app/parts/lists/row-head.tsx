@@ -4,14 +4,14 @@ import css from './list.module.css';
 
 interface Props {
   title: ReactNode;
-  /** where the row leads */
+  /** the address that the row leads to */
   to?: string;
-  /** what is known of it in one line, each part if it is there */
+  /** facts in one line; empty ones are left out */
   facts?: readonly ReactNode[];
   children?: ReactNode;
 }
 
-/** What a row of a list is: its name, and what is known of it in a line below. */
+/** The head of a row: its name, and its facts in a line below. */
 export function RowHead({ title, to, facts = [], children }: Props) {
   const known = facts.filter(Boolean);
   return (

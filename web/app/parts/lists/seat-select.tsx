@@ -10,7 +10,7 @@ interface Props {
   onChange: (fid: number) => void;
 }
 
-/** A seat of the board, found by its name. */
+/** Selects a seat of the board by its name. */
 export function SeatSelect({ id, value, onChange }: Props) {
   const { form: texts } = useTexts().office;
   const [words, setWords] = useState('');

@@ -2,7 +2,7 @@ import type { InputRef } from 'antd';
 import { type RefObject, useState } from 'react';
 import { useKeydown } from '../../lib/use-keydown.ts';
 
-/** Marks a row, or its link, which the keys move to. */
+/** Marks a row, or its link, that keys can move to. */
 export const ROW_LINK = 'data-row';
 
 const KEPT = 'listKeys';
@@ -11,7 +11,7 @@ const MOVES: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 interface Keys {
   list: RefObject<HTMLElement | null>;
-  /** where words are looked for, if the list has that */
+  /** the search field, if the list has one */
   words?: RefObject<InputRef | null>;
   /** selects a row, if rows can be selected */
   select?: (key: string) => void;
@@ -21,9 +21,9 @@ interface Keys {
 }
 
 /**
- * Keys of a list: j, k and arrows move from row to row, x selects, p reads beside the list, / goes to the words, ?
- * explains. Enter opens: the link at which one is, or the first step of the row. Single letters and digits can be switched off for those whose tools type
- * them (WCAG 2.2, 2.1.4).
+ * Keys of a list: j, k and arrows move from row to row, x selects, p opens the message beside the list, / goes to the
+ * search, ? explains. Enter opens the focused link, or the row's first step. Single letters and digits can be switched off
+ * for people whose tools type them (WCAG 2.2, 2.1.4).
  */
 export function useListKeys(does: Keys) {
   const [on, setOn] = useState(isOn);
@@ -36,7 +36,7 @@ export function useListKeys(does: Keys) {
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     const done = () => event.preventDefault();
     if (key in MOVES) {
-      // The arrows scroll, as everywhere, until a row is chosen.
+      // Before a row has the focus, arrows scroll as everywhere.
       if (at < 0 && key.startsWith('Arrow')) return;
       const next = rows[Math.min(rows.length - 1, Math.max(0, at + MOVES[key]!))];
       (next?.querySelector<HTMLElement>('a[href]') ?? next)?.focus();
@@ -68,13 +68,13 @@ export function useListKeys(does: Keys) {
   };
 }
 
-/** The list that has the focus, or else the first in sight: a page can show several. */
+/** Returns the list with the focus, or else the first visible one: a page can show several lists. */
 function listInUse(): Element | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('[data-list]')].filter((one) => one.offsetParent !== null);
   return all.find((one) => one.contains(document.activeElement)) ?? all[0];
 }
 
-/** Has the digits do something, 1 to 9, as long as single keys are on. */
+/** Binds the digits 1 to 9 while single keys are on. */
 export function useDigits(does: (digit: number) => void): void {
   useKeydown((event) => {
     if (/^[1-9]$/.test(event.key) && isOn() && isPlain(event)) does(Number(event.key));
@@ -84,7 +84,7 @@ export function useDigits(does: (digit: number) => void): void {
 const isPlain = ({ altKey, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent): boolean =>
   !(altKey || ctrlKey || metaKey || defaultPrevented || isElsewhere(target as HTMLElement));
 
-/** Where letters are typed, or a list of choices is open, keys mean something else. */
+/** Whether keys mean something else, because a field, a list of choices or a dialog has the focus. */
 const isElsewhere = (target: HTMLElement) =>
   target.isContentEditable ||
   target.closest('input, textarea, select, [role=listbox], [role=dialog], [role=menu]') !== null;

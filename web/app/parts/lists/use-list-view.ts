@@ -16,15 +16,15 @@ type Views = Awaited<ReturnType<typeof views.queryFn>>;
 
 const usual: Views = { density: 'standard', pane: false, lists: {} };
 
-/** How somebody sees all lists: kept with the account, so it is the same on every machine. */
+/** How a person sees all lists; saved with the account, so it is the same on every machine. */
 export function useListLook() {
   const { data = usual, isPending } = useQuery(views);
   return { density: data.density, pane: data.pane, isPending };
 }
 
 /**
- * How somebody sees one list: its columns with their order and width, beside what holds for all lists. `columnsHere` are
- * shown as long as nobody chose others; names that the list no longer has are left out.
+ * How a person sees one list: its columns with their order and width, beside the settings for all lists. `columnsHere` are
+ * shown until the person chooses others; names that the list no longer has are left out.
  */
 export function useListView<Name extends string>(
   kind: ListKind,
@@ -36,7 +36,7 @@ export function useListView<Name extends string>(
   const { density, pane, lists } = data;
   const widths = lists[kind]?.widths ?? {};
   const columns = lists[kind]?.columns.flatMap((name) => all.find((one) => one === name) ?? []) ?? columnsHere;
-  /** Shown at once, and as it is on the server if it could not be kept. */
+  /** Shows a change at once; if it cannot be saved, the server's state is read again. */
   function keep(after: Views, sent: Promise<unknown>) {
     queries.setQueryData(views.queryKey, after);
     void sent.catch(() => queries.invalidateQueries({ queryKey: views.queryKey }));

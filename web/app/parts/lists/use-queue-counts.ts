@@ -6,8 +6,8 @@ import { ASK_EVERY } from '../../lib/pace.ts';
 export type QueueCounts = AnswerOf<'handling.menuTaskNum'>;
 
 /**
- * How many wait in each queue and display, as `list-ans:1`; asked again while the page stands open. A list that can never
- * hold anything for the unit is absent. `known`: what the page came with.
+ * Returns the counts of each queue and display, as `list-ans:1`, and reads them again while the page is open. A list that
+ * can never hold anything for the unit is absent. `known`: the counts that came with the page.
  */
 export function useQueueCounts(known?: QueueCounts): QueueCounts {
   const { data } = useQuery({

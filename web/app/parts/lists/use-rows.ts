@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useQueryState } from '../workspace/use-query-state.ts';
 
-/** A page of a list as the calls tell it, in the admin style or in that of the work area; or all rows at once. */
+/** A page of a list as the calls answer it, in the admin style or that of the work area; or all rows at once. */
 type Page<Row> = readonly Row[] | { list: readonly Row[]; total: number } | { rows: readonly Row[]; total: number };
-/** The page of a list that is shown, and how it is read. */
+/** The shown page of a list, and the state of its query. */
 export interface Found<Row> {
   data: Page<Row> | undefined;
   error: Error | null;
@@ -13,7 +13,7 @@ export interface Found<Row> {
   refetch: () => unknown;
 }
 
-/** The rows of a page, and how many the list has; `more`: beyond which nobody counted. */
+/** Returns the rows of a page and the number of rows in the list; `more`: the list goes on beyond that number. */
 export function pageIn<Row>(page: Page<Row> | undefined): { rows: readonly Row[]; total: number; more: boolean } {
   if (!page) return { rows: [], total: 0, more: false };
   if (Array.isArray(page)) return { rows: page, total: page.length, more: false };
@@ -23,8 +23,8 @@ export function pageIn<Row>(page: Page<Row> | undefined): { rows: readonly Row[]
 }
 
 /**
- * Reads the page of a list that the address asks for, and shows the one before until it is there. `key` names what is
- * read besides the page; `every`: ms between two looks, for a list that changes by itself.
+ * Reads the page of a list that the address names, and shows the former page until it has arrived. `key` names the
+ * parameters besides the page; `every`: ms between two readings, for a list that changes by itself.
  */
 export function useRows<Told extends object>(
   key: QueryKey,
@@ -40,7 +40,7 @@ export function useRows<Told extends object>(
   }) as UseQueryResult<Told>;
 }
 
-/** The order of a list that its address asks for, as calls in the admin style take it: by one of these fields, or none. */
+/** Returns the order in the address as calls in the admin style take it: by one of these fields, or none. */
 export function useSorting<const Field extends string>(fields: readonly Field[]) {
   const { params } = useQueryState();
   const orderField = fields.find((one) => one === params.get('orderField'));

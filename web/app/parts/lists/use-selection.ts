@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Rows chosen, over the pages of a list; of those in sight as they are now. */
+/** Keeps the chosen rows over the pages of a list; visible rows come in their present state. */
 export function useSelection<Row>(found: readonly Row[], keyOf: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const toggle = useCallback(

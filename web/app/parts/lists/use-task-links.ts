@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { listHere, listIn, pageOf, type Stop, taskOf } from './list-place.ts';
 
-/** The address of a row's message, by the row's place on the open page of the list that one then goes on through. */
+/** Returns a function for the address of a row's message; the address names the list and the row's place in it. */
 export function useTaskLinks(): (row: Omit<Stop, 'subject'>, index: number) => string {
   const { params } = useQueryState();
   const list = listHere(useLocation().pathname, params);

@@ -8,18 +8,18 @@ import css from './view-choice.module.css';
 
 interface Props<Name extends string> {
   view: Pick<OneListView<Name>, 'density' | 'look'>;
-  /** all columns that can be chosen, and those that are shown, in their order */
+  /** all columns to choose from, and the shown ones in their order */
   columns: readonly { name: Name; title: string }[];
   shown: readonly Name[];
   arrange: (shown: Name[]) => void;
-  /** what else can be shown or not */
+  /** further parts to show or hide */
   children?: React.ReactNode;
 }
 
-/** How a list is seen: dense or roomy, and its columns in their order. */
+/** Chooses how a list looks: dense or roomy, and its columns in their order. */
 export function ViewChoice<Name extends string>({ view, columns, shown, arrange, children }: Props<Name>) {
   const { columns: texts, view: words } = useTexts().lists;
-  // What is shown comes first, in its order.
+  // Shown columns come first, in their order.
   const listed = [
     ...shown.flatMap((name) => columns.find((one) => one.name === name) ?? []),
     ...columns.filter(({ name }) => !shown.includes(name)),

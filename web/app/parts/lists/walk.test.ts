@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { neighboursOf } from './walk.ts';
 
-/** A list of letters by pages of three, and how often it was asked for a page. */
+/** A list of letters in pages of three, and the pages that were read. */
 function listOf(letters: string) {
   const asked: number[] = [];
   const read = async (page: number) => {

@@ -1,9 +1,9 @@
-/** What is next to a place in a list of which only pages are known. */
+/** Finds the neighbours of a place in a list that is read by pages. */
 
 export interface Page<Row> {
   rows: readonly Row[];
   total: number;
-  /** there are more than `total` */
+  /** there are more rows than `total` */
   more?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Spot<Row> {
 }
 
 export interface Around<Row> {
-  /** where the row stands now; null: it has left the list */
+  /** the row's present place; null if it has left the list */
   at: number | null;
   before: Spot<Row> | null;
   after: Spot<Row> | null;
@@ -37,7 +37,7 @@ export async function neighboursOf<Row>(
     if (!pages.has(page)) pages.set(page, read(page));
     return pages.get(page)!;
   };
-  // A page may show less than it counts, where something may not be read.
+  // A page may have fewer rows than counted, because some may not be read.
   const after = async (page: number, index: number): Promise<Spot<Row> | null> => {
     const { rows, total, more } = await pageAt(page);
     if (index < rows.length) return { row: rows[index]!, at: (page - 1) * size + index };
@@ -62,7 +62,7 @@ export async function neighboursOf<Row>(
   };
 
   async function found(): Promise<number | null> {
-    // A message can stand in several rows.
+    // A message can have several rows, so the row at the old place is tried first.
     const there = (await pageAt(page)).rows[stood % size];
     if (there && isIt(there)) return stood;
     for (const one of [page, page + 1, page - 1]) {

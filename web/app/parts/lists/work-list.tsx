@@ -23,39 +23,39 @@ export const keyOf = ({ tid, item }: QueueRow) => `${tid}:${item?.tpid ?? ''}`;
 
 interface Props<Row extends QueueRow> {
   rows: readonly Row[];
-  /** without it the rows are all there is to show */
+  /** without it, the rows are the whole list */
   paging?: ReturnType<typeof usePaging>;
-  /** there are more rows than the total, as far as which the list was counted */
+  /** the list was only counted up to the total and has more rows */
   countedSoFar?: boolean;
   loading: boolean;
-  /** looked for something: finding nothing then says so */
+  /** the list is the result of a search, and says so if it is empty */
   searched: boolean;
   hrefOf: (row: Row) => string;
   columns?: readonly ColumnName[];
-  /** px of the columns that somebody made wider or narrower, and how that is done */
+  /** px of columns that the person resized, and the function that saves them */
   widths?: Readonly<Record<string, number>>;
   onWidth?: (name: string, width: number) => void;
-  /** beside a message that is read: the message and its date alone */
+  /** beside an open message: only the message and its deadline */
   narrow?: boolean;
-  /** the row that is read, and what a press beside its links does */
+  /** the open row, and the action of a press beside its links */
   current?: string;
   onRow?: (row: Row) => void;
-  /** the unit on the other side of an item */
+  /** the unit to show: the one on the other side of an item */
   side?: 'from' | 'to';
-  /** in the order of dates: under headings by day */
+  /** ordered by deadline, with headings by day */
   byDay?: boolean;
   selection?: { has: (key: string) => boolean; toggle: (rows: readonly Row[], on: boolean) => void };
-  /** what else is to be known of a row, below the message */
+  /** further facts of a row, below the message */
   more?: (row: Row) => React.ReactNode;
-  /** the last column: steps one press away, and its heading */
+  /** the last column: the row's next steps, and its heading */
   actions?: (row: Row) => React.ReactNode;
   actionTitle?: string;
 }
 
-/** Columns of a list beside which a message is read. */
+/** Columns of a list with an open message beside it. */
 const beside: readonly ColumnName[] = ['due'];
 
-/** Messages to be worked through: dense at a desk, one under the other on a phone. */
+/** Messages to work through: dense on a desktop, one below the other on a phone. */
 export function WorkList<Row extends QueueRow>(props: Props<Row>) {
   const { rows, paging, loading, searched, hrefOf, side, selection, more } = props;
   const { density } = useListLook();
@@ -71,9 +71,9 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
   const otherSide = ({ item }: Row) =>
     item && (side === 'from' ? list.fromUnit(item.fromGroupName) : list.toUnit(item.toGroupName));
   const unitOf = (row: Row) => otherSide(row) ?? row.currentGroupName;
-  // Without a column of its own the unit stands with the state, so that the message has the room.
+  // Without a column of its own the unit stands with the state, which leaves more room for the message.
   const stateNote = (row: Row) => {
-    // Nothing is assigned before the review.
+    // No message is assigned before its review.
     if (!isReviewed(row)) return names.includes('unit') ? '' : unitOf(row);
     const assigned = row.processState === ProcessState.none ? '' : row.processStateDesc;
     if (names.includes('unit')) return row.item ? '' : row.processStateDesc;
@@ -152,7 +152,7 @@ export function WorkList<Row extends QueueRow>(props: Props<Row>) {
   );
 }
 
-/** What is known of a message in one line, and of the work on it in another. */
+/** The facts of a message in one line, the work on it in another. */
 export function MessageFacts({ row }: { row: QueueRow }) {
   const { task } = useTexts().office;
   const { row: texts } = useTexts().lists;

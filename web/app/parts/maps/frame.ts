@@ -1,9 +1,9 @@
 import { projected } from './projection.ts';
 
-/** A part of the world in a box of `WIDTH` units, for pictures made on the server. */
+/** A part of the world in a box `WIDTH` units wide, for pictures drawn on the server. */
 export interface Frame {
   height: number;
-  /** Where a place stands in the box. */
+  /** Returns a place's point in the box. */
   place(longitude: number, latitude: number): Point;
 }
 export type Point = readonly [x: number, y: number];
@@ -11,7 +11,7 @@ type Degrees = readonly [longitude: number, latitude: number];
 
 export const WIDTH = 1000;
 
-/** The box around some places (at least one), with `edge` units left free on each side. */
+/** Returns the box around at least one place, with `edge` units free on each side. */
 export function frameOf(places: readonly Degrees[], edge = 0): Frame {
   const all = places.map((at) => projected(...at));
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
@@ -26,7 +26,7 @@ export function frameOf(places: readonly Degrees[], edge = 0): Frame {
   };
 }
 
-/** The corners of a square of so many degrees of latitude around a place. */
+/** Returns the corners of a square around a place, `degrees` of latitude high. */
 export function squareAround([longitude, latitude]: Degrees, degrees: number): Degrees[] {
   const half = degrees / 2;
   const wide = half / Math.cos((latitude * Math.PI) / 180);
@@ -38,7 +38,10 @@ export function squareAround([longitude, latitude]: Degrees, degrees: number): D
   ];
 }
 
-/** Rings as a `path`: whole units, each point from the one before; less than half as long as with decimals, and no eye sees it. */
+/**
+ * Returns rings as a `path` of whole units, each point relative to the one before: half as long as with decimals, with no
+ * visible loss.
+ */
 export function pathOf(rings: readonly (readonly Degrees[])[], { place }: Frame): string {
   return rings
     .map((ring) => {

@@ -5,7 +5,7 @@ const SHOWN = { right: 8, scale: 1.3 };
 const X = Math.round(WIDTH - inset.width * SHOWN.scale - SHOWN.right);
 const Y = Math.round(HEIGHT - inset.height * SHOWN.scale - SHOWN.right);
 
-/** The box at the corner of a map of the country, with the islands of the South China Sea. `land`: the class of its coast. */
+/** The inset of a map of the country, with the islands of the South China Sea. `land`: the class of its coast. */
 export function Islands({ land }: { land: string | undefined }) {
   return (
     <g transform={`translate(${X} ${Y}) scale(${SHOWN.scale})`}>

@@ -3,7 +3,7 @@ import type { Found } from '../../ui/found-list.tsx';
 
 type Suggested = AnswerOf<'answers.similar'>[number];
 
-/** Messages that were answered, each with whom it was written to. */
+/** Returns answered messages as results, each with the board it was written to. */
 export const answeredFound = (messages: readonly Suggested[]): Found[] =>
   messages.map(({ tid, subject, forumName }) => ({
     key: tid,

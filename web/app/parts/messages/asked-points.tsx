@@ -4,13 +4,13 @@ import { cut } from '@board/contract/rules/letters';
 import { useTexts } from '../../lib/texts.ts';
 import css from './asked-points.module.css';
 
-/** Letters of a point, which stands whole in the text above. */
+/** Longest shown point, in letters; all of it stands in the text above. */
 const SHOWN = 120;
 
-/** Where the paragraph of an answer stands on the page; `answer` from 0 on, `paragraph` from 1 on. */
+/** Returns the id of an answer's paragraph; `answer` counts from 0, `paragraph` from 1. */
 export const paragraphId = (answer: number, paragraph: number) => `reply-${answer + 1}-${paragraph}`;
 
-/** What a message asks for, point by point, each with the paragraph that answers it or why none does. */
+/** The points that a message asks for, each with a link to the answering paragraph, or the reason why there is none. */
 export function AskedPoints({ asks: { rows, replied } }: { asks: AnswerOf<'handling.asks'> }) {
   const texts = useTexts().reading.asks;
   if (rows.length === 0) return null;

@@ -6,11 +6,13 @@ import css from './attachment-list.module.css';
 
 interface Props {
   attachments: Attachment[];
-  /** said under those that the public does not see */
+  /** stands below attachments that the public does not see */
   hiddenMark?: string;
 }
 
-/** Pictures and videos; a picture opens over the page where there is a viewer (`photo-viewer.tsx`), otherwise in its own tab. */
+/**
+ * Pictures and videos. A picture opens over the page if it has a viewer (`photo-viewer.tsx`), otherwise in a tab of its own.
+ */
 export function AttachmentList({ attachments, hiddenMark }: Props) {
   const { reading } = useTexts();
   if (attachments.length === 0) return null;

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './evaluation-block.module.css';
 
-/** What the author thought of the answer, in words and numbers. */
+/** The author's evaluation of the answer, in words and numbers. */
 export function EvaluationBlock({ evaluation }: { evaluation: EvaluationEntry }) {
   const { reading } = useTexts();
   const { language } = useSite();

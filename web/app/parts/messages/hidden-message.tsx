@@ -7,7 +7,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 
 type Hidden = AnswerOf<'receipts.hidden'>;
 
-/** What stands in the place of a message that everyone could read once: since when and why not any more, and its receipt. */
+/** Replaces a message that is no longer public: since when and why, and its receipt. */
 export function HiddenMessage({ hidden: { tid, kind, at, ground } }: { hidden: Hidden }) {
   const { server, share } = useTexts();
   const { language } = useSite();

@@ -5,7 +5,7 @@ import { Phrases } from '../../ui/phrases.tsx';
 import css from './latest-replies.module.css';
 import { MessageCard } from './message-card.tsx';
 
-/** What a region replied to of late; nothing where it did not. */
+/** The latest replies of a region; nothing if there are none. */
 export function LatestReplies({ rows, fid }: { rows: readonly ThreadRow[]; fid: number }) {
   const { charts } = useTexts();
   if (rows.length === 0) return null;

@@ -7,11 +7,11 @@ import { signInAt } from '../site/session-ended.tsx';
 
 interface Props {
   message: { tid: number; favNum: number; likesNum: number };
-  /** what the reader marked; null where he is not a citizen who is signed in */
+  /** the reader's marks; null unless a citizen is signed in */
   marks: AnswerOf<'marks.ofMessage'> | null;
 }
 
-/** What a reader may do with a message: have it read, say it concerns him too, keep it (people alone), follow it, report it. */
+/** The reader's actions: read aloud, "concerns me too", keep (persons only), follow, report. */
 export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props) {
   const { cards, reading } = useTexts();
   const { display, isCompany, signedIn } = useSite();
@@ -21,7 +21,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
   const follow = (on: boolean) => ({ call: 'marks.follow', param: { kind: 'message', tid, on } }) as const;
   return (
     <Acts>
-      {/* In large print the top of the page has it. */}
+      {/* In large print the button stands at the top of the page. */}
       {display.startsWith('large') ? null : <ReadAloud of="[data-aloud]" />}
       {marks ? (
         <>
@@ -43,7 +43,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
         </>
       ) : null}
       {isCompany ? null : signedIn ? (
-        // Officials have it too, and are told why it is not for them (product.md §5).
+        // Officials see the button too; a sentence tells them why they cannot use it (product.md §5).
         <ActButton
           act={keep}
           undo={{ call: 'marks.delFav', param: { tid } }}

@@ -9,16 +9,16 @@ import { StateTag } from './state-tag.tsx';
 interface Props {
   row: ThreadRow;
   showSeat?: boolean;
-  /** one below the heading it stands under */
+  /** one level below the heading above it */
   heading?: 'h2' | 'h3';
-  /** the row's own texts, where they are shown in another way: with the words of a search marked */
+  /** the row's own texts in another form: with the words of a search marked */
   subject?: React.ReactNode;
   text?: React.ReactNode;
-  /** what else belongs to it here, above the line that ends it */
+  /** further content of the card, above the line that ends it */
   children?: React.ReactNode;
 }
 
-/** One message in a list: what it is about, then its state and where it belongs. */
+/** One message in a list: its subject, then its state and its board. */
 export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', subject, text, children }: Props) {
   const { language } = useSite();
   const { cards } = useTexts();

@@ -8,7 +8,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A list with the way on: a link to the next page, which its script turns into more rows below these. */
+/** A list with a link to the next page, which a script turns into a button for more rows. */
 export function MoreRows({ next, children }: Props) {
   const { common, reading } = useTexts();
   return (

@@ -4,8 +4,8 @@ import { useTexts } from '../../lib/texts.ts';
 import { lookOf } from './state-tag.tsx';
 
 /**
- * What programs written for the older pages look for on a message's page (decisions.md 13), in the elements and under the
- * names it had. It is hidden from people, who read the same beside it. Text that has no other form stays where it is read:
+ * Mark-up that programs written for the older pages look for on a message's page (decisions.md 13), with the elements and
+ * names it had. It is hidden from people, who read the same beside it. Text that needs no other form stays visible:
  * `.liuyan_box03 > p.zoom.content`, `li.reply > p.zoom`.
  */
 
@@ -14,7 +14,7 @@ interface Step {
   name: string;
 }
 
-/** Where the page stands: the regions above the seat, then the seat. */
+/** The path of the page: the regions above the seat, then the seat. */
 export function OldPath({ path }: { path: readonly Step[] }) {
   const { common } = useTexts();
   return (
@@ -32,7 +32,7 @@ export function OldPath({ path }: { path: readonly Step[] }) {
 
 const COLOURS = { waiting: 'red', handling: 'orange', done: 'green' } as const;
 
-/** Subject, state, domain, type; then who wrote it, and when. */
+/** Subject, state, domain, type; then the author and the date. */
 export function OldHead({ message }: { message: MessageEntry }) {
   const { server } = useTexts();
   return (
@@ -52,7 +52,7 @@ export function OldHead({ message }: { message: MessageEntry }) {
   );
 }
 
-/** Who answered, and when. */
+/** The answering unit and the date. */
 export function OldAnswer({ answer }: { answer: AnswerEntry }) {
   return (
     <h3 hidden>

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import type { Backend } from '../../lib/calls/backend.ts';
 
 /**
- * Leads the author of a message to it, by its number: one that is not public, or not yet, is found nowhere else. Does
- * nothing for anybody else.
+ * Redirects the author of a message to it by its number, because a message that is not (yet) public is found nowhere else.
+ * Does nothing for other people.
  */
 export async function leadToOwn({ call, viewer }: Backend, tid: string): Promise<void> {
   if (viewer.uid === null || viewer.organization !== Organization.none || viewer.permissions.length > 0) return;

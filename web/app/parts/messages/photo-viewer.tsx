@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/texts.ts';
 import css from './photo-viewer.module.css';
 
-/** Where the photos of a page are seen large, over the page (islands/photos.ts). */
+/** The viewer that shows the photos of a page large, over the page (islands/photos.ts). */
 export function PhotoViewer() {
   const { photos } = useTexts().reading;
   return (

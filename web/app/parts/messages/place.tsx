@@ -5,19 +5,19 @@ import css from './place.module.css';
 
 interface Props {
   message: { threadPlace?: string | null; longitude: number | null; latitude: number | null };
-  /** said beside it: that the public does not see it */
+  /** stands beside the place if the public does not see it */
   mark?: string | null;
-  /** everyone may read it: messages around it are found */
+  /** the place is public, so messages around it can be found */
   isPublic?: boolean;
   /** a map, below the text */
   children?: ReactNode;
 }
 
-/** Names the place to map services that people know; asked by nobody until it is touched. */
+/** Returns a link to a map service that people know; nothing is loaded from there before it is pressed. */
 const onMap = (longitude: number, latitude: number, name: string) =>
   `https://uri.amap.com/marker?${new URLSearchParams({ position: `${longitude},${latitude}`, name, coordinate: 'wgs84' })}`;
 
-/** Where it is: in words and as coordinates, which say all that a map shows, and on a map of the reader's choice. */
+/** The place in words and coordinates, which say all that a map shows, and links to maps. */
 export function Place({ message: { threadPlace, longitude, latitude }, mark, isPublic = false, children }: Props) {
   const { common, reading } = useTexts();
   const point = longitude !== null && latitude !== null ? reading.coordinates(longitude, latitude) : null;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/texts.ts';
 import css from './receipt-code.module.css';
 
-/** The receipt of a message as a code of squares, drawn when somebody opens it, not for every reader of the page. */
+/** The receipt of a message as a QR code, loaded only when somebody opens it. */
 export function ReceiptCode({ tid }: { tid: number }) {
   const { share } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.ts';
 
-/** The receipt of a message, as a file to take away. */
+/** Downloads the receipt of a message. */
 export function ReceiptLink({ tid }: { tid: number }) {
   const { share } = useTexts();
   return (

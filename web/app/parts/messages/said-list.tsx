@@ -13,7 +13,7 @@ import { EvaluationBlock } from './evaluation-block.tsx';
 import { OldAnswer } from './old-markup.tsx';
 import css from './said-list.module.css';
 
-/** What an answer is called, by its kind. */
+/** Returns the title of an answer, by its kind. */
 export const answerTitle = (kind: number, reading: Texts['reading']): string =>
   ({
     [AnswerKind.reply]: reading.reply,
@@ -24,13 +24,13 @@ export const answerTitle = (kind: number, reading: Texts['reading']): string =>
 
 interface Props {
   said: readonly (AnswerEntry | EvaluationEntry)[];
-  /** the points of the message: paragraphs that answer one can be gone to */
+  /** the points of the message: paragraphs that answer one can be linked to */
   asks?: readonly Ask[];
-  /** what stands under an answer */
+  /** returns content below an answer */
   under?: (answer: AnswerEntry) => ReactNode;
 }
 
-/** What was said to a message: answers, and what its author thought of them. The plain names are for old programs. */
+/** The answers to a message and the author's evaluations. The plain class names are for old programs. */
 export function SaidList({ said, asks = [], under }: Props) {
   const answers = said.filter((one) => 'organization' in one);
   const linked = (entry: AnswerEntry) => asks.filter(({ answer }) => answer === answers.indexOf(entry));
@@ -57,12 +57,12 @@ export function SaidList({ said, asks = [], under }: Props) {
 
 interface Shown {
   answer: AnswerEntry;
-  /** that it deals with */
+  /** points that the answer deals with */
   asks: readonly Ask[];
   children: ReactNode;
 }
 
-/** An official answer: who, when, what. */
+/** An official answer: its unit, its date, its text. */
 function Answer({ answer, asks, children }: Shown) {
   const { reading } = useTexts();
   const { language } = useSite();
@@ -83,7 +83,7 @@ function Answer({ answer, asks, children }: Shown) {
   );
 }
 
-/** A text in which the paragraphs that answer a point have a place of their own; read as it is, line by line. */
+/** A text whose paragraphs have ids if they answer a point; its lines stay as they are. */
 function Paragraphs({ content, asks }: { content: string; asks: readonly Ask[] }) {
   let number = 0;
   return (content.match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {

@@ -2,7 +2,7 @@ import type { MessageEntry } from '@board/contract/messages';
 import { useTexts } from '../../lib/texts.ts';
 import css from './share.module.css';
 
-/** A message to pass on: a code for a phone, the address, a poster, and the device's own way of sharing (islands/share.ts). */
+/** Ways to share a message: a code for a phone, the address, a poster, and the device's own sharing (islands/share.ts). */
 export function Share({ message, address }: { message: MessageEntry; address: string }) {
   const { common, share } = useTexts();
   return (
@@ -10,7 +10,7 @@ export function Share({ message, address }: { message: MessageEntry; address: st
       <summary>{share.title}</summary>
       <div data-share={address} data-title={message.subject}>
         <div className={css.card}>
-          {/* Drawn when somebody opens this, not for every reader of the page. */}
+          {/* Loaded only when somebody opens the panel. */}
           <img src={`/threads/code?tid=${message.tid}`} alt={share.qrCode} width="152" height="152" loading="lazy" />
           <div>
             <b>{message.subject}</b>

@@ -8,20 +8,20 @@ import { tilesAround } from './tiles.ts';
 interface Props {
   longitude: number;
   latitude: number;
-  /** what the place is called; empty: its coordinates say where it is */
+  /** name of the place; empty: its coordinates stand for it */
   name: string;
-  /** where pictures of streets come from (`mapTileUrl`); empty: the operator has none */
+  /** address of the street tiles (`mapTileUrl`); empty: the operator has none */
   tiles: string;
 }
 
-/** pixels of a picture of streets */
+/** px of the picture of streets */
 const BOX = { width: 320, height: 200 };
 /** Room for the pin at the edge of a province. */
 const EDGE = 60;
 
 /**
- * Where a message is, without a script: the streets around it, or its province where the operator has no pictures of streets. A press
- * leads to the map of messages there, which the link says in words; the picture itself says nothing that the text beside it does not.
+ * Shows without a script where a message is: the streets around it, or its province if the operator has no street tiles. It
+ * links to the map of messages there, and the link says so. The picture adds nothing to the text beside it.
  */
 export function SmallMap({ longitude, latitude, name, tiles }: Props) {
   const { reading } = useTexts();
@@ -44,7 +44,7 @@ export function SmallMap({ longitude, latitude, name, tiles }: Props) {
   );
 }
 
-/** As a picture in itself: a page that is only read takes no styles of its elements (`contentPolicy`). */
+/** One SVG picture, because a page that is only read allows no inline styles (`contentPolicy`). */
 function Streets({ tiles, longitude, latitude }: Pick<Props, 'tiles' | 'longitude' | 'latitude'>) {
   const { width, height } = BOX;
   return (
@@ -57,7 +57,7 @@ function Streets({ tiles, longitude, latitude }: Pick<Props, 'tiles' | 'longitud
   );
 }
 
-/** The outline of the province, as coarse as the picture is: a point of it is more than half a kilometre. */
+/** The outline of the province, as coarse as the picture: one unit is more than half a kilometre. */
 function Province({ longitude, latitude }: Pick<Props, 'longitude' | 'latitude'>) {
   const rings = ringsAround(longitude, latitude);
   const frame = frameOf(

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './solved-matters.module.css';
 
-/** Matters that their authors call solved, with photos from before and after where there are any. */
+/** Matters that their authors call solved, with photos from before and after if there are any. */
 export function SolvedMatters({ rows }: { rows: readonly SolvedMatter[] }) {
   const { home } = useTexts();
   const { language } = useSite();

@@ -8,13 +8,13 @@ interface Row {
   stateInfo: string;
 }
 
-/** How a public state looks: waiting red, in handling amber, done green (wire.md §3). */
+/** Returns the look of a public state: waiting red, in handling amber, done green (wire.md §3). */
 export function lookOf({ traceState, stateInfo }: Row, { stateInfo: words }: Texts['server']) {
   if (traceState > TraceState.toReply) return 'done';
   return isWaiting(stateInfo, words) ? 'waiting' : 'handling';
 }
 
-/** Whether nobody has taken it in hand yet, in the words of any board. */
+/** Whether no unit has taken the message in hand yet, in the words of any board. */
 export const isWaiting = (stateInfo: string, words: Texts['server']['stateInfo']): boolean =>
   stateInfo === words.toReply || stateInfo === words.notReplied;
 

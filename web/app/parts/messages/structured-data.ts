@@ -2,7 +2,7 @@ import { ContentType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { isoOf } from '../../lib/format.ts';
 
-/** A message as search engines read it: a question with its accepted answer (schema.org, QAPage). */
+/** Returns a message as data for search engines: a question with its accepted answer (schema.org, QAPage). */
 export function structuredData(message: MessageEntry, said: readonly (AnswerEntry | EvaluationEntry)[], url: string) {
   const answers = said.filter((one): one is AnswerEntry => 'organization' in one);
   const reply = answers.find((one) => one.dataType === ContentType.reply);

@@ -5,7 +5,7 @@ const BOX = { width: 320, height: 200 };
 const changsha = tilesAround('https://{s}.tiles.example/{z}/{x}/{y}.png', [112.98, 28.19], BOX);
 
 test('the squares of a place have the numbers that map servers know', () => {
-  // The square that the place itself lies in.
+  // The tile with the place itself.
   const own = changsha.find(({ left, top }) => left <= 0 && left > -256 && top <= 0 && top > -256);
   expect(own?.src).toBe('https://a.tiles.example/15/26667/13707.png');
 });

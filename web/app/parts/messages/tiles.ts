@@ -1,19 +1,19 @@
-/** Pictures of the streets around a place, as map servers cut them: squares of 256 pixels (docs/maps.md). */
+/** Street tiles around a place, as map servers cut them: squares of 256 pixels (docs/maps.md). */
 
 const SIZE = 256;
-/** the streets around a place, no single house */
+/** shows the streets around a place, but no single house */
 const ZOOM = 15;
 
 interface Tile {
   src: string;
-  /** pixels from the place to the corner of the square: less than 0 is left of it, or above */
+  /** px from the place to the corner of the tile: negative is left of the place, or above it */
   left: number;
   top: number;
 }
 
 /**
- * The squares that cover a box of so many pixels around a place. `template`: their address, with `{z}`, `{x}` and `{y}`, and perhaps
- * `{s}` for one of several servers.
+ * Returns the tiles that cover a box of pixels around a place. `template`: their address, with `{z}`, `{x}` and `{y}`, and
+ * perhaps `{s}` for one of several servers.
  */
 export function tilesAround(
   template: string,

@@ -8,11 +8,11 @@ const DAY = 86_400;
 
 interface Props {
   entries: TimelineEntry[];
-  /** seconds: what time it is, where the message still waits */
+  /** the present time in seconds, if the message still waits */
   waitsAt?: number | null;
 }
 
-/** What happened to a message, step by step, and how long each step lasted. */
+/** The steps of a message, and how long each lasted. */
 export function Timeline({ entries, waitsAt = null }: Props) {
   const { reading } = useTexts();
   const { language } = useSite();
@@ -20,7 +20,7 @@ export function Timeline({ entries, waitsAt = null }: Props) {
   const days = (from: number, to: number) => Math.floor((to - from) / DAY);
   const lasted = (i: number) => {
     const next = entries[i + 1];
-    // What the author says months later ends no step.
+    // A follow-up by the author, months later, does not end the step before.
     if (next?.event.startsWith('followUp')) return '';
     if (next) return reading.lasted(days(entries[i]!.dateline, next.dateline));
     return waitsAt === null ? '' : reading.waits(days(entries[i]!.dateline, waitsAt));

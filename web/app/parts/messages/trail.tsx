@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './trail.module.css';
 
-/** In whose hands a message was, for how long, and how the clock of the reply stands. */
+/** The units that had the message, for how long, and the clock of the reply. */
 export function Trail({ trail: { stations, clock } }: { trail: AnswerOf<'handling.trail'> }) {
   const texts = useTexts().reading.trail;
   if (stations.length === 0) return null;

@@ -1,24 +1,24 @@
 import type { Notice } from '@board/contract/notices';
 
-/** Review told whoever typed a message in: where it stands among what was entered; null for other notices of officials. */
+/** Returns the list of entered messages for a notice to the person who entered one; null for other notices of officials. */
 function entryPlaceOf({ kind }: Pick<Notice, 'kind'>): string | null {
   if (kind === 'sentBackToAuthor') return 'entry?show=returned';
   return kind === 'supplementExpired' || kind === 'rejected' ? 'entry?show=all' : null;
 }
 
-/** The page of the work area where an office reads what a notice is about, if that is no message: a campaign, a case. */
+/** Returns the page of the work area for a notice about something other than a message: a campaign, a case. */
 export function deskPageOf({ kind, href }: Pick<Notice, 'kind' | 'href'>): string | null {
   const entry = entryPlaceOf({ kind });
   return entry ? `/g/${entry}` : href;
 }
 
-/** Pages of offices, and of the platform, of the same record. */
+/** Pages of the same record: the office's, and the platform's. */
 const ofPlatform = [
   ['/g/taskBoard/caseBaseDetail?caseId=', '/admin/caseBase/'],
   ['/g/taskBoard/collectionPage?cId=', '/admin/campaigns/'],
 ] as const;
 
-/** The page where what a notice tells of is read; null where there is none. Reviewers open a message at their desk. */
+/** Returns the page of a notice's object; null if there is none. Reviewers open a message at their desk. */
 export function hrefOf({ kind, tid, href, noticeId }: Notice, staff: boolean): string | null {
   if (href && !staff) return href;
   if (href) return ofPlatform.reduce((at, [office, platform]) => at.replace(office, platform), href);
@@ -28,6 +28,6 @@ export function hrefOf({ kind, tid, href, noticeId }: Notice, staff: boolean): s
   if (!staff) return `/myMessage/${tid}`;
   const entry = entryPlaceOf({ kind });
   if (entry) return `/admin/${entry}`;
-  // Whoever comes to look at a flagged text finds the way to correct it.
+  // A flagged text opens with the decision to correct it.
   return kind === 'answerFlagged' ? `/admin/review/${tid}?choice=correct` : `/admin/review/${tid}`;
 }

@@ -12,18 +12,18 @@ import css from './notice-list.module.css';
 
 interface Props {
   rows: NoticeGroup[];
-  /** of all pages */
+  /** unread notices of all pages */
   unread: number;
-  /** reviewers open a message at their desk */
+  /** the reader is staff: reviewers open a message at their desk */
   staff: boolean;
-  /** where it is chosen which of them also come by mail or text message; missing: not for this reader */
+  /** the page for choosing notices by mail or text message; undefined if this reader has none */
   settings?: string | undefined;
 }
 
-/** What marks a group as read: all of its message, or the one notice it is. */
+/** Returns the parameters that mark a group as read: all notices of its message, or the single notice. */
 const allOf = ({ tid, noticeId }: Notice) => (tid === null ? { noticeId } : { tid });
 
-/** My notices, those of one message together; opening the newest marks them all as read. */
+/** My notices, grouped by message; opening the newest marks the group as read. */
 export function NoticeList({ rows, unread, staff, settings }: Props) {
   const { notices } = useTexts().account;
   const mark = useCall('notices.markRead');
@@ -34,7 +34,7 @@ export function NoticeList({ rows, unread, staff, settings }: Props) {
   function nowRead(groups: readonly NoticeGroup[], stillUnread: number) {
     setRead(new Set([...read, ...groups.map(({ newest }) => newest.noticeId)]));
     setLeft(stillUnread);
-    // The number in the header is an island's (islands/unread.ts).
+    // The number in the header belongs to an island (islands/own.ts).
     dispatchEvent(new Event('notices-read'));
   }
   const markOne = async (group: NoticeGroup) => {
@@ -110,7 +110,7 @@ function Group({ group: { newest, older, total }, staff, unread, busy, onRead }:
         ) : null}
       </p>
       {older.length > 0 ? (
-        // What nobody has read yet is not folded away.
+        // Older notices stay unfolded if one of them is unread.
         <details className={css.older} open={older.some(({ readStatus }) => readStatus === 0)}>
           <summary>{notices.older(total - 1)}</summary>
           <ul>
@@ -135,13 +135,13 @@ function Group({ group: { newest, older, total }, staff, unread, busy, onRead }:
 interface ToldProps {
   row: Notice;
   staff: boolean;
-  /** the event alone: its message is named above */
+  /** only the event, because its message is named above */
   short?: boolean;
-  /** what opening it marks as read */
+  /** the notices that opening it marks as read */
   marks: { noticeId: number } | { tid: number } | null;
 }
 
-/** What happened, and to what; it leads to where that is read. */
+/** One notice: the event and its object, with a link to the object. */
 function Told({ row, staff, short = false, marks }: ToldProps) {
   const href = hrefOf(row, staff);
   const said = (
@@ -150,7 +150,7 @@ function Told({ row, staff, short = false, marks }: ToldProps) {
       {row.subject && !short ? <span className={css.subject}> {row.subject}</span> : null}
     </>
   );
-  // The page is left at once: the mark is sent all the same, and nobody waits for it.
+  // The page is left at once; the call goes on, and nobody waits for it.
   const opened = () => {
     if (marks) call('notices.markRead', marks, { keepalive: true }).catch(() => null);
   };

@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import { NoticeSettingsForm } from '../center/notice-settings-form.tsx';
 
-/** Of what whoever works here is told beside the site, when, and what comes to the site as read. */
+/** Chooses which notices officials also get beside the site, when, and which arrive as read. */
 export default function OfficeSettings() {
   const { center, account } = useTexts();
   const { notices } = center;

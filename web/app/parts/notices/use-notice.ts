@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
 
-/** Reads the notice that the address names (`noticeId`), and marks it as read. */
+/** Reads the notice that the address names (`noticeId`) and marks it as read. */
 export function useNotice() {
   const queries = useQueryClient();
   const noticeId = Number(useSearchParams()[0].get('noticeId'));
@@ -14,7 +14,7 @@ export function useNotice() {
   const isNew = notice.data?.readStatus === 0;
   useEffect(() => {
     if (!isNew) return;
-    // The list and the number in the header follow by themselves, as soon as the server says so.
+    // The list and the number in the header follow when the server reports the change.
     call('notices.markRead', { noticeId })
       .then(() => queries.invalidateQueries({ queryKey: ['unread'] }))
       .catch(() => {});

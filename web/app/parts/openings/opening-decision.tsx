@@ -13,7 +13,7 @@ import css from '../writing/forms.module.css';
 
 type Choice = 'pass' | 'open' | 'sendBack' | 'refuse';
 
-/** What the desk decides: the first look passes it on, the second makes the unit and its account. */
+/** The decisions of the desk: the first examination passes the application on, the second makes the unit and its account. */
 export function OpeningDecision({ file, onMade }: { file: OpeningFile; onMade: (made: FirstPassword) => void }) {
   const { openingDesk: desk, office } = useTexts();
   const { message } = App.useApp();
@@ -83,7 +83,7 @@ export function OpeningDecision({ file, onMade }: { file: OpeningFile; onMade: (
       />
     </Field>
   );
-  /** seats it asked for, and others of its region that are free */
+  /** seats that the unit asked for, and other free seats of its region */
   const offered = new Map(
     [...file.seats.filter((seat) => seat.unit === ''), ...file.freeSeats].map((one) => [one.fid, one.name]),
   );

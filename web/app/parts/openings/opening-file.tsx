@@ -9,7 +9,7 @@ import css from '../accounts/company-file.module.css';
 import { type Facts, PlainView } from '../workspace/plain-view.tsx';
 import { OpeningDecision } from './opening-decision.tsx';
 
-/** Everything on one application, with the units that are there already, and what can be decided beside it. */
+/** One complete application, with existing units, and the decision beside it. */
 export function OpeningFile({ file, onMade }: { file: File; onMade: (made: FirstPassword) => void }) {
   const { openingDesk: desk, common } = useTexts();
   const { language } = useSite();

@@ -25,9 +25,9 @@ import { type Place, RegionSteps } from './region-steps.tsx';
 interface Props {
   site: AccountSite;
   provinces: readonly Place[];
-  /** an application that came back, by what its applicant knows of it */
+  /** a returned application, by the number and phone digits that its applicant knows */
   again?: { number: string; phoneTail: string };
-  /** with the number of the application */
+  /** gets the number of the application */
   onDone: (number: string) => void;
 }
 
@@ -46,7 +46,7 @@ const empty: Form = {
 const LENGTHS = { unitName: 50, shortName: 20, contactName: 40, phone: 20, email: 120 } as const;
 type LineField = keyof typeof LENGTHS;
 
-/** What a unit says of itself when it applies to answer messages here. What is wrong shows at its field. */
+/** The application of a unit to answer messages here. Errors show at their fields. */
 export function OpeningForm({ site, provinces, again, onDone }: Props) {
   const { common, openings: texts, server } = useTexts();
   const [form, setForm] = useState(empty);
@@ -176,7 +176,7 @@ export function OpeningForm({ site, provinces, again, onDone }: Props) {
   );
 }
 
-/** Seats of the place chosen that nobody answers; none where they could not be read, as they can be named in words. */
+/** Returns the place's seats without a unit; empty if they could not be loaded, because seats can also be named in words. */
 function useFreeSeats({ isMinistry, fid }: Form): Place[] {
   const [seats, setSeats] = useState<Place[]>([]);
   useEffect(() => {

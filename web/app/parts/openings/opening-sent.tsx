@@ -4,11 +4,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import page from '../../ui/page.module.css';
 
-/** The application is there: its number, and what happens next. */
+/** The page after sending an application: its number, and the next steps. */
 export function OpeningSent({ number }: { number: string }) {
   const { openings: texts } = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it the focus.
+  // The form with the focus is gone, so the title takes it.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={`${page.form} ${page.fields}`}>

@@ -1,7 +1,7 @@
 import type { Backend } from '../../lib/calls/backend.ts';
 import { accountSite } from '../accounts/account-site.ts';
 
-/** What the form of an application needs to know, wherever it stands. */
+/** Loads the data that the form of an application needs. */
 export async function openingSite({ call }: Backend) {
   const [config, { forums }] = await Promise.all([call('settings.site', {}), call('forums.getTopForums', {})]);
   return { site: accountSite(config), provinces: forums.map(({ fid, name }) => ({ fid, name })) };

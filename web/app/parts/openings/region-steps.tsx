@@ -13,12 +13,12 @@ export interface Place {
 
 interface Props {
   provinces: readonly Place[];
-  /** the region chosen last, or null */
+  /** gets the last chosen region, or null */
   onChange: (fid: number | null) => void;
   error?: string;
 }
 
-/** A region, level by level: the browser's own lists, as far down as the unit stands. */
+/** Selects a region level by level in the browser's own lists, down to the level of the unit. */
 export function RegionSteps({ provinces, onChange, error }: Props) {
   const { openings: texts } = useTexts();
   const [levels, setLevels] = useState<{ places: readonly Place[]; fid: number | null }[]>([
@@ -34,7 +34,7 @@ export function RegionSteps({ provinces, onChange, error }: Props) {
     if (fid === null) return;
     try {
       const { regions } = await call('forums.children', { fid });
-      // Another one may have been chosen meanwhile.
+      // Another region may have been chosen meanwhile.
       setLevels((now) =>
         now[at]?.fid === fid && now.length === at + 1 && regions.length > 0
           ? [...now, { places: regions, fid: null }]

@@ -12,12 +12,12 @@ import css from './parameters.module.css';
 
 interface Props {
   parameter: Parameter;
-  /** the reason that is most likely */
+  /** the most likely reason */
   reason?: string;
   onClose: () => void;
 }
 
-/** Sets one parameter, or takes it back to its default, with the reason why. */
+/** Sets one parameter, or resets it to its default, with a reason. */
 export function EditParameter({ parameter, reason = '', onClose }: Props) {
   const { parameters, common } = useTexts();
   const succeeded = useSucceeded();

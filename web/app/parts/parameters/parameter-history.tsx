@@ -11,7 +11,7 @@ import { useParameterText } from './parameter-value.ts';
 import css from './parameters.module.css';
 
 interface Props {
-  /** whose history; null: of all */
+  /** one parameter; null: all */
   name: ParameterName | null;
   rows: readonly Parameter[];
   onClose: () => void;
@@ -19,7 +19,7 @@ interface Props {
 
 const ROWS = 20;
 
-/** Who changed what, when, why, from what to what. */
+/** The history of changes: who, when, why, and both values. */
 export function ParameterHistory({ name, rows, onClose }: Props) {
   const { parameters } = useTexts();
   return (

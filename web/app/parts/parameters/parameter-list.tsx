@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof List>, 'tabs'> {
   onHistory: (name: ParameterName) => void;
 }
 
-/** Every limit and setting of the product, narrowed by words, by group, or to what was changed here. */
+/** All limits and settings of the product, filtered by words, by group, or by having been changed here. */
 export function ParameterList({ found, tabs, onChange, onHistory }: Props) {
   const { parameters } = useTexts();
   const { params } = useQueryState();

@@ -6,20 +6,20 @@ import { useTexts } from '../../lib/texts.ts';
 
 type Measured = Pick<Parameter, 'unit'>;
 
-/** What is kept in bytes is read and entered in MB. */
+/** Values in bytes are shown and entered in MB. */
 const scaleOf = ({ unit }: Measured) => (unit === 'bytes' ? MEGABYTE : 1);
 
-/** A value as it stands in the field. */
+/** Returns a value as the field shows it. */
 export const fieldValue = (of: Measured, value: string): string =>
   scaleOf(of) === 1 ? value : String(Number(value) / scaleOf(of));
 
-/** What was entered as the server takes it, which says what is wrong with it. */
+/** Converts a field's text for the server, which reports errors in it. */
 export function parameterValue(of: Measured, field: string): string {
   const number = Number(field) * scaleOf(of);
   return scaleOf(of) === 1 || field.trim() === '' || Number.isNaN(number) ? field : String(number);
 }
 
-/** Values in words: with their unit, switches as on and off. */
+/** Returns functions that put values in words: with their unit, switches as on and off. */
 export function useParameterText() {
   const { parameters } = useTexts();
   const { language } = useSite();
@@ -30,7 +30,7 @@ export function useParameterText() {
       if (of.unit === 'text') return value || parameters.empty;
       return parameters.value(number(of, Number(value)), parameters.units[of.unit] ?? '');
     },
-    /** what may be entered */
+    /** describes the allowed values */
     bounds(of: Parameter): string {
       if (of.unit === 'switch') return '';
       if (of.unit === 'text') return parameters.longest(of.max);

@@ -11,8 +11,8 @@ import css from './parameters.module.css';
 export const isChanged = ({ value, fallback }: Parameter): boolean => value !== fallback;
 
 /**
- * What lists of parameters show: the name with code and meaning, the value in force beside its default, and who changed it,
- * which leads to the history.
+ * Returns the columns of lists of parameters: the name with code and meaning, the value in force beside its default, and the
+ * last editor, with a link to the history.
  */
 export function useParameterColumns(
   onChange: (parameter: Parameter) => void,

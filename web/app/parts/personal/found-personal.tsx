@@ -2,10 +2,10 @@ import type { Place } from '@board/contract/rules/personal-data';
 import { useTexts } from '../../lib/texts.ts';
 import css from './personal.module.css';
 
-/** Letters shown before and behind what was found. */
+/** Letters shown before and behind the found words. */
 const AROUND = 8;
 
-/** What was found in a text, each by its kind, with the words around it and itself marked. */
+/** The personal data found in a text, each by its kind, marked within the words around it. */
 export function FoundPersonal({ text, places }: { text: string; places: readonly Place[] }) {
   const { server, common } = useTexts();
   return (

@@ -6,11 +6,11 @@ import css from './personal.module.css';
 interface Props {
   text: string;
   places: readonly Place[];
-  /** how what lies between the places is shown */
+  /** renders the text between the places */
   rest?: (text: string) => React.ReactNode;
 }
 
-/** A text with places in it marked; what they are is said too, for those who do not see the marks. */
+/** A text with marked places; screen readers hear their kinds. */
 export function MarkedText({ text, places, rest = (part) => part }: Props) {
   const { server, common } = useTexts();
   return (

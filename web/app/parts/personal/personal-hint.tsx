@@ -6,21 +6,21 @@ import { FoundPersonal } from './found-personal.tsx';
 import css from './personal.module.css';
 
 interface Props {
-  /** what everyone will read */
+  /** the public text */
   text: string;
   title: string;
-  /** what comes of it, and what can be done */
+  /** the consequence, and the possible remedy */
   lead: string;
   action: string;
-  /** said once that was done */
+  /** said after the remedy */
   done: string;
-  /** does it; null: it cannot be done, as `lead` says */
+  /** applies the remedy; null: it is not possible, as `lead` says */
   onPress: (() => void) | null;
 }
 
 /**
- * Says below a field what in its text identifies somebody, and offers to take it away with one press. It stops nobody:
- * what somebody wants to say of himself is his to decide.
+ * Names the personal data in a field's text, below the field, and offers to remove them with one press. It blocks nothing,
+ * because people may decide themselves what to say about themselves.
  */
 export default function PersonalHint({ text, title, lead, action, done, onPress }: Props) {
   const places = useMemo(() => personalIn(text), [text]);

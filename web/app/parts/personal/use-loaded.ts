@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/**
- * A part that only adds a hint: it is loaded once it is wanted, nothing waits for it, and where it does not come there is no
- * hint. Null until then.
- */
+/** Loads a component that only adds a hint, once it is wanted. Returns null until it has loaded, and if loading fails. */
 export function useLoaded<Props>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -9,16 +9,16 @@ interface Props {
   cover: Block;
   /** of the picture, in its pixels */
   size: { width: number; height: number };
-  /** among those of its kind */
+  /** the cover's number among covers of its kind */
   number: number;
   isSelected: boolean;
   onSelect: () => void;
-  /** `within`: goes on with the last change */
+  /** `within`: continues the last change */
   onChange: (by: Block, within: boolean) => void;
   onRemove: () => void;
 }
 
-/** Pixels of the picture per key: a fiftieth of its longer side. */
+/** Distance per key press, as a share of the picture's longer side. */
 const KEY_STEP = 1 / 50;
 const ARROWS: Record<string, [dx: number, dy: number]> = {
   ArrowLeft: [-1, 0],
@@ -28,11 +28,11 @@ const ARROWS: Record<string, [dx: number, dy: number]> = {
 };
 const GROWTH: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** What a covered face or a box is taken hold of by: pointer or keys move it, plus and minus make it larger or smaller. */
+/** The handle of a covered face or box: pointer and arrow keys move it, plus and minus resize it. */
 export function CoverHandle({ cover, size, number, isSelected, onSelect, onChange, onRemove }: Props) {
   const { photo: texts } = useTexts().posting;
   const button = useRef<HTMLButtonElement>(null);
-  /** where the pointer was last, on the screen */
+  /** last position of the pointer, on the screen */
   const [held, setHeld] = useState<{ x: number; y: number; hasMoved: boolean } | null>(null);
   useEffect(() => {
     if (isSelected) button.current!.focus({ preventScroll: true });

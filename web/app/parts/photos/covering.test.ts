@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsOf, boxesAt, type Cover, coverPixels, moved, type Pixels, resized } from './covering.ts';
 
-/** Every pixel has a colour of its own: red is its column, green its row. */
+/** Returns a picture whose pixels all differ: red is the column, green the row. */
 function picture(width = 60, height = 40): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i++) data.set([(i % width) * 4, Math.floor(i / width) * 6, 200, 255], i * 4);
@@ -59,7 +59,7 @@ test('a box is one colour, whatever was there, to the edge of the picture', () =
 
 test('a face is covered as an ellipse, of which no detail is left', () => {
   const pixels = picture();
-  // One bright pixel where everything around is dark: a blur that could be turned back would show it.
+  // One bright pixel on a dark ground: a reversible blur would reveal it.
   pixels.data.fill(0);
   pixels.data.set([255, 255, 255, 255], (20 * 60 + 30) * 4);
   coverPixels(pixels, { kind: 'face', x: 10, y: 5, width: 40, height: 30 });

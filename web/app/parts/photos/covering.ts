@@ -1,6 +1,6 @@
 /**
- * Covers parts of a picture, pixel by pixel: strokes of a brush and boxes in one colour, faces as a blur. Nothing can be
- * read back: a blur is drawn from nine averages of what it covers. Lengths are pixels of the picture.
+ * Covers parts of a picture, pixel by pixel: strokes of a brush and boxes in one colour, faces as a blur. Covered parts
+ * cannot be recovered: a blur is drawn from only nine averages. Lengths are pixels of the picture.
  */
 
 export interface Point {
@@ -15,7 +15,7 @@ export interface Area extends Point {
 
 export type Cover = { kind: 'stroke'; points: readonly Point[]; width: number } | (Area & { kind: 'box' | 'face' });
 
-/** Pixels of an `ImageData`: four bytes each, by row. `at`: where their first one lies in the picture. */
+/** Pixels of an `ImageData`: four bytes each, by row. `at`: the place of the first pixel in the picture. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -24,7 +24,7 @@ export interface Pixels {
 
 const COLOUR = [64, 64, 64] as const;
 
-/** The whole pixels that a cover touches within a picture of this size; null if it lies outside. */
+/** Returns the whole pixels that a cover touches within a picture of this size; null if it lies outside. */
 export function boundsOf(cover: Cover, width: number, height: number): Area | null {
   const [left, top, right, bottom] = edgesOf(cover);
   const x = Math.max(0, Math.floor(left));
@@ -45,10 +45,10 @@ function edgesOf(cover: Cover): [left: number, top: number, right: number, botto
   return [Math.min(...xs) - half, Math.min(...ys) - half, Math.max(...xs) + half, Math.max(...ys) + half];
 }
 
-/** Covers pixels in place. `at` is where they begin in the picture. */
+/** Covers pixels in place. `at` is the place of the first pixel in the picture. */
 export function coverPixels(pixels: Pixels, cover: Cover, at: Point = { x: 0, y: 0 }): void {
   const here = moved(cover, -at.x, -at.y);
-  // Piece by piece: a long stroke touches few of the pixels around it.
+  // A long stroke is covered piece by piece, because it touches few of the pixels in its bounds.
   for (const piece of piecesOf(here)) coverPiece(pixels, piece);
 }
 
@@ -70,22 +70,22 @@ function coverPiece(pixels: Pixels, here: Cover): void {
       }
 }
 
-/** The same cover elsewhere. */
+/** Returns the cover moved by a distance. */
 export const moved = <C extends Cover>(cover: C, dx: number, dy: number): C =>
   cover.kind === 'stroke'
     ? { ...cover, points: cover.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
     : { ...cover, x: cover.x + dx, y: cover.y + dy };
 
-/** Larger or smaller by a share, about its middle. */
+/** Returns the area resized by a factor around its middle. */
 export function resized<A extends Area>(area: A, share: number): A {
   const [width, height] = [area.width * share, area.height * share];
   return { ...area, x: area.x - (width - area.width) / 2, y: area.y - (height - area.height) / 2, width, height };
 }
 
-/** More than what was read: letters reach over the edge of their line. */
+/** Enlarges areas of recognised text, because letters reach over the edge of their line. */
 const MARGIN = 1.1;
 
-/** Boxes over areas that are given in shares of a picture's sides. */
+/** Returns boxes over areas that are given as shares of a picture's sides. */
 export const boxesAt = (areas: readonly Area[], size: { width: number; height: number }): Cover[] =>
   areas.map(({ x, y, width, height }) => {
     const area = { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
@@ -103,7 +103,7 @@ function coveredBy(cover: Cover): (x: number, y: number) => boolean {
   return (x, y) => points.some((to, i) => distance(x, y, points[Math.max(0, i - 1)]!, to) <= near);
 }
 
-/** The square of how far a point is from a line between two. */
+/** Returns the square of the distance of a point from a line segment. */
 function distance(x: number, y: number, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
@@ -113,7 +113,7 @@ function distance(x: number, y: number, from: Point, to: Point): number {
 
 const GRID = 3;
 
-/** Colours between the averages of a grid over an area, read before anything in it is changed. */
+/** Returns a function for the colours between the averages of a grid over an area; it reads the area before any change. */
 function blurOf({ data, width }: Pixels, area: Area): (x: number, y: number) => readonly [number, number, number] {
   const sums = Array.from({ length: GRID * GRID }, () => [0, 0, 0, 0]);
   const column = (x: number) => Math.floor(((x - area.x) * GRID) / area.width);
@@ -128,7 +128,7 @@ function blurOf({ data, width }: Pixels, area: Area): (x: number, y: number) => 
   const means = sums.map(([red, green, blue, count]) => [red, green, blue].map((one) => one! / Math.max(1, count!)));
   const cell = (at: number) => Math.min(GRID - 1, Math.max(0, at));
   return (x, y) => {
-    // Between the middles of the four cells around it.
+    // Interpolates between the middles of the four nearest cells.
     const [u, v] = [((x - area.x) * GRID) / area.width - 0.5, ((y - area.y) * GRID) / area.height - 0.5];
     const [left, top] = [Math.floor(u), Math.floor(v)];
     const mix = (part: number) => {

@@ -9,7 +9,7 @@ const packageAt = dirname(createRequire(import.meta.url).resolve('@vladmandic/fa
 const file = readFileSync(join(packageAt, 'model/tiny_face_detector_model.bin'));
 const weights = weightsOf(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 
-/** A picture at the top left of a black square. */
+/** Returns a picture at the top left of a black square. */
 async function squareOf(picture: string | Buffer): Promise<Uint8ClampedArray> {
   const { data } = await sharp(picture)
     .resize({ width: INPUT, height: INPUT, fit: 'contain', position: 'left top', background: '#000' })

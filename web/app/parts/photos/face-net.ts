@@ -6,11 +6,11 @@ import type { Area } from './covering.ts';
  * engine weighs a megabyte, and takes a minute where a device has no graphics card (decision 0191). Pure.
  */
 
-/** Pixels of a side of the square that the model sees. */
+/** Side in pixels of the square that the model sees. */
 export const INPUT = 512;
-/** Rather one face too many, which the writer takes away, than one too few. */
+/** Low, because a wrong face is easily removed, but a missed one may stay uncovered. */
 const SURE = 0.4;
-/** Boxes that share more than this of their area are one face. */
+/** Boxes that overlap by more than this share are one face. */
 const OVERLAP = 0.4;
 const MEAN = [117.001, 114.697, 97.404] as const;
 /** Usual sizes of faces, in cells. */
@@ -21,18 +21,18 @@ const ANCHORS = [
   [4.266906, 5.178857],
   [9.041765, 10.66308],
 ] as const;
-/** Numbers of a box: place, size, and how sure it is. */
+/** Values of a box: place, size, and confidence. */
 const BOX = 5;
 
 type Weights = ReadonlyMap<string, Float32Array>;
-/** Numbers by row, column and channel. */
+/** Values by row, column and channel. */
 interface Layer {
   data: Float32Array;
   size: number;
   channels: number;
 }
 
-/** The weights of the model's file, by name: bytes, one after the other, each with its scale. */
+/** Returns the weights in the model's file, by name: bytes, one after the other, each with its scale. */
 export function weightsOf(file: ArrayBuffer): Weights {
   let at = 0;
   return new Map(
@@ -48,7 +48,7 @@ export function weightsOf(file: ArrayBuffer): Weights {
   );
 }
 
-/** Faces in a picture that lies at the top left of a square of `INPUT`: places as shares of the square's side. */
+/** Returns the faces of a picture at the top left of a square of `INPUT`, as shares of the square's side. */
 export function facesIn(pixels: Uint8ClampedArray, weights: Weights): Area[] {
   const w = (name: string) => weights.get(name)!;
   let layer = pooled(first(pixels, w('conv0/filters'), w('conv0/bias')), 2);
@@ -61,7 +61,7 @@ export function facesIn(pixels: Uint8ClampedArray, weights: Weights): Area[] {
 
 const leaky = (x: number) => (x > 0 ? x : x * 0.1);
 
-/** The first layer: every colour of a pixel and its neighbours, without those at the edge. */
+/** The first layer: a full convolution over each pixel and its neighbours, without the edge. */
 function first(pixels: Uint8ClampedArray, filters: Float32Array, bias: Float32Array): Layer {
   const [size, channels] = [INPUT - 2, bias.length];
   const data = new Float32Array(size * size * channels);
@@ -82,7 +82,7 @@ function first(pixels: Uint8ClampedArray, filters: Float32Array, bias: Float32Ar
   return { data, size, channels };
 }
 
-/** Each channel with its neighbours, then all channels of a pixel together. */
+/** A separable convolution: each channel with its neighbours, then all channels of a pixel together. */
 function separable(
   { data, size, channels }: Layer,
   depth: Float32Array,
@@ -114,7 +114,7 @@ function separable(
   return { data: out, size, channels: to };
 }
 
-/** The largest of two by two. */
+/** Keeps the largest value of each two by two. */
 function pooled({ data, size, channels }: Layer, step: 1 | 2): Layer {
   const small = Math.ceil(size / step);
   const out = new Float32Array(small * small * channels).fill(Number.NEGATIVE_INFINITY);
@@ -158,7 +158,7 @@ function boxes({ data, size, channels }: Layer, filters: Float32Array, bias: Flo
   return found.sort((one, other) => other.sure - one.sure);
 }
 
-/** The surest of boxes that lie upon each other. */
+/** Keeps the most confident of overlapping boxes. */
 function apart(found: readonly Found[]): Area[] {
   const kept: Found[] = [];
   for (const one of found) if (kept.every((other) => shared(one, other) < OVERLAP)) kept.push(one);

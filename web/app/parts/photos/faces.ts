@@ -2,10 +2,10 @@ import weightsAt from '@vladmandic/face-api/model/tiny_face_detector_model.bin?u
 import { type Area, resized } from './covering.ts';
 import { INPUT } from './face-net.ts';
 
-/** The detector's box ends at the brows and the chin. */
+/** Enlarges the detector's box, which ends at the brows and the chin. */
 const LARGER = 1.35;
 
-/** Where faces are in a picture, in its pixels. Nothing of it leaves the browser. Rejects if the model does not come. */
+/** Returns the faces in a picture, in its pixels. The picture stays in the browser. Rejects if the model does not load. */
 export async function findFaces(picture: HTMLCanvasElement): Promise<Area[]> {
   const response = await fetch(weightsAt);
   if (!response.ok) throw new Error(`the model answered ${response.status}`);
@@ -17,7 +17,7 @@ export async function findFaces(picture: HTMLCanvasElement): Promise<Area[]> {
   );
 }
 
-/** The picture at the top left of a black square, as the model sees it. */
+/** Returns the picture at the top left of a black square, as the model needs it. */
 function squareOf(picture: HTMLCanvasElement, side: number): Uint8ClampedArray {
   const square = document.createElement('canvas');
   square.width = INPUT;

@@ -13,23 +13,23 @@ interface Proposed {
 }
 
 interface Props {
-  /** where the browser finds the picture */
+  /** address of the picture */
   address: string;
   name: string;
-  /** what becomes of the original, said beside the button that saves */
+  /** the fate of the original, beside the button that saves */
   note: string;
-  /** what may be covered at once, in shares of the picture's sides, with the button for it and what is said afterwards */
+  /** areas that can be covered at once, in shares of the picture's sides, with their button and the sentence afterwards */
   proposed?: Proposed | undefined;
-  /** answers what went wrong, in a sentence; null: it is saved */
+  /** returns an error sentence; null if the picture was saved */
   onSave: (file: File) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Share of the longer side that a brush is wide. */
+/** Width of a brush as a share of the longer side. */
 const BRUSHES = { thick: 0.07, thin: 0.025 };
 const STEP = 1.2;
 
-/** Covers parts of a photo before anyone sees it: by brush, by boxes that also the keyboard moves, and where faces are found. */
+/** Covers parts of a photo before anyone sees it: by brush, by boxes (also by keyboard), and over found faces. */
 export default function PhotoEditor({ address, name, note, proposed, onSave, onClose }: Props) {
   const { common, posting } = useTexts();
   const texts = posting.photo;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Area, boundsOf, type Cover, coverPixels, type Point } from './covering.ts';
 
-/** Pixels of the longer side: enough to read a notice on the photo, and within the memory of older phones. */
+/** Pixels of the longer side: enough to read a notice on the photo, and little enough for the memory of older phones. */
 const SIDE_MAX = 2560;
 const QUALITY = 0.9;
 
 type State = 'loading' | 'ready' | 'broken';
 
 /**
- * A picture on a canvas with parts of it covered. Each step can be undone. The canvas holds what will be uploaded: what is
- * covered is not in it.
+ * Keeps a picture on a canvas with parts of it covered; each step can be undone. The canvas holds exactly the picture to
+ * upload, without the covered pixels.
  */
 export function useCovers(address: string) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -47,16 +47,16 @@ export function useCovers(address: string) {
     size,
     covers,
     isChanged: covers.length > 0,
-    /** Shows a piece of a stroke that is being drawn; it is kept once `add` gets the whole. */
+    /** Paints a piece of a stroke while it is being drawn; `add` then keeps the whole stroke. */
     sketch: (cover: Cover) => paint(canvas.current!, cover),
     add: (...more: Cover[]) => setSteps((all) => [...all, [...all.at(-1)!, ...more]]),
     remove: (cover: Cover) => setSteps((all) => [...all, all.at(-1)!.filter((one) => one !== cover)]),
-    /** Puts a cover in the place of another. Moving one along is a single step: `within` goes on with the last one. */
+    /** Replaces a cover. A drag is a single step: `within` continues the last one. */
     replace: (cover: Cover, by: Cover, within: boolean) =>
       setSteps((all) => [...(within ? all.slice(0, -1) : all), all.at(-1)!.map((one) => (one === cover ? by : one))]),
     undo: () => setSteps((all) => (all.length > 1 ? all.slice(0, -1) : all)),
     canUndo: steps.length > 1,
-    /** The picture as it is shown, as a new file without notes of the camera. */
+    /** Returns the shown picture as a new file, without the camera's metadata. */
     async file(name: string): Promise<File> {
       const blob = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/jpeg', QUALITY));
       if (!blob) throw new Error('no picture');
@@ -74,7 +74,7 @@ async function open(address: string): Promise<HTMLImageElement> {
 
 function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, covers: readonly Cover[]): void {
   const context = contextOf(canvas);
-  // What is seen through is white, as on the page: a JPEG would make it black.
+  // Transparent parts become white, as on the page; a JPEG would make them black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -92,13 +92,13 @@ function paint(canvas: HTMLCanvasElement, cover: Cover): void {
 
 const contextOf = (canvas: HTMLCanvasElement) => canvas.getContext('2d', { willReadFrequently: true })!;
 
-/** A point of the screen as a point of the picture. */
+/** Converts a point of the screen to a point of the picture. */
 export function pointIn(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   return { x: ((clientX - left) / width) * canvas.width, y: ((clientY - top) / height) * canvas.height };
 }
 
-/** A square in the middle of what is not covered by one yet: each new one a little further down. */
+/** Returns a square near the middle, shifted by the number of covers, so that new squares do not hide each other. */
 export function freshBox({ width, height }: { width: number; height: number }, count: number): Area {
   const side = Math.max(width, height) / 6;
   const shift = (count % 5) * (side / 3);

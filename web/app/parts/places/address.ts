@@ -1,4 +1,4 @@
-/** What the page of places is asked for, as its address says it; empty where it is not. */
+/** The parameters of the page of places; empty if the address lacks them. */
 export interface MapQuery {
   fid: string;
   domainId: string;
@@ -6,16 +6,16 @@ export interface MapQuery {
   days: string;
   lng: string;
   lat: string;
-  /** how the map is drawn: `heat`, or circles */
+  /** the look of the map: `heat`, or circles */
   view: string;
 }
 
-/** The address of the page of places: only what narrows it stands in it. */
+/** Returns the address of the page of places, without empty parameters. */
 export function mapAddress(query: Partial<Record<keyof MapQuery | 'lastItem' | 'page', string | number>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return given.length > 0 ? `/map?${given.map(([name, value]) => `${name}=${value}`).join('&')}` : '/map';
 }
 
-/** Messages around a point, which is told to 100 m. */
+/** Returns the address of the messages around a point, rounded to 100 m. */
 export const addressAround = (longitude: number, latitude: number): string =>
   mapAddress({ lng: longitude.toFixed(3), lat: latitude.toFixed(3) });

@@ -8,10 +8,10 @@ export interface Circle {
 const SMALLEST = 24;
 const LARGEST = 52;
 
-/** Room for a digit of the count that stands in a circle. */
+/** Width of a digit of the count in a circle. */
 const DIGIT = 12;
 
-/** The radius of a count beside the largest one: the area says how many, as far as its digits have room. */
+/** Returns the radius for a count: the area is in proportion to the largest count, unless the digits need more room. */
 export function radiusOf(count: number, most: number): number {
   const radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(count / Math.max(most, 1));
   return Math.round(Math.max(radius, DIGIT * String(count).length));
@@ -19,7 +19,7 @@ export function radiusOf(count: number, most: number): number {
 
 const ROUNDS = 60;
 
-/** The same circles, moved apart as little as it takes for none to lie upon another, with `room` around each. */
+/** Moves circles apart as little as possible until none overlaps, with `room` around each. */
 export function apart<C extends Circle>(circles: readonly C[], room = 0): C[] {
   const moved = circles.map((circle) => ({ ...circle }));
   for (let round = 0; round < ROUNDS; round++) {
@@ -31,7 +31,7 @@ export function apart<C extends Circle>(circles: readonly C[], room = 0): C[] {
         const short = a.r + b.r + room - distance;
         if (short <= 0.5) continue;
         touched = true;
-        // In the very same place, they part sideways.
+        // Circles in the same place move apart sideways.
         const [ux, uy] = distance === 0 ? [1, 0] : [dx / distance, dy / distance];
         a.x -= (ux * short) / 2;
         a.y -= (uy * short) / 2;
@@ -43,10 +43,10 @@ export function apart<C extends Circle>(circles: readonly C[], room = 0): C[] {
   return moved.map((circle) => ({ ...circle, x: Math.round(circle.x), y: Math.round(circle.y) }));
 }
 
-/** Nearer than that, points are one. */
+/** Points nearer than this become one. */
 const ONE = 50;
 
-/** Points that lie too close together to be told apart, each group at its middle. */
+/** Groups points that are too close together to be told apart; a group stands in the middle of its points. */
 export function gathered<P extends { x: number; y: number }>(points: readonly P[]): Gathered<P>[] {
   const groups: Gathered<P>[] = [];
   for (const point of points) {

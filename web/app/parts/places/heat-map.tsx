@@ -15,9 +15,9 @@ interface Props {
 const LAND = 'heat-land';
 
 /**
- * Where messages lie thick, in five steps of one colour that differ in lightness too. It is made of what the circles show:
- * the regions with their counts, and the messages with a public point. For the eyes and the mouse alone: the list beside it
- * says the numbers.
+ * The density of messages in five steps of one colour, which also differ in lightness. It is made of the same data as the
+ * circles: the regions with their counts, and the messages with a public point. For eyes and mouse only, because the list
+ * beside it has the numbers.
  */
 export function HeatMap({ map, hrefOf }: Props) {
   const { places } = useTexts();
@@ -66,7 +66,7 @@ export function HeatMap({ map, hrefOf }: Props) {
   );
 }
 
-/** Steps are coloured by the style sheet, which knows the contrast mode. */
+/** The style sheet sets the colours, because they depend on the contrast mode. */
 const colorOf = (step: number) => `var(--scale-${step})`;
 
 const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
@@ -78,7 +78,7 @@ const weightsOf = ({ regions, points }: RegionCounts, frame: Frame): Weight[] =>
     return [{ x, y, count }];
   });
 
-/** The borders over the colours; a province with messages leads to them. */
+/** The borders over the colours; a province with messages is a link. */
 function Provinces({ map, hrefOf }: Props) {
   const { charts } = useTexts();
   const regions = new Map(map.regions.map((region) => [region.regionId, region]));
@@ -95,10 +95,10 @@ function Provinces({ map, hrefOf }: Props) {
   });
 }
 
-/** A line of a name on a phone, where the picture is small. */
+/** Height of a name's line on a phone, where the picture is small. */
 const LINE = 38;
 
-/** The regions by name, where something was written to them and there is room; the busiest first. */
+/** The names of regions with messages, as far as there is room; the busiest first. */
 function Names({ map, frame, hrefOf }: Props & { frame: Frame }) {
   const named = map.regions
     .toSorted((a, b) => b.count - a.count)

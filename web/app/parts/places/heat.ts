@@ -1,6 +1,6 @@
-/** How thick messages lie on a picture: a grid of hexagons, each in one of five steps. Pure. */
+/** Computes the density of messages as a grid of hexagons, each in one of five steps. Pure. */
 
-/** A place of the picture, in units of its box, with how many messages it stands for. */
+/** A place of the picture, in units of its box, with its number of messages. */
 export interface Weight {
   x: number;
   y: number;
@@ -8,25 +8,25 @@ export interface Weight {
 }
 
 export interface Cell {
-  /** its middle */
+  /** its centre */
   x: number;
   y: number;
-  /** 1 to `STEPS`, the more the thicker */
+  /** 1 to `STEPS`, from thin to dense */
   step: number;
 }
 
 export const STEPS = 5;
-/** Half the width and a quarter of the height of a hexagon, in whole units, so that they close without gaps. */
+/** Half the width and a quarter of the height of a hexagon, in whole units, so that no gaps remain. */
 const [HALF, QUARTER] = [16, 9];
-/** How far a message is felt, as the standard deviation of a bell; beyond three of them nothing is. */
+/** The reach of a message: the standard deviation of a bell curve, cut off at three of them. */
 const SPREAD = 46;
 const REACH = 3 * SPREAD;
-/** Below this share of the thickest place nothing is drawn. */
+/** Places with less than this share of the densest place are not drawn. */
 const LEAST = 0.01;
 
 /**
- * The cells of a box that are thick with messages. A step is a fifth of the square root of the share of the thickest place:
- * by the share itself, all but the largest city would be of the first step.
+ * Returns the cells of a box that have messages around them. The step follows the square root of the share of the densest
+ * place: by the share itself, all but the largest city would be in the first step.
  */
 export function heatOf(weights: readonly Weight[], box: { width: number; height: number }): Cell[] {
   const cells: (Omit<Cell, 'step'> & { sum: number })[] = [];
@@ -52,7 +52,7 @@ function thicknessAt(weights: readonly Weight[], x: number, y: number): number {
 
 const HEXAGON = `l${HALF} ${QUARTER}v${2 * QUARTER}l-${HALF} ${QUARTER}l-${HALF}-${QUARTER}v-${2 * QUARTER}z`;
 
-/** All cells of a step as one `path`. */
+/** Returns all cells of a step as one `path`. */
 export const pathOfStep = (cells: readonly Cell[], step: number): string =>
   cells
     .filter((one) => one.step === step)

@@ -1,6 +1,6 @@
 /** Names of regions on pictures. Pure. */
 
-/** A name where there is little room: in English without the peoples and the kind that most of those beside it have. */
+/** Shortens an English name by the peoples and the kind, which most of its neighbours share. */
 export const shortName = (name: string): string =>
   name.replace(/ (?:[A-Z][^ ]*,? |and )*Autonomous (?:Prefecture|County|Banner)$| District$/, '');
 
@@ -11,10 +11,10 @@ interface Label {
   y: number;
 }
 
-/** How wide a letter is, as a share of the height of a line. */
+/** Returns the width of a letter, as a share of the line's height. */
 const widthOf = (letter: string): number => (/\p{Script=Han}/u.test(letter) ? 1 : 0.56);
 
-/** The labels that stand free, the first ones given before the later: one that would lie upon another is left out. */
+/** Returns the labels that fit; a label that would overlap an earlier one is left out. */
 export function freeLabels<L extends Label>(labels: readonly L[], height: number): L[] {
   const wide = ({ name }: L) => [...name].reduce((sum, letter) => sum + widthOf(letter), 0) * height;
   const free: L[] = [];

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { MapQuery } from './address.ts';
 import css from './map-filters.module.css';
 
-/** What messages on the map are narrowed by: a form, which works without a script. */
+/** The filters of the map, as a form that works without a script. */
 export function MapFilters(props: { query: MapQuery; domains: readonly Domain[]; isNarrowed: boolean }) {
   const { query, domains, isNarrowed } = props;
   const { places, reading, search } = useTexts();
@@ -43,7 +43,7 @@ function Choice(props: {
   label: string;
   name: string;
   value: string;
-  /** what an empty value stands for */
+  /** the meaning of an empty value */
   first: string;
   children: readonly (readonly [value: number, label: string])[];
 }) {

@@ -6,10 +6,10 @@ export type RegionCounts = AnswerOf<'places.map'>;
 
 /** Room for circles at the edge of a picture. */
 const EDGE = 90;
-/** degrees that a picture of a place shows at least */
+/** degrees that a picture of a place covers at least */
 const CLOSE = 0.12;
 
-/** The country and a province show the whole of it; what lies below, as far as something is there. */
+/** Returns the frame: all of the country or of a province; below a province, the places with messages. */
 export function frameFor({ path, regions, points }: RegionCounts, province: ReturnType<typeof ringsOf>): Frame | null {
   if (path.length === 0) return country;
   if (province) return frameOf(province.flat(), EDGE);

@@ -1,4 +1,4 @@
 import { useTexts } from '../../lib/texts.ts';
 
-/** The way to messages by place, where one looks for messages. */
+/** A link to messages by place, beside searches for messages. */
 export const MapLink = () => <a href="/map">{useTexts().navigation.map}</a>;

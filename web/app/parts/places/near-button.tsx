@@ -2,7 +2,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './near-button.module.css';
 
-/** Leads to the messages around the reader; not there without a script (`islands/near.ts`). */
+/** Leads to the messages around the reader; hidden without a script (`islands/near.ts`). */
 export function NearButton({ again }: { again: boolean }) {
   const { places } = useTexts();
   return (

@@ -4,11 +4,11 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './region-links.module.css';
 
-/** The regions by name, with how many messages each has, and what the picture above shows. */
+/** The regions by name with their numbers of messages, and the explanation of the picture above. */
 export function RegionLinks(props: {
   map: AnswerOf<'places.map'>;
   hrefOf: (fid: number) => string;
-  /** the picture says no numbers and has its own words below it */
+  /** the heat map shows no numbers and has its own explanation */
   isHeat: boolean;
 }) {
   const { map, hrefOf, isHeat } = props;

@@ -7,19 +7,19 @@ import { shortName } from './labels.ts';
 import { frameFor, type RegionCounts } from './map-frame.ts';
 import css from './region-map.module.css';
 
-/** Room between circles that have names. */
+/** Room between circles with names. */
 const NAME = 14;
 
 interface Props {
   map: RegionCounts;
-  /** the address of a region, and of what is around a point */
+  /** returns the address of a region, and of the messages around a point */
   hrefOf: (fid: number) => string;
   hrefAround: (longitude: number, latitude: number) => string;
 }
 
 /**
- * The regions with a circle each, which says how many messages there are, and below a province the messages themselves.
- * For the eyes and the mouse alone: the list of regions has the same links. Null where nothing can be drawn.
+ * The regions with a circle each, which shows the number of messages, and below a province the messages themselves. For eyes
+ * and mouse only, because the list of regions has the same links. Null if nothing can be drawn.
  */
 export function RegionMap({ map, hrefOf, hrefAround }: Props) {
   const { path, points } = map;
@@ -37,7 +37,7 @@ export function RegionMap({ map, hrefOf, hrefAround }: Props) {
   );
 }
 
-/** Outlines of the provinces; those with messages lead to them. */
+/** The outlines of the provinces; a province with messages is a link. */
 function Country({ map, hrefOf }: Pick<Props, 'map' | 'hrefOf'>) {
   const { charts } = useTexts();
   const regions = new Map(map.regions.map((region) => [region.regionId, region]));
@@ -59,7 +59,7 @@ function Country({ map, hrefOf }: Pick<Props, 'map' | 'hrefOf'>) {
   );
 }
 
-/** A circle for each region that has messages, with their number; below the country with its name. */
+/** A circle with the number of messages for each region that has any; below the country also its name. */
 function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 'hrefOf'> & { frame: Frame }) {
   const { charts } = useTexts();
   const isNamed = path.length > 0;
@@ -83,7 +83,7 @@ function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 
           </text>
         </a>
       ))}
-      {/* Over all circles, or one covers the name of another. */}
+      {/* Drawn after all circles, so that no circle covers a name. */}
       {isNamed
         ? circles.map(({ region, x, y, r }) => (
             <text key={region.fid} x={x} y={y + r} dy="1em" className={css.name}>
@@ -95,7 +95,7 @@ function Circles({ map: { path, regions }, frame, hrefOf }: Pick<Props, 'map' | 
   );
 }
 
-/** Messages where they are; several too close to be told apart lead to what is around there. */
+/** Messages at their points; a group too close together leads to the messages around it. */
 function Points({
   points,
   frame,

@@ -3,8 +3,8 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './street-map.module.css';
 
 /**
- * The same places on the streets that the operator has pictures of (`mapTileUrl`). Not there without a script; with it, it
- * takes the place of what is drawn inside.
+ * The same places on the operator's street tiles (`mapTileUrl`). Its script replaces the drawing inside; without a script
+ * the drawing stays.
  */
 export function StreetMap({ data, children }: { data: StreetMapData; children: React.ReactNode }) {
   const { places } = useTexts();

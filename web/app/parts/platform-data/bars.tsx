@@ -2,7 +2,7 @@ import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import css from './platform-data.module.css';
 
-/** Counts as bars beneath each other. What they show stands beside them. */
+/** Counts as bars, one below the other. The numbers stand beside them. */
 export function Bars({ rows }: { rows: readonly (readonly [name: string, count: number])[] }) {
   const { language } = useSite();
   const most = Math.max(1, ...rows.map(([, count]) => count));

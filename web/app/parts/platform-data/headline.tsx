@@ -8,7 +8,7 @@ import { shareIn } from '../data-board/measures.ts';
 
 type Data = AnswerOf<'reports.board'>;
 
-/** What one looks for first, in numbers. */
+/** The most important numbers. */
 export function Headline({ data }: { data: Data & { figures: NonNullable<Data['figures']> } }) {
   const { platformData: texts } = useTexts();
   const { language } = useSite();

@@ -4,12 +4,12 @@ import css from './platform-data.module.css';
 const HEIGHT = 14;
 
 interface Props {
-  /** percent; null: there is none */
+  /** percent; null: no share */
   share: number | null;
   interval: Interval | null;
 }
 
-/** A share from 0 to 100 percent as a bar, with a whisker over where the true one lies. What it shows stands beside it. */
+/** A share from 0 to 100 percent as a bar, with a whisker for its interval. The numbers stand beside it. */
 export function IntervalBar({ share, interval }: Props) {
   if (share === null || !interval) return null;
   const { low, high } = interval;

@@ -12,24 +12,24 @@ type Cell = string | number;
 
 interface Props {
   title: string;
-  /** what it counts, in words */
+  /** the meaning of the figures, in words */
   meaning: string;
-  /** said instead where there is nothing to show */
+  /** said instead if there is nothing to show */
   none: string | null;
-  /** the same as a table: to be read aloud, and to be taken away */
+  /** the same as a table, for screen readers and for download */
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** name of the file that is taken away, without its ending */
+  /** name of the downloaded file, without extension */
   file: string;
-  /** what is drawn of it; left out: the table itself */
+  /** the chart; without it, the table is shown */
   chart?: React.ReactNode;
-  /** the chart is a table already, which can be read aloud */
+  /** the chart is a table itself, which screen readers can read */
   isTable?: boolean;
   /** needs the whole width */
   wide?: boolean;
 }
 
-/** Figures with their picture, their table, what they mean and a file of them. */
+/** Figures with their chart, their table, their meaning and a file. */
 export function Picture({ title, meaning, none, head, rows, file, chart, isTable = false, wide = false }: Props) {
   const { platformData: texts } = useTexts();
   const [asTable, setAsTable] = useState(false);

@@ -13,7 +13,7 @@ import css from './platform-data.module.css';
 import { Share } from './share.tsx';
 
 interface Props {
-  /** what the rows are */
+  /** the kind of the rows */
   kind: 'region' | 'seat' | 'provinces' | 'ministries';
   rows: readonly PlatformRow[];
   minimum: number;
@@ -22,16 +22,16 @@ interface Props {
 }
 
 const MANY = 50;
-/** The table compares by these; the file has the others, too. */
+/** The shares in the table; the file has the others too. */
 const compared = ['answered', 'onTime', 'satisfied'] as const;
 type Column = TableColumnsType<PlatformRow>[number];
-/** The largest first; those of whom nothing is known stand last. */
+/** Sorts the largest first, and boards without a value last. */
 const by = (value: (row: PlatformRow) => number | null) => ({
   sorter: (a: PlatformRow, b: PlatformRow) => (value(a) ?? -1) - (value(b) ?? -1),
   sortDirections: ['descend' as const, 'ascend' as const],
 });
 
-/** Boards side by side, in any order: every share with its interval, places only where there are enough messages. */
+/** Boards side by side, in any order: each share with its interval, ranks only with enough messages. */
 export function Ranking({ kind, rows, minimum, hrefOf, file }: Props) {
   const { platformData: texts } = useTexts();
   const { language } = useSite();

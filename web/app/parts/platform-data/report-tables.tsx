@@ -23,7 +23,7 @@ export function Head({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The figures beside those of the period before, with what changed. */
+/** The figures beside those of the period before, with the changes. */
 export function Compared({ flow, before }: { flow: ReportFlow; before: ReportFlow }) {
   const { reports: texts } = useTexts();
   const { language } = useSite();
@@ -75,7 +75,7 @@ export function Compared({ flow, before }: { flow: ReportFlow; before: ReportFlo
   );
 }
 
-/** Counts beneath each other. */
+/** Counts, one below the other. */
 export function Counts({ rows }: { rows: readonly (readonly [name: string, count: number])[] }) {
   const { language } = useSite();
   return (
@@ -92,7 +92,7 @@ export function Counts({ rows }: { rows: readonly (readonly [name: string, count
   );
 }
 
-/** Counts of the period and the one before. */
+/** Counts of the period and of the one before. */
 export function NowAndBefore({ rows }: { rows: readonly (readonly [name: string, now: number, before: number])[] }) {
   const { reports: texts } = useTexts();
   const { language } = useSite();
@@ -115,11 +115,11 @@ export function NowAndBefore({ rows }: { rows: readonly (readonly [name: string,
 interface BoardsProps {
   title: string;
   rows: readonly (ReportRow & { overdue?: number })[];
-  /** the report of a board; without it there is none */
+  /** returns the report of a board; without it there is none */
   hrefOf?: (fid: number) => string;
 }
 
-/** Boards beside each other; `overdue` has a column where the rows have it. */
+/** Boards side by side; with a column for `overdue` if the rows have it. */
 export function Boards({ title, rows, hrefOf }: BoardsProps) {
   const { reports: texts } = useTexts();
   const { language } = useSite();
@@ -171,7 +171,7 @@ export function Boards({ title, rows, hrefOf }: BoardsProps) {
   );
 }
 
-/** A share in numbers alone. */
+/** A share in numbers only. */
 function Rate({ part, whole }: { part: number; whole: number }) {
   const { reports: texts } = useTexts();
   const { language } = useSite();
@@ -184,7 +184,7 @@ function Rate({ part, whole }: { part: number; whole: number }) {
   );
 }
 
-/** How a share is said with its interval; null where nothing was counted. */
+/** Returns a function that words a share with its interval; null if nothing was counted. */
 export function useRate() {
   const { reports: texts } = useTexts();
   const { language } = useSite();
@@ -196,7 +196,7 @@ export function useRate() {
   };
 }
 
-/** What was written about: as bars, or beside the period before. */
+/** The subjects of messages: as bars, or beside the period before. */
 export function Subjects({
   title,
   rows,

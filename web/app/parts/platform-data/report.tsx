@@ -9,11 +9,11 @@ import { Share } from './share.tsx';
 
 interface Props {
   report: Report;
-  /** when it was read, in seconds */
+  /** time of reading, in seconds */
   readAt: number;
 }
 
-/** A report as it is read and printed: what happened, what waits, where and about what. */
+/** A report for screen and paper: what happened, what waits, where and on which subject. */
 export function ReportPage({ report, readAt }: Props) {
   const { reports: texts, platformData: names, disposals, common } = useTexts();
   const { language } = useSite();

@@ -11,7 +11,7 @@ interface Props {
   whole: number;
 }
 
-/** A share with its interval, as a picture and in numbers; a dash where nothing was counted. */
+/** A share with its interval, as a picture and in numbers; a dash if nothing was counted. */
 export function Share({ percent, part, whole }: Props) {
   const { platformData: texts } = useTexts();
   const { language } = useSite();

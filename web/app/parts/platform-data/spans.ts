@@ -1,22 +1,22 @@
 import { type Months, monthsAway } from '@board/contract/rules/months';
 
-/** Months that the platform's figures are summed over: one of them, a quarter, a year. */
+/** Spans over which the platform's figures are summed: a month, a quarter, a year. */
 export const spanKinds = ['month', 'quarter', 'year'] as const;
 export type SpanKind = (typeof spanKinds)[number];
 
-/** One of a kind; `key` names it in addresses: 2026-11, 2026-Q4, 2026. */
+/** One span; `key` names it in addresses: 2026-11, 2026-Q4, 2026. */
 export interface Span extends Months {
   key: string;
   year: string;
-  /** which month or quarter of the year; empty for a year */
+  /** the month or quarter within the year; empty for a year */
   part: string;
 }
 
 const MONTHS: Record<SpanKind, number> = { month: 1, quarter: 3, year: 12 };
-/** how many of each can be chosen */
+/** number of spans of each kind to choose from */
 const MANY: Record<SpanKind, number> = { month: 24, quarter: 8, year: 5 };
 
-/** The latest of a kind up to a month, newest first; the first may still go on. */
+/** Returns the latest spans of a kind up to a month, newest first; the first may not be over yet. */
 export function spansOf(kind: SpanKind, now: number): Span[] {
   const size = MONTHS[kind];
   const first = now - (((now % 100) - 1) % size);

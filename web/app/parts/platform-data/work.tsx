@@ -10,13 +10,13 @@ import type { FileOf } from './pictures.tsx';
 import css from './platform-data.module.css';
 
 interface Props {
-  /** undefined: all that is reached, or where the office begins */
+  /** undefined: all boards in reach, or the top board of the office */
   fid: number | undefined;
   months: Months;
   fileOf: FileOf;
 }
 
-/** What there is beside the messages: campaigns, cases, measures and requests, reports. */
+/** Figures beside messages: campaigns, cases, measures and requests, reports. */
 export function Work({ fid, months, fileOf }: Props) {
   const param = { fid, ...months };
   const work = useQuery({ queryKey: ['platform-work', param], queryFn: () => call('reports.work', param) });
@@ -25,7 +25,7 @@ export function Work({ fid, months, fileOf }: Props) {
   return <WorkTables work={work.data} fileOf={fileOf} />;
 }
 
-/** What there is beside the messages of the boards below an office: campaigns and cases. */
+/** Figures beside messages for the boards below an office: campaigns and cases. */
 export function OfficeWork({ fid, months, fileOf }: Props) {
   const param = { fid, ...months };
   const work = useQuery({

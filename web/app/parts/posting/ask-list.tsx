@@ -11,7 +11,7 @@ interface Props {
   onChoose: (chosen: Values['asks']) => void;
 }
 
-/** The points of what is being written: found by the rule, joined or taken away by the author, whose words stay as they are. */
+/** The points of the text: found by a rule, joined or removed by the author. The text itself stays. */
 export default function AskList({ content, chosen, onChoose }: Props) {
   const { asks: texts } = useTexts().posting;
   const list = useRef<HTMLOListElement>(null);
@@ -23,7 +23,7 @@ export default function AskList({ content, chosen, onChoose }: Props) {
 
   function choose(now: AskPlace[]) {
     onChoose({ text: content, places: now });
-    // What was pressed is gone.
+    // The pressed button is gone, so the list takes the focus.
     list.current?.focus();
   }
   const joined = (at: number) => [

@@ -9,7 +9,7 @@ interface Props {
   name: string;
   isVideo: boolean;
   picture: string;
-  /** on its way: how much has arrived, null while it waits; absent when it is there */
+  /** share that is uploaded, null while the upload waits; absent after the upload */
   share?: number | null;
   trouble?: string;
   isPublic?: boolean;
@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One attachment: what it is, how far it is, whether all may see it. */
+/** One attachment: its name, its upload, whether it is public. */
 export function AttachmentRow({
   name,
   isVideo,
@@ -93,7 +93,7 @@ interface PendingProps {
   onRemoved?: (name: string) => void;
 }
 
-/** Attachments that are on their way, or did not arrive: those that may go through are tried again. */
+/** Attachments being uploaded, or failed; those that may succeed are tried again. */
 export function PendingRows({ uploads, onRemoved }: PendingProps) {
   return uploads.pending.map((one) => (
     <AttachmentRow

@@ -22,20 +22,20 @@ interface Props {
   onChange: (attachments: KeptAttachment[]) => void;
   uploads: ReturnType<typeof useUploads>;
   error?: string;
-  /** where to sign in, for those who have not; uploads belong to somebody */
+  /** where to sign in, for people who are not signed in: an upload belongs to an account */
   signInAt: string | null;
-  /** those that are part of a text already: they are covered no more */
+  /** attachments that are part of a sent text: they can no longer be covered */
   settled?: readonly KeptAttachment[];
 }
 
-/** Pictures and videos: sent while the rest is written, each public or hidden. */
+/** Pictures and videos: uploaded while the text is written, each public or hidden. */
 export function AttachmentsField({ limits, attachments, onChange, uploads, error, signInAt, settled = [] }: Props) {
   const { common, posting } = useTexts();
   const { attachments: texts } = posting;
   const told = useTexts().server;
   const [tooMany, setTooMany] = useState(false);
   const [said, setSaid] = useState('');
-  // What arrives while a covered picture is on its way stays.
+  // Attachments that arrive during the upload of a covered picture must stay.
   const latest = useRef(attachments);
   latest.current = attachments;
   const [covering, setCovering] = useState<KeptAttachment | null>(null);
@@ -53,7 +53,7 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
   const mayCover = (one: KeptAttachment) =>
     one.kind === AttachmentKind.image && !settled.some(({ aid }) => aid === one.aid);
 
-  /** Puts the covered picture in the place of the chosen one. Answers what went wrong. */
+  /** Replaces a picture by its covered version. Returns an error sentence, or null. */
   async function cover({ aid }: KeptAttachment, file: File): Promise<string | null> {
     try {
       const { url } = await uploadTo('handling.maskPhoto', { aid: String(aid) }, file, () => {});
@@ -97,7 +97,7 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
               onChange(attachments.filter((other) => other !== one));
               uploads.removed(one.aid);
               removed(one.fileName);
-              // Not ours to remove, or gone already: it is no longer part of this message either way.
+              // A failure is ignored: the message no longer refers to the file in any case.
               call('attachments.remove', { aid: one.aid }).catch(() => {});
             }}
           />

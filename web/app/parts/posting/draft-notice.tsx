@@ -15,7 +15,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Says that what was written before is back, and lets it be thrown away. */
+/** Says that an earlier draft was restored, and lets it be discarded. */
 export function DraftNotice({ draft: { restoredAt, locked, earlier, swap }, onDiscard }: Props) {
   const { common, posting } = useTexts();
   const { draft: texts } = posting;

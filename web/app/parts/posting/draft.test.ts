@@ -9,7 +9,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  // Its keys are what is kept, as those of the browser's are.
+  // Its own keys are the stored names, as in a browser.
   vi.stubGlobal('localStorage', new Proxy(storage, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor }));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ test('what was written before signing in stands beside what the account had begu
   write(null, '登录前的', -1000);
   expect(opened(7)).toEqual(['登录前的', '账号的']);
   expect(opened(null)).toEqual([undefined, undefined]);
-  // As often as it is asked.
+  // The same when asked again.
   expect(opened(7)).toEqual(['登录前的', '账号的']);
   write(null, '更早的', -3000);
   expect(opened(7)).toEqual(['登录前的', '账号的']);

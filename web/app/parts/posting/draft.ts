@@ -1,8 +1,8 @@
 import type { Values } from './values.ts';
 
 /**
- * Drafts live in this browser only. Each account has its own, so that the next person at a shared computer does not
- * read it; what was written before signing in goes over to whoever signs in.
+ * Drafts live in this browser only. Each account has its own, so that the next person at a shared computer cannot read it. A
+ * draft written before signing in goes to the account that signs in.
  */
 export interface Draft {
   values: Values;
@@ -10,7 +10,7 @@ export interface Draft {
   at: number;
 }
 
-/** ms; uploads that nothing took up are cleared away after 30 days, and a draft is no use without them */
+/** ms; unused uploads are deleted after 30 days, and a draft is useless without them */
 const LIFE = 30 * 86_400_000;
 const VERSION = 1;
 const GUEST = 'guest';
@@ -28,8 +28,8 @@ function read(key: string): Draft | null {
 }
 
 /**
- * Returns the newest draft that this person may see. `earlier` is the draft of his account, if he wrote another one
- * before signing in.
+ * Returns the newest draft that this person may see. `earlier` is the account's own draft if another one was written before
+ * signing in.
  */
 export function openDraft(form: string, uid: number | null): { draft: Draft | null; earlier: Draft | null } {
   const own = read(keyOf(form, uid));
@@ -43,13 +43,13 @@ export function openDraft(form: string, uid: number | null): { draft: Draft | nu
   return { draft, earlier };
 }
 
-/** Puts a draft, and the one that waits behind it, in their places. */
+/** Stores a draft and the other one that waits behind it. */
 export function saveDrafts(form: string, uid: number, draft: Draft | null, earlier: Draft | null): void {
   keep(keyOf(form, uid), draft);
   keep(earlierKey(form, uid), earlier);
 }
 
-/** Whether somebody's draft waits here for its owner to sign in. */
+/** Whether another account's draft waits here for its owner to sign in. */
 export function hasLockedDraft(form: string): boolean {
   try {
     const others = Object.keys(localStorage).filter((key) => key.startsWith(`draft.${form}.`));
@@ -59,7 +59,7 @@ export function hasLockedDraft(form: string): boolean {
   }
 }
 
-/** Answers whether the browser keeps it. */
+/** Stores a draft; returns whether the browser keeps it. */
 export const keepDraft = (form: string, uid: number | null, values: Values, at = Date.now()): boolean =>
   keep(keyOf(form, uid), { values, at });
 
@@ -73,7 +73,7 @@ function keep(key: string, draft: Draft | null): boolean {
   }
 }
 
-/** Hears when another tab dropped this draft, because it was sent or given up there. */
+/** Calls back when another tab drops this draft, because it was sent or given up there. */
 export function onDropped(form: string, uid: number | null, dropped: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === keyOf(form, uid) && newValue === null) dropped();

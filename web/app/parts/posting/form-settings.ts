@@ -2,7 +2,7 @@ import type { Limits } from '@board/contract/settings/limits';
 import type { Backend } from '../../lib/calls/backend.ts';
 import type { FormSettings } from './post-form.tsx';
 
-/** What the form needs to know of this installation. */
+/** Loads the settings of this installation that the form needs. */
 export async function formSettings({ call }: Backend): Promise<FormSettings> {
   const [site, { domainList }, { typeList }] = await Promise.all([
     call('settings.site', {}),

@@ -9,13 +9,13 @@ import { subDomainsOf } from './values.ts';
 interface Props extends Part {
   types: readonly { value: number; label: string }[];
   domains: Domain[];
-  /** the type is settled and not shown */
+  /** the type is given and not shown */
   fixedType: boolean;
-  /** beside a domain that was chosen for the writer */
+  /** hint at a domain that was chosen for the writer */
   domainHint: string;
 }
 
-/** What kind of message it is, and what it is about. */
+/** The type and the domain of a message. */
 export function MatterFields({ values, change, errors, leave, types, domains, fixedType, domainHint }: Props) {
   const { type, domain } = useTexts().posting;
   const subDomains = subDomainsOf(values, domains);

@@ -9,20 +9,20 @@ import { StateTag } from '../messages/state-tag.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './nearby-messages.module.css';
 
-/** metres that somebody would call the same place, and so many messages */
+/** metres that people would call the same place; number of messages */
 const WITHIN = 500;
 const SHOWN = 3;
 
 type Row = AnswerOf<'places.near'>['rows'][number];
 
-/** Public messages of the last year around the point of the one being written: perhaps it is there already. */
+/** Public messages of the last year around the chosen point: the matter may be known already. */
 export default function NearbyMessages({ longitude, latitude }: { longitude: number; latitude: number }) {
   const { place } = useTexts().posting;
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const point = { longitude: rounded(longitude), latitude: rounded(latitude) };
-    // A form without them is as good as before.
+    // A failure is ignored: the form works without them.
     call('places.near', { ...point, within: WITHIN, page: 1, rows: SHOWN }, { signal: stop.signal }).then(
       (near) => setRows(near.rows),
       () => setRows([]),
@@ -46,7 +46,7 @@ export default function NearbyMessages({ longitude, latitude }: { longitude: num
   );
 }
 
-/** One of them, opened beside what is being written, and followed by whoever is signed in. */
+/** One of these messages: opens beside the form, and a signed-in person can follow it. */
 function Nearby({ row }: { row: Row }) {
   const { answers, posting, reading } = useTexts();
   const { signedIn } = useSite();
@@ -78,5 +78,5 @@ function Nearby({ row }: { row: Row }) {
   );
 }
 
-/** To some 10 m: the same answer for the same place. */
+/** Rounds to some 10 m, so that the same place gets the same answer. */
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;

@@ -7,7 +7,7 @@ import { isWaiting } from '../messages/state-tag.tsx';
 import css from './own-state.module.css';
 import { nextStep, stepsOf } from './own-steps.ts';
 
-/** The state of one's own message: in a word, in a sentence, and until when something is expected of its author. */
+/** The state of one's own message: a word, a sentence, and the deadline. */
 export function OwnState({ row }: { row: OwnRow }) {
   const { mine } = useTexts();
   const deadline = useDeadline();
@@ -24,7 +24,7 @@ export function OwnState({ row }: { row: OwnRow }) {
   );
 }
 
-/** By when the office has to answer, as long as it owes an answer. */
+/** The deadline of the office, while it owes an answer. */
 function Due({ row: { dueAt, traceState } }: { row: OwnRow }) {
   const { mine } = useTexts();
   const deadline = useDeadline();
@@ -34,7 +34,7 @@ function Due({ row: { dueAt, traceState } }: { row: OwnRow }) {
   return <span>{say[owed](deadline(dueAt))}</span>;
 }
 
-/** Why it came back or was not taken; nothing where that is long past. */
+/** The reason why the message was sent back or rejected, or what the office asks; nothing once that is over. */
 export function OwnReason({ row }: { row: OwnRow }) {
   const { common, mine } = useTexts();
   const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
@@ -51,17 +51,17 @@ export function OwnReason({ row }: { row: OwnRow }) {
   );
 }
 
-/** The office waits for what it asked the author for. */
+/** Whether the office waits for information that it asked the author for. */
 const isAsked = (row: OwnRow) => stepsOf(row).includes('supplement');
 
-/** Red: the author's turn; amber: somebody is at it; green: answered. */
+/** Red: the author's turn; amber: being handled; green: answered. */
 function lookOf(row: OwnRow): string | undefined {
   if (row.threadState === ThreadState.supplement || isAsked(row)) return stateCss.waiting;
   if (row.threadState === ThreadState.rejected || row.threadState === ThreadState.withdrawn) return css.over;
   return row.traceState > TraceState.toReply ? stateCss.done : stateCss.handling;
 }
 
-/** What each round after the first answer comes to. */
+/** The sentence for each state after the first answer. */
 const meaningOf = {
   [TraceState.replied]: 'answered',
   [TraceState.improved]: 'answered',
@@ -92,12 +92,12 @@ function useMeaning(row: OwnRow): string {
   return isWaiting(row.stateInfo, stateInfo) ? meaning.toReply : meaning.handling;
 }
 
-/** Whether everybody can read it, where that is not as its author may think (domain.md B3 row 45). */
+/** Returns a sentence about who can read the message, if its author may expect otherwise (domain.md B3 row 45). */
 function useShown({ threadState, traceState, takedownState }: OwnRow): string | null {
   const { meaning } = useTexts().mine;
   if (threadState === ThreadState.public) return takedownState === Takedown.asked ? meaning.takedownAsked : null;
   if (threadState !== ThreadState.nonPublic) return null;
   if (takedownState === Takedown.granted) return meaning.takenDown;
-  // Before the answer the sentence on its state says it.
+  // Before the answer, the sentence on the state says so.
   return traceState > TraceState.toReply ? meaning.hidden : null;
 }

@@ -7,7 +7,7 @@ import { Place } from '../messages/place.tsx';
 import { MarkedText } from '../personal/marked-text.tsx';
 import css from './own-text.module.css';
 
-/** What the author wrote, with what only he and the handlers see. */
+/** The author's message, with the parts that only the author and the handlers see. */
 export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
   const { mine } = useTexts();
   const { content, masks, threadPlacePublic, attachments, hiddenRemark, supplement } = message;

@@ -1,10 +1,10 @@
 import type { Field, Values } from './values.ts';
 
-/** What every part of the form works with. */
+/** The data and functions that every part of the form uses. */
 export interface Part {
   values: Values;
   change: (changes: Partial<Values>) => void;
   errors: Partial<Record<Field, string>>;
-  /** a field was left: what is wrong with it may be said */
+  /** a field was left: its error may show */
   leave: (field: Field) => void;
 }

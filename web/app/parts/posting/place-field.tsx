@@ -10,12 +10,14 @@ import type { Part } from './part.ts';
 import { PointRegion } from './point-region.tsx';
 import css from './post-form.module.css';
 
-/** The map weighs more than the whole form: loaded when it is opened. */
+/** The map is larger than the whole form, so it is loaded when it is opened. */
 const PlaceMap = part(() => import('./place-map.tsx'));
-/** Asked for once there is a point. */
+/** Loaded once there is a point. */
 const NearbyMessages = part(() => import('./nearby-messages.tsx'));
 
-/** Where it happened: in words, by the device's position, or on a map: of streets where the installation has one, else of outlines. */
+/**
+ * The place of the matter: in words, by the device's position, or on a map of streets (of outlines without a tile server).
+ */
 export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part & { mapTileUrl: string }) {
   const { common, posting } = useTexts();
   const { place } = posting;
@@ -23,7 +25,7 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
   const [trouble, setTrouble] = useState('');
   const [mapOpen, setMapOpen] = useState(false);
   const { longitude, latitude } = values;
-  // Finding out takes a while, in which somebody may write it himself.
+  // Finding the position takes a while; the person may type the place meanwhile.
   const written = useRef(values.threadPlace);
   written.current = values.threadPlace;
   const point = longitude !== null && latitude !== null ? { longitude, latitude } : null;
@@ -37,7 +39,7 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
     if (!found) return setTrouble(place.noPosition);
     if (found === 'declined') return;
     const { longitude, latitude } = found;
-    // An app may name the place.
+    // An app may also name the place.
     const named = found.place && written.current.trim() === '' ? { threadPlace: found.place } : {};
     change({ longitude, latitude, ...named });
   }

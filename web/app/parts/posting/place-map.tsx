@@ -11,17 +11,17 @@ interface Point {
   latitude: number;
 }
 
-/** The middle of the country, seen whole. */
+/** The centre of the country, and the zoom that shows all of it. */
 const COUNTRY = { latitude: 35, longitude: 105 };
 const FAR = 4;
 const NEAR = 16;
-/** Outlines alone say nothing of a street. */
+/** Zooms for outlines, which show no streets. */
 const NEAR_OUTLINES = 9;
 const CLOSEST_OUTLINES = 11;
 
 /**
- * Picks a point: the map is moved under a fixed mark, which fingers and arrow keys do alike. Without pictures of streets
- * (`tileUrl` empty) it has the outlines of the provinces.
+ * Picks a point: the map moves under a fixed mark, by fingers or arrow keys. Without a tile server (`tileUrl` empty) the map
+ * shows the outlines of the provinces.
  */
 export default function PlaceMap(props: { tileUrl: string; point: Point | null; onPick: (point: Point) => void }) {
   const { tileUrl, point, onPick } = props;
@@ -65,7 +65,7 @@ export default function PlaceMap(props: { tileUrl: string; point: Point | null; 
   );
 }
 
-/** The provinces, as the public maps have them (docs/maps.md). */
+/** Draws the provinces as the public maps do (docs/maps.md). */
 function drawOutlines(map: L.Map): void {
   for (const { rings } of boundaries.areas)
     for (const ring of rings)
@@ -75,5 +75,5 @@ function drawOutlines(map: L.Map): void {
       ).addTo(map);
 }
 
-/** To a metre: no map is finer. */
+/** Rounds to a metre: no map is finer. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -42,43 +42,43 @@ export interface FormSettings {
   urgentWords: string[];
 }
 
-/** A question without its answer: the id of what takes the focus, and what to say. */
+/** An unanswered question: the id of the field to focus, and the error. */
 export interface Missing {
   id: string;
   text: string;
 }
 
 interface Props {
-  /** name of the draft: one for new messages, one for each that came back */
+  /** name of the draft: one for new messages, one for each message that was sent back */
   form: string;
   initial: Values;
   settings: FormSettings;
   /** null: nobody is signed in */
   uid: number | null;
   certified: boolean;
-  /** what the seat picker shows first */
+  /** the level that the seat picker shows first */
   start: Level | null;
-  /** false: the seat stays */
+  /** false: the seat cannot be changed */
   changeable: boolean;
   sending: { busy: boolean; trouble: Trouble | null; clear: () => void };
-  /** sends; answers whether it arrived */
+  /** sends the message; answers whether it arrived */
   onSend: (param: ParamOf<'handling.post'>) => Promise<boolean>;
   submitLabel: string;
-  /** only what a suggestion cannot do without */
+  /** only the required fields of a suggestion */
   short?: boolean;
-  /** the type is settled and not shown */
+  /** the type is given and not shown */
   fixedType?: boolean;
-  /** what it is about is settled and not shown, either */
+  /** the domain is given and not shown, either */
   settled?: boolean;
-  /** what is asked before the text, and what is still to be answered there */
+  /** questions before the text, and those still unanswered */
   asked?: { fields: (part: Part, tried: boolean) => ReactNode; missing: (values: Values) => Missing[] };
-  /** instead of the hints of messages */
+  /** replaces the hints of messages */
   hints?: { subject: string; content: string };
-  /** it came back to be completed: its author looked at what is close when he first sent it */
+  /** the message was sent back: its author saw similar messages when first sending it */
   again?: boolean;
 }
 
-/** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
+/** The form of a message: its draft is kept while it is written, errors show at their fields, and it is sent once. */
 export function PostForm(props: Props) {
   const { settings, uid, certified, sending, asked, hints } = props;
   const { short = false, fixedType = false, settled = false, again = false } = props;
@@ -87,7 +87,7 @@ export function PostForm(props: Props) {
   const here = useLocation();
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
-  // What came back is read as it was; what looks at a text is loaded once somebody writes.
+  // A returned message shows unchanged at first; the helpers that check a text are loaded once somebody types.
   const isWriting = values.subject !== props.initial.subject || values.content !== props.initial.content;
   const RemarkHint = useLoaded(isWriting, () => import('./remark-hint.tsx'));
   const AskList = useLoaded(!short && isWriting, () => import('./ask-list.tsx'));
@@ -95,7 +95,7 @@ export function PostForm(props: Props) {
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
-  /** what has arrived: a click that comes before the next page does not send it again */
+  /** the sent values: a click before the next page must not send them again */
   const sent = useRef<Values | null>(null);
   const uploads = useUploads(
     limits,
@@ -123,7 +123,7 @@ export function PostForm(props: Props) {
     setUnfinished(uploads.pending.length > 0);
     if (!problems.check(missing[0]?.id)) return;
     if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
-    // The draft comes back with the page, which then knows who is here.
+    // The draft is restored with the page, which then knows the person.
     // New document: the session changes.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
@@ -162,7 +162,7 @@ export function PostForm(props: Props) {
           }}
         />
         <ErrorSummary title={texts.errorsTitle(summary.length)} errors={summary} />
-        {/* Until the draft was looked for, what is typed would be lost. */}
+        {/* Text typed before the draft is restored would be lost. */}
         <fieldset className={css.fields} disabled={!draft.ready}>
           <SeatField
             seat={values.seat}
@@ -253,7 +253,7 @@ export function PostForm(props: Props) {
               />
             </>
           )}
-          {/* In the short form once something was moved there. */}
+          {/* The short form shows the remark only after something was moved to it. */}
           {short && values.hiddenRemark === '' ? null : (
             <TextAreaField
               id="hiddenRemark"
@@ -302,7 +302,7 @@ export function PostForm(props: Props) {
     </>
   );
 
-  /** What in a public text identifies somebody, with the way to the remark. */
+  /** Names the personal data in a public text, with a button that moves it to the remark. */
   function personalHint(field: 'subject' | 'content') {
     if (!RemarkHint || !values[field]) return null;
     return (

@@ -1,4 +1,6 @@
-/** Addresses at which the browser shows chosen files, by key. It holds on to each file until its address is given back. */
+/**
+ * Addresses of chosen files for the browser's previews, by key. The browser holds each file until its address is revoked.
+ */
 export class Previews {
   readonly #urls = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import PersonalHint from '../personal/personal-hint.tsx';
 import { toRemark } from './to-remark.ts';
 
 interface Props {
-  /** what everyone will read */
+  /** the public text */
   text: string;
   /** the hidden remark */
   remark: string;
@@ -12,7 +12,7 @@ interface Props {
   onMove: (moved: { text: string; remark: string }) => void;
 }
 
-/** Says what in a public text identifies somebody, and moves it to the hidden remark with one press. */
+/** Names the words in a public text that identify a person, and moves them to the hidden remark with one press. */
 export default function RemarkHint({ text, remark, limits, onMove }: Props) {
   const { posting, server } = useTexts();
   const { personal } = posting;

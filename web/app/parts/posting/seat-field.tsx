@@ -10,20 +10,20 @@ import type { Seat } from './values.ts';
 interface Props {
   seat: Seat | null;
   error?: string;
-  /** what the picker shows first; null: it reads the provinces */
+  /** the level that the picker shows first; null: the picker loads the provinces */
   start: Level | null;
-  /** false: the message is on its way to this seat already */
+  /** false: the message was sent to this seat already */
   changeable: boolean;
   onChoose: (seat: Seat) => void;
 }
 
-/** To whom the message goes; choosing another loses nothing of what is written. */
+/** The recipient of the message; choosing another one keeps the text. */
 export function SeatField({ seat, error, start, changeable, onChoose }: Props) {
   const { seat: texts } = useTexts().posting;
   const [choosing, setChoosing] = useState(false);
   const changer = useRef<HTMLButtonElement>(null);
   const open = choosing || !seat;
-  /** At once: whoever goes on by keyboard would be taken back from where he is by then. */
+  /** Synchronously: a later focus would pull back a keyboard user who has moved on. */
   function close(chosen?: Seat): void {
     flushSync(() => {
       if (chosen) onChoose(chosen);

@@ -18,14 +18,14 @@ interface Props {
   limits: Limits;
 }
 
-/** The calls, and the name under which each takes what is written. */
+/** The call of each step, and its parameter for the text. */
 const calls = {
   appeal: { call: 'handling.appeal', field: 'reason' },
   supplement: { call: 'handling.supplement', field: 'content' },
   askTakedown: { call: 'handling.askTakedown', field: 'reason' },
 } as const;
 
-/** A step of the author that is told in a few sentences: an appeal, what the office asked for, or why not public. */
+/** A step of the author with a short text: an appeal, information that the office asked for, a request to take down. */
 export function StatementForm({ step, tid, version, limits }: Props) {
   const { mine, posting } = useTexts();
   const told = useTexts().server;
@@ -33,7 +33,7 @@ export function StatementForm({ step, tid, version, limits }: Props) {
   const [tried, setTried] = useState(false);
   const { call, field } = calls[step];
   const { run, busy, trouble } = useCall<CallKey>(call);
-  // Several of these forms may stand on one page.
+  // A page may contain several of these forms.
   const id = `${step}-reason`;
   const texts = mine.statements[step];
   const problem = reasonProblem(reason, limits.reasonMin, limits);
@@ -44,7 +44,7 @@ export function StatementForm({ step, tid, version, limits }: Props) {
     if (problem) return document.getElementById(id)?.focus();
     if (!(await run({ tid, version, [field]: reason } as ParamOf<CallKey>))) return;
     forget();
-    // The whole page is another one now: state, sentence, what can be done.
+    // State, sentence and possible steps of the page have all changed.
     // New document: the form is over, also for the way back.
     location.replace(`/myMessage/${tid}`);
   }

@@ -15,11 +15,11 @@ interface Props extends Part {
   trouble: Trouble | null;
   /** what must be done before sending */
   note: string;
-  /** what of it is kept in the browser; null when there is nothing to keep */
+  /** the state of the draft in the browser; null if there is nothing to keep */
   kept: { savedAt: number | null; cannotSave: boolean } | null;
 }
 
-/** The end of the form: agree, send, and what came of it. */
+/** The end of the form: the consent, the button, and the result. */
 export function SubmitPart({ values, change, errors, label, busy, trouble, note, kept }: Props) {
   const { posting } = useTexts();
   const { agree, draft } = posting;

@@ -2,14 +2,14 @@ import { type PersonalKind, personalIn } from '@board/contract/rules/personal-da
 import { lengthOf } from '@board/contract/rules/validators';
 
 interface Words {
-  /** names of what is found, in the language of the page */
+  /** names of the kinds of personal data, in the language of the page */
   kinds: Record<PersonalKind, string>;
-  /** stands in the text instead */
+  /** replaces the data in the text */
   instead: string;
 }
 
 /**
- * A text without what identifies somebody, and the remark with it, a line for each kind and number. Null where the
+ * Moves the data that identify a person from a text to the remark, a line for each kind and number. Returns null if the
  * remark would be longer than `max`.
  */
 export function toRemark(text: string, remark: string, max: number, { kinds, instead }: Words) {

@@ -2,9 +2,9 @@ import { UNSENT } from '../../lib/session/session.ts';
 import type { KeptAttachment } from './values.ts';
 
 /**
- * Files that were chosen and have not arrived yet, kept in this browser (IndexedDB): a reload, or a phone that ends the
- * page, does not lose them. Each belongs to a form and a person, like its draft (draft.ts). They go when they have
- * arrived, when they are taken out, when the person signs out (lib/session/session.ts), and after a week.
+ * Files that were chosen but not yet uploaded, kept in this browser (IndexedDB), so that they survive a reload or a phone
+ * that ends the page. Each belongs to a form and a person, like a draft (draft.ts). A file is removed when it is uploaded or
+ * taken out, when the person signs out (lib/session/session.ts), and after a week.
  */
 interface Kept {
   /** form, person and the file's own key */
@@ -24,7 +24,7 @@ const LIFE = 7 * 86_400_000;
 
 const nameIn = ({ form, uid }: UnsentPlace, key = '') => `${form}.${uid}.${key}`;
 
-/** Rejects where the browser keeps nothing. */
+/** Keeps a file; rejects if the browser keeps nothing. */
 export const keepUnsent = (place: UnsentPlace, key: string, file: File): Promise<unknown> =>
   inStore('readwrite', (store) => store.put({ key: nameIn(place, key), file, at: Date.now() } satisfies Kept));
 
@@ -32,7 +32,7 @@ export async function dropUnsent(place: UnsentPlace, keys: readonly string[]): P
   for (const key of keys) await inStore('readwrite', (store) => store.delete(nameIn(place, key)));
 }
 
-/** What this person chose for this form, in the order of the keys. */
+/** Returns the person's kept files for this form, in the order of the keys. */
 export async function unsentOf(place: UnsentPlace): Promise<{ key: string; file: File }[]> {
   const all: Kept[] = await inStore('readonly', (store) => store.getAll());
   for (const { key, at } of all) if (Date.now() - at > LIFE) await inStore('readwrite', (store) => store.delete(key));
@@ -42,11 +42,11 @@ export async function unsentOf(place: UnsentPlace): Promise<{ key: string; file:
     .map(({ key, file }) => ({ key: key.slice(begin.length), file }));
 }
 
-/** Whether a file still waits; another page of this browser may have sent it, or taken it out. */
+/** Whether a file still waits; another page of this browser may have sent it or taken it out. */
 export const isUnsent = async (place: UnsentPlace, key: string): Promise<boolean> =>
   (await inStore('readonly', (store) => store.count(nameIn(place, key))).catch(() => 1)) > 0;
 
-/** What a page tells the others that show the same file. */
+/** A page's message to the others that show the same file. */
 export interface Arrival {
   key: string;
   done: KeptAttachment;

@@ -6,8 +6,8 @@ import { isWritten, noValues, toSeat, type Values } from './values.ts';
 const PAUSE = 500;
 
 /**
- * What is being written, kept in this browser all the while. `ready` is false until the draft has been looked for:
- * until then nothing may be typed, or it would be lost.
+ * Keeps the text being written in this browser. `ready` is false until the draft has been read: text typed earlier would be
+ * lost.
  */
 export function useDraft(form: string, uid: number | null, initial: Values) {
   const [values, setValues] = useState(initial);
@@ -17,7 +17,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [cannotSave, setCannotSave] = useState(false);
   const [locked, setLocked] = useState(false);
-  // Only what was written here is kept: another tab may have sent meanwhile what was merely restored here.
+  // Only text edited here is saved: another tab may have sent the restored draft meanwhile.
   const edited = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the form hydrates
@@ -65,9 +65,9 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
     locked,
     change: (changes: Partial<Values>) => update((before) => ({ ...before, ...changes })),
     update,
-    /** what was begun before, with this account; null where there is but one */
+    /** the account's other draft, begun before; null if there is only one */
     earlier,
-    /** Takes that up, and keeps what stands in the form in its place. */
+    /** Exchanges the text in the form with the other draft. */
     swap() {
       if (!earlier || uid === null) return;
       const now = isWritten(values) ? { values, at: restoredAt ?? Date.now() } : null;
@@ -77,12 +77,12 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
       setRestoredAt(earlier.at);
       setEarlier(now);
     },
-    /** Sent, or given up: nothing of it stays here. */
+    /** Drops the draft, because it was sent or given up. */
     finish() {
       edited.current = false;
       dropDraft(form, uid);
     },
-    /** Begins anew, with the seat that was chosen. */
+    /** Starts again with an empty form; the chosen seat stays. */
     discard() {
       edited.current = false;
       dropDraft(form, uid);
@@ -93,7 +93,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
   };
 }
 
-/** The seat in the address was chosen last; the rest is what was written. */
+/** The seat in the address is the latest choice; the rest comes from the draft. */
 function merged(draft: Values, initial: Values): Values {
   const values = { ...noValues, ...draft, typeId: draft.typeId ?? initial.typeId };
   return initial.seat ? toSeat(values, initial.seat) : values;

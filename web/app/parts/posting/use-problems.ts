@@ -5,8 +5,8 @@ import { useTexts } from '../../lib/texts.ts';
 import { type Field, fields } from './values.ts';
 
 /**
- * What is wrong, and where it is already shown: at a field that was left, everywhere once sending was tried; and what
- * the server found, until that field is changed. `found` are the problems of what is written now.
+ * Returns the errors to show: of fields that were left, of all fields after the first try to send, and the server's errors
+ * until their field changes. `found` are the errors of the current values.
  */
 export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
   const texts = useTexts().server;
@@ -28,7 +28,7 @@ export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
 
   return {
     of: Object.fromEntries(errors) as Partial<Record<Field, string>>,
-    /** for the summary: all of them, once sending was tried */
+    /** all errors for the summary, after the first try to send */
     summary: tried || Object.keys(told).length > 0 ? errors.map(([id, text]) => ({ id, text })) : [],
     leave: (field: Field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
     touch: (...changed: Field[]) =>
@@ -38,7 +38,7 @@ export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
           : before,
       ),
     tried,
-    /** Shows everything that is wrong and goes to `before`, or the first of it; answers whether nothing is. */
+    /** Shows all errors and focuses `before`, or the first field with an error; returns true if there is none. */
     check(before?: string): boolean {
       setTried(true);
       focusFirst([...(before ? [before] : []), ...fields.filter((field) => found[field])]);
@@ -52,7 +52,7 @@ export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
   };
 }
 
-/** After the next picture, when the field is what it is now. */
+/** Focuses after the next render, when the fields show their errors. */
 function focusFirst([first]: string[]): void {
   if (first) requestAnimationFrame(() => document.getElementById(first)?.focus());
 }

@@ -20,21 +20,21 @@ import {
 } from './unsent.ts';
 import type { KeptAttachment } from './values.ts';
 
-/** A file on its way. */
+/** A file that is not uploaded yet. */
 export interface Pending {
   key: string;
   file: File;
   kind: number;
   preview: string;
-  /** how much has arrived, 0 to 1; null while it waits for its turn */
+  /** share that is uploaded, 0 to 1; null while the file waits for its turn */
   share: number | null;
-  /** why it did not arrive */
+  /** why the upload failed */
   trouble: { code: string; message: string } | null;
 }
 
-/** product.md §5; the server looks at what the files really are */
+/** product.md §5; the server checks what the files really are */
 export const ACCEPTED = '.jpg,.jpeg,.png,.gif,.bmp,video/*';
-/** The server will not have it: it stays what it is however often it is sent. */
+/** The code of a refusal that another try would not change. */
 const NEVER = 'T0020';
 
 function problemOf(file: File, limits: Limits): Problem | null {
@@ -48,13 +48,13 @@ function problemOf(file: File, limits: Limits): Problem | null {
 }
 const tooLarge = (name: 'imageSize' | 'videoSize', max: number): Problem => ({ name, with: max / MEGABYTE });
 
-/** ms between two tries of what a lost connection stopped */
+/** ms between two tries after a lost connection */
 const AGAIN = 10_000;
 
-/** ms after which what arrived is with the draft */
+/** ms after which an uploaded file counts as part of the saved draft */
 const SETTLED = 5000;
 
-/** In the order of choosing, as they are listed where they are kept. */
+/** Part of the key, so that kept files are listed in the order of choosing. */
 let chosen = 0;
 const newKey = () => `${Date.now()}.${String(chosen++).padStart(6, '0')}.${Math.random()}`;
 
@@ -70,14 +70,14 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   const queue = useRef(Promise.resolve());
   const stops = useRef(new Map<string, AbortController>());
   const [previews] = useState(() => new Previews());
-  /** whether each is kept on this device */
+  /** by key: whether this device keeps the file */
   const keeping = useRef(new Map<string, Promise<boolean>>());
-  /** not told yet that they arrived */
+  /** keys whose upload was not reported yet */
   const shown = useRef(new Set<string>());
   const arrived = useRef<string[]>([]);
-  /** by the number of the attachment, what it was chosen as */
+  /** keys by the number of the attachment */
   const keys = useRef(new Map<number, string>());
-  /** let other pages have their turn with a file that arrived here */
+  /** functions that let other pages have their turn with an uploaded file */
   const releases = useRef(new Map<string, () => void>());
   const others = useRef<BroadcastChannel | null>(null);
   const going = useRef(new Set<string>());
@@ -91,7 +91,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   };
 
   async function forget(keys: readonly string[]): Promise<void> {
-    // What cannot be kept need not be dropped.
+    // A browser that cannot keep files need not drop them.
     if (place && keys.length > 0) await dropUnsent(place, keys).catch(() => {});
     for (const key of keys) releases.current.get(key)?.();
   }
@@ -104,13 +104,13 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     arrived.current.push(key);
   }
 
-  /** `kept`: it has waited on this device, where another page may have found it. */
+  /** `kept`: the file waited on this device, where another page may have found it. */
   function send(one: Pending, kept: boolean): void {
     const { key } = one;
     const stop = new AbortController();
     stops.current.set(key, stop);
     going.current.add(key);
-    // Until the draft is kept with it, or for a while where drafts cannot be kept.
+    // Until the saved draft contains the file; if drafts cannot be saved, for SETTLED.
     const held = () =>
       new Promise<void>((release) => {
         if (!others.current || !arrived.current.includes(key)) return release();
@@ -123,7 +123,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   async function deliver({ key, file }: Pending, kept: boolean, signal: AbortSignal): Promise<void> {
     try {
       if (signal.aborted) return;
-      // Sent by another page meanwhile, which says so, or taken out there.
+      // Another page has sent the file, and says so, or has taken it out.
       if (kept && place && (await keeping.current.get(key)) && !(await isUnsent(place, key)))
         return dropWithPreview(key);
       const { aid, fileName, kind, url } = await upload(file, (share) => change(key, { share, trouble: null }), signal);
@@ -142,7 +142,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     }
   }
 
-  /** Shows files and sends them on their way; answers what it made of them. */
+  /** Shows files and starts their uploads; returns those that are valid. */
   function begin(files: readonly { key: string; file: File }[], kept: boolean): Pending[] {
     const added = files.map(({ key, file }): Pending => {
       const problem = problemOf(file, limits);
@@ -191,11 +191,11 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   useEffect(() => {
     const stopped = pending.filter(({ trouble }) => trouble?.code === 'offline');
     if (stopped.length === 0) return;
-    // What is said of a file stays until it moves, so that nobody hears it again and again.
+    // The file's error stays until its upload moves, so that a screen reader does not repeat it.
     const again = () => {
       for (const one of stopped) if (navigator.onLine && !going.current.has(one.key)) send(one, true);
     };
-    // Devices do not always tell, and a connection that is there may lead nowhere.
+    // Some devices do not fire `online`, and a connection may lead nowhere.
     const timer = setInterval(again, AGAIN);
     window.addEventListener('online', again);
     return () => {
@@ -207,17 +207,17 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   return {
     pending,
     previewOf: (aid: number) => previews.of(keys.current.get(aid)),
-    /** Parts of a picture that had arrived were covered: it is shown as it is now. */
+    /** Shows the covered version of an uploaded picture. */
     covered(aid: number, file: File) {
       const key = keys.current.get(aid);
       if (key) previews.show(key, file);
     },
-    /** An attachment that had arrived is taken out. */
+    /** Drops the preview of an attachment that was taken out. */
     removed(aid: number) {
       const key = keys.current.get(aid);
       if (key) previews.drop(key);
     },
-    /** As they were chosen, whichever arrived first. */
+    /** Sorts in the order of choosing, whichever upload ended first. */
     inOrder(attachments: readonly KeptAttachment[]): KeptAttachment[] {
       const keyOf = ({ aid }: KeptAttachment) => keys.current.get(aid) ?? '';
       return [...attachments].sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
@@ -245,11 +245,11 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
       shown.current.delete(key);
       void forget([key]);
     },
-    /** What has arrived so far is kept with the draft, or sent: this device need not keep it any longer. */
+    /** Drops the device's copies of uploaded files: the draft contains them now, or the message was sent. */
     settle() {
       void forget(arrived.current.splice(0));
     },
-    /** Begins anew, with nothing. */
+    /** Stops all uploads and forgets the files. */
     clear() {
       for (const { key } of pending) stops.current.get(key)?.abort();
       shown.current.clear();

@@ -10,14 +10,14 @@ import type { Limits } from '@board/contract/settings/limits';
 
 export type Seat = Pick<Forum, 'fid' | 'name' | 'forumName' | 'position' | 'adviceOnly' | 'forumState'>;
 export type KeptAttachment = Pick<Attachment, 'aid' | 'fileName' | 'kind' | 'url' | 'isPublic'> & {
-  /** parts of it are covered */
+  /** parts of the picture are covered */
   isMasked?: boolean;
 };
 
-/** What was chosen at the questions of a campaign, by question. */
+/** The chosen answers to a campaign's questions, by question. */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** What a person has written so far; kept as a draft as it is. */
+/** The contents of the form; the draft has the same shape. */
 export interface Values {
   seat: Seat | null;
   typeId: number | null;
@@ -29,7 +29,7 @@ export interface Values {
   threadPlacePublic: boolean;
   longitude: number | null;
   latitude: number | null;
-  /** the points that the author chose, and the text they are places of; null: those of the rule */
+  /** the points that the author chose, and the text that the places refer to; null: the points of the rule */
   asks: { text: string; places: AskPlace[] } | null;
   hiddenRemark: string;
   attachments: KeptAttachment[];
@@ -55,19 +55,19 @@ export const noValues: Values = {
   agreed: false,
 };
 
-/** Whether there is anything that would be missed: choices alone are quickly made again. */
+/** Whether the form holds anything worth keeping; choices alone are quickly made again. */
 export const isWritten = (values: Values): boolean =>
   [values.subject, values.content, values.threadPlace, values.hiddenRemark].some((text) => text.trim() !== '') ||
   values.attachments.length > 0;
 
-/** Writing to another seat: where only advice is taken, advice is what it becomes. */
+/** Changes the seat; a seat that takes advice only makes the message advice. */
 export const toSeat = (values: Values, seat: Seat): Values => ({
   ...values,
   seat,
   typeId: seat.adviceOnly ? TypeId.advice : values.typeId,
 });
 
-/** Every field of the form in its order on the page; the name is also the id of what takes the focus. */
+/** All fields in their order on the page; the name is also the id of the element that takes the focus. */
 export const fields = [
   'fid',
   'typeId',
@@ -83,7 +83,7 @@ export const fields = [
 ] as const satisfies readonly (PostField | 'agree')[];
 export type Field = (typeof fields)[number];
 
-/** `settled`: what it is about is known from what it answers, and needs to be no closer. */
+/** `settled`: the object of the message is known from what it answers, so that no sub-domain is needed. */
 export function problemsOf(values: Values, domains: Domain[], limits: Limits, settled = false): Problems<Field> {
   const form: PostForm = {
     ...values,
@@ -99,13 +99,13 @@ export function problemsOf(values: Values, domains: Domain[], limits: Limits, se
 export const subDomainsOf = ({ domainId }: Values, domains: Domain[]) =>
   domains.find((domain) => domain.value === domainId)?.children ?? [];
 
-/** Whether kind and subject are settled, so that nobody need be asked. */
+/** Whether type and domain are chosen, so that nobody need be asked. */
 export const hasMatter = (values: Values, domains: Domain[]): boolean =>
   values.typeId !== null &&
   values.domainId !== null &&
   (values.subDomainId !== null || subDomainsOf(values, domains).length === 0);
 
-/** What is sent. */
+/** Returns the parameters of the call. */
 export const toParam = ({
   seat,
   attachments,
@@ -121,13 +121,13 @@ export const toParam = ({
   attachments: attachments.map(({ aid, isPublic }) => ({ aid, isPublic })),
 });
 
-/** The questions that were answered. */
+/** Returns the answered questions only. */
 const answered = (answers: Chosen): QuestionAnswer[] =>
   Object.entries(answers)
     .filter(([, values]) => values.length > 0)
     .map(([question, values]) => ({ question, values: [...values] }));
 
-/** Places as they are in the text without the blanks before it, which is what is kept. */
+/** Shifts places to the text without its leading blanks, because that text is stored. */
 function fromStart(content: string, places: readonly AskPlace[]): AskPlace[] {
   const blanks = content.length - content.trimStart().length;
   return places.map(({ from, to }) => ({ from: from - blanks, to: to - blanks }));

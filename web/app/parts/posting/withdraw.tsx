@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
 
-/** Takes a message back before it is reviewed; asks first, since it cannot be undone. */
+/** Withdraws a message before its review; asks first, because this cannot be undone. */
 export function Withdraw({ tid, version }: { tid: number; version: number }) {
   const { common, mine } = useTexts();
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/texts.ts';
 import css from './wrong-door.module.css';
 
-/** Matters that a message cannot help with, and who helps: said before the form, not after an evening of writing. */
+/** Matters that belong elsewhere, and who helps with them: shown before the form, so that nobody writes in vain. */
 export function WrongDoor() {
   const { title, doors } = useTexts().posting.wrongDoor;
   return (

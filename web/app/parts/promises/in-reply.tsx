@@ -8,11 +8,11 @@ import css from './promises.module.css';
 interface Props {
   answer: AnswerEntry;
   said: readonly (AnswerEntry | EvaluationEntry)[];
-  /** of the message */
+  /** promises of the message */
   promises: readonly PublicPromise[];
 }
 
-/** What a reply promises by a day, under it; what any reply of a round promised stands under its latest one. */
+/** The promises below a reply; promises of all replies of a round stand below its latest one. */
 export function InReply({ answer, said, promises }: Props) {
   const texts = useTexts().promises;
   const latest = (explained: boolean) =>

@@ -18,7 +18,7 @@ const COLORS: Record<number, string> = {
   [PromiseState.broken]: 'red',
 };
 
-/** A promise of a unit with what may be said of it. */
+/** A promise of a unit with the possible steps. */
 export function PromiseEntry({ row, onDone }: { row: OwnPromise; onDone: () => void }) {
   const { promises: texts, common } = useTexts();
   const { language } = useSite();
@@ -78,7 +78,7 @@ export function PromiseEntry({ row, onDone }: { row: OwnPromise; onDone: () => v
   );
 }
 
-/** What a program sent without a word on its promises: the office says it now. */
+/** A promise in a reply that a program sent without a decision: the office decides now. */
 function Decide({ row, onDone }: { row: OwnPromise; onDone: () => void }) {
   const { desk: texts } = useTexts().promises;
   const decide = useCall('promises.decide');

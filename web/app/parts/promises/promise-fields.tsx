@@ -7,14 +7,14 @@ import type { Promises } from './use-promises.ts';
 
 interface Props {
   promises: Promises;
-  /** somebody wanted to send it with some not decided on */
+  /** sending was tried while some were undecided */
   missing: boolean;
   trouble: Trouble | null;
 }
 
 export const PROMISES = 'reply-promises';
 
-/** What a text promises by a day: whoever sends it says of each whether it is a promise, and by when. */
+/** The dated promises in a text: the sender confirms or rejects each, and sets its day. */
 export function PromiseFields({ promises, missing, trouble }: Props) {
   const { desk: texts } = useTexts().promises;
   const [adding, setAdding] = useState(false);
@@ -83,7 +83,7 @@ export function PromiseFields({ promises, missing, trouble }: Props) {
   );
 }
 
-/** Sentences that may be quoted as a promise. */
+/** Returns the sentences that can be marked as a promise. */
 const sentencesOf = (content: string): string[] =>
   [...new Set((content.match(/[^。！？!?；;\n]+[。！？!?；;]?/g) ?? []).map((one) => one.trim()))].filter(
     (one) => one.length > 5 && one.length <= 200,

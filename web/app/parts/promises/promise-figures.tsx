@@ -8,7 +8,7 @@ import css from './promises.module.css';
 const names = ['made', 'open', 'keptOnTime', 'keptLate', 'late', 'broken', 'withdrawn'] as const;
 const dueOf = ({ late, keptOnTime, keptLate, broken }: Figures) => late + keptOnTime + keptLate + broken;
 
-/** How promises are kept: what they come to, and by unit. Each unit leads to its promises. */
+/** The figures of promises, in total and by unit. Each unit leads to its promises. */
 export function PromiseFigures({ all, units }: { all: Figures; units: readonly UnitPromises[] }) {
   const { promises } = useTexts();
   const { language } = useSite();

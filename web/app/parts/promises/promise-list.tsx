@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './promises.module.css';
 
-/** Promises one under the other; on the page of their message without naming that once more. */
+/** A list of promises; `named` also names their messages. */
 export function PromiseList({ rows, named = false }: { rows: readonly PublicPromise[]; named?: boolean }) {
   return (
     <ul className={named ? `${css.list} ${css.ledger}` : css.list}>

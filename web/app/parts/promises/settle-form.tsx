@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 
-/** What an office says of a promise. */
+/** The states that an office may give a promise. */
 export type Settled = typeof PromiseState.kept | typeof PromiseState.broken | typeof PromiseState.withdrawn;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The evidence that a promise was kept, or why it was not, or is withdrawn: public as soon as it is sent. */
+/** The evidence for a kept promise, or the reason for a broken or withdrawn one; public as soon as it is sent. */
 export function SettleForm({ promiseId, state, onDone, onCancel }: Props) {
   const { desk: texts } = useTexts().promises;
   const settle = useCall('promises.settle');

@@ -4,7 +4,7 @@ import { ASK_EVERY } from '../../lib/pace.ts';
 
 const none = { found: 0, near: 0, late: 0 };
 
-/** How many promises of the unit wait for a word, are due soon, or late. */
+/** Returns how many of the unit's promises wait for a confirmation, are due soon, or are late. */
 export function usePromiseCounts() {
   const { data } = useQuery({
     queryKey: ['promises', 'counts'],

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { FIND_AFTER } from '../../lib/pace.ts';
 
-/** What the writer says of one: undefined until he does. */
+/** The writer's decision on a promise: undefined until it is made. */
 export interface Said {
   promised?: boolean;
   dueOn: string;
@@ -26,7 +26,7 @@ const finding = (content: string) => ({
   staleTime: 60_000,
 });
 
-/** The dated promises of a text that is being written, and what its writer says of each; of no text, none. */
+/** Keeps the dated promises of a text being written, and the writer's decision on each; none for an empty text. */
 export function usePromises(content: string) {
   const queries = useQueryClient();
   const [said, setSaid] = useState<Record<string, Said>>({});
@@ -37,7 +37,7 @@ export function usePromises(content: string) {
     return () => clearTimeout(timer);
   }, [content]);
   const { data } = useQuery({ ...finding(settled), enabled: settled.trim() !== '', placeholderData: (last) => last });
-  /** of what stands in the text by now */
+  /** returns the promises that the present text contains */
   const proposedIn = (found: readonly { text: string; dueOn: string }[]): Proposed[] => {
     const own = added.filter((text) => !found.some((one) => one.text === text));
     return [...found, ...own.map((text) => ({ text, dueOn: '' }))]
@@ -52,7 +52,7 @@ export function usePromises(content: string) {
       setAdded((all) => [...all.filter((one) => one !== text), text]);
       setSaid((all) => ({ ...all, [text]: { promised: true, dueOn: '' } }));
     },
-    /** What is sent with the text; null while one is not decided on. The server is asked of the very text. */
+    /** Returns the decisions for sending; null while one is missing. The server is asked about exactly this text. */
     async decided(): Promise<DecidedPromise[] | null> {
       if (content.trim() === '') return [];
       const { rows } = await queries.fetchQuery(finding(content));

@@ -42,24 +42,24 @@ interface Props {
   onNext: () => Promise<void>;
 }
 
-/** Whether the server offers it now. */
+/** Whether the server offers the decision now. */
 const isOpen = ({ row, recheckOutcomes }: CaseFileView, { action, says }: Decision) =>
   row.actions.some((one) => one.action === action) &&
   (!('outcome' in says) || recheckOutcomes.some((outcome) => outcome === says.outcome));
 
-/** What came of it: letting everyone read it may take another reviewer, or come to letting the offices read it. */
+/** Returns the name of the result: publishing may need a second reviewer, or may only open the message to the offices. */
 function doneAs(choice: Choice, threadState: number): string {
   if (threadState === ThreadState.pending) return 'approveFirst';
   return publishing.includes(choice) && threadState === ThreadState.nonPublic ? 'approveHidden' : choice;
 }
 
-/** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
+/** The platform's decision on a message: publish it, handle it non-publicly, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
   const { office, work } = useTexts();
   const { panel, actions, changed, form: texts } = office;
   const taken = useActionDone();
   const { modal } = App.useApp();
-  // Whoever comes to do one thing, as from a report, finds it chosen.
+  // The address may already name the decision, for example from a report.
   const [params] = useSearchParams();
   const [picked, setPicked] = useState<Choice | null>(params.get('choice') as Choice | null);
   const [reason, setReason] = useState('');
@@ -67,21 +67,21 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const [ground, setGround] = useState<HideGround>();
   const [fid, setFid] = useState<number>();
   const [correction, setCorrection] = useState<Correction | null>(null);
-  // Places lie in the words that were shown: where those change, it begins anew.
+  // Places refer to the shown words, so a new version starts again.
   const [marked, setMarked] = useState<{ version: number; masks: Masks } | null>(null);
   const masks = marked?.version === file.row.version ? marked.masks : proposedMasks(file);
   const [wishes, setHidePlace] = useState<boolean | null>(null);
   const hidePlace = wishes ?? personalIn(publicPlace(file)).length > 0;
   const [goOn, setGoOn] = useState(true);
   const open = choices.filter((one) => isOpen(file, decisions[one]));
-  // Of his own correction its card says so.
+  // A reviewer's own correction says this in its own card.
   const isForAnother = file.isForAnother && !file.correction?.mine;
-  // Looking at what nobody waits for holds up nobody.
+  // A message that waits for no decision needs no lease.
   const held = useLease(
     { kind: 'review', tid: file.row.tid },
     open.some((one) => !('aside' in decisions[one])),
   );
-  // What identifies somebody is not published by a press that came too soon: whoever decides chooses.
+  // If personal data was found, no decision is preselected, so that a hasty press cannot publish it.
   const personal = isBeforeReview(file) && hasPersonal(file);
   const inPhotos = isBeforeReview(file) && hasPhotoFindings(file);
   const found = personal || inPhotos || (isBeforeReview(file) && file.hits.length > 0);
@@ -92,7 +92,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     isBeforeReview(file) &&
     file.hits.some(({ level }) => level >= limits.twoReviewersAtHitLevel) &&
     !file.log.some(({ event }) => event === 'firstApproved');
-  // The digits choose, as the list of decisions stands.
+  // The digits select decisions in the order of the list.
   useAltDigits((place) => {
     const wanted = open[place - 1];
     if (wanted) setPicked(wanted);
@@ -131,7 +131,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     (!decision.rejects || reasonCode !== undefined) &&
     (!hides || ground !== undefined);
 
-  /** What was found and is published as it stands is shown once more, as everyone will read it. */
+  /** If findings would be published unmasked, shows the text once more as the public will read it. */
   async function isSure(): Promise<boolean> {
     if (!found || !publishing.includes(choice!) || decision!.form === 'mask') return true;
     const { subject, content } = wordsOf(file);

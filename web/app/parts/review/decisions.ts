@@ -1,28 +1,28 @@
 import type { CallKey } from '@board/contract';
 import type { Action } from '@board/contract/handling/actions';
 
-/** A decision of the platform: one call, with what it must be told. */
+/** A decision of the platform: one call with its parameters. */
 export interface Decision {
-  /** the action the server must offer for it */
+  /** the action that the server must offer */
   action: Action;
   call: CallKey;
   says: Record<string, unknown>;
-  /** with a reason, which is told to those concerned */
+  /** needs a reason, which the people concerned read */
   reason?: true;
-  /** for a reason of the list: it is rejected */
+  /** needs a reason from the list of rejections */
   rejects?: true;
-  /** takes a public message from public view */
+  /** takes a public message off the public site */
   hides?: true;
-  /** names the board it goes to */
+  /** names the new board */
   seat?: true;
-  /** asks what is to be corrected, and how */
+  /** asks for the correction or the masks */
   form?: 'correct' | 'mask';
-  /** nothing that the message waits for */
+  /** a decision that the message does not wait for */
   aside?: true;
 }
 
 const check = (action: Action, decision: string) => ({ action, call: 'handling.check' as const, says: { decision } });
-/** What publishes a message: as it is, or with places masked. */
+/** Decisions that publish a message: unchanged, or with masked places. */
 export const publishing: readonly string[] = ['approve', 'approveMasked', 'upholdAppeal', 'upholdAppealMasked'];
 
 const appeal = (says: { uphold: boolean; public?: boolean }) => ({
@@ -51,7 +51,7 @@ const improveAppeal = (uphold: boolean) => ({
   reason: true as const,
 });
 
-/** What the platform may decide, the most likely first. */
+/** The decisions of the platform, the most likely first. */
 export const decisions = {
   approve: check('approve', 'public'),
   approveMasked: { ...check('approve', 'public'), form: 'mask' },

@@ -3,7 +3,7 @@ import { Flex, Tag } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import type { ReviewRow } from './review-page.ts';
 
-/** What was found in a message: listed words, and kinds of personal data. */
+/** The findings in a message: listed words, and kinds of personal data. */
 export function FoundTags({ flags: { words, personal } }: Pick<ReviewRow, 'flags'>) {
   const { office, server } = useTexts();
   if (words.length === 0 && !personal) return null;

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import type { Correction } from '../case/correction.tsx';
 import type { Decision } from './decisions.ts';
 
-/** Whether a decision hides something that everyone can read now, so that the server asks on what ground. */
+/** Whether a decision hides something public, so that the server needs a ground. */
 export const hidesSomething = (file: CaseFileView, decision: Decision | undefined, correction: Correction | null) => {
   if (decision?.hides) return file.row.threadState === ThreadState.public;
   if (decision?.form !== 'correct' || !correction) return false;
@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: HideGround) => void;
 }
 
-/** Asks why something is hidden: everyone reads it in its place, and it goes into the public record. */
+/** Asks for the ground for hiding: the public reads it in place of the text, and in the public record. */
 export function GroundField({ value, onChange }: Props) {
   const { office, server } = useTexts();
   const { form } = office;

@@ -12,7 +12,7 @@ interface Props {
   onChange: (masks: Masks) => void;
 }
 
-/** Which places of a message are masked: those that were found, each to be left as it is, and those marked by hand. */
+/** The masked places of a message: found places, each of which can be unmasked, and places marked by hand. */
 export function MaskFields({ file, value, onChange }: Props) {
   const { mask } = useTexts().work;
   const words = wordsOf(file);
@@ -51,7 +51,7 @@ function MaskedField({ field, text, found, value, onChange }: FieldProps) {
   const { work, server, common } = useTexts();
   const { mask } = work;
   const name = mask.titles[field];
-  // A place that is unmasked stays in the list, so that it can be masked again.
+  // An unmasked place stays in the list, so that it can be masked again.
   const [listed, setListed] = useState<readonly Place[]>(() => value.reduce(withPlace, [...found]));
   const isOn = (place: Place) => value.some(({ from, to }) => from <= place.from && to >= place.to);
 

@@ -11,20 +11,20 @@ import type { ReviewRow } from './review-page.ts';
 interface Props {
   rows: readonly ReviewRow[];
   clear: () => void;
-  /** takes rows out of the choice */
+  /** removes rows from the selection */
   drop: (rows: readonly ReviewRow[]) => void;
 }
 
 const isFit = ({ clean, reviewedBy, actions }: ReviewRow) =>
   clean && reviewedBy === '' && actions.some(({ action }) => action === 'approve');
 
-/** Publishes those of the chosen messages in which nothing was found, after asking once with their titles. */
+/** Publishes the chosen messages without findings, after one confirmation that lists their titles. */
 export function PublishClean({ rows, clear, drop }: Props) {
   const { office, lists, common } = useTexts();
   const { clean } = office.review;
   const { modal } = App.useApp();
   const queries = useQueryClient();
-  // Whoever chooses a row once more whose answer got lost repeats the same request.
+  // One change per row: if an answer is lost, another try repeats the same request.
   const [changes] = useState(() => new Map<string, OneChange>());
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ subject: string; why: string }[]>([]);

@@ -1,8 +1,8 @@
-/** Pairs of marks between which something is quoted. */
+/** Pairs of quotation marks. */
 const QUOTED = /“([^”]+)”|「([^」]+)」|『([^』]+)』|《([^》]+)》|"([^"]+)"/g;
 const LEAST = 2;
 
-/** What a report quotes of a text, letter by letter; the longest first, so that it is marked whole. */
+/** Returns the words of a text that a report quotes exactly; the longest first, so that each is marked whole. */
 export function quotedIn(report: string, text: string): string[] {
   const quoted = [...report.matchAll(QUOTED)].flatMap(([, ...parts]) => parts.find(Boolean)?.trim() ?? []);
   return [...new Set(quoted)]

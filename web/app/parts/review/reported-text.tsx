@@ -7,7 +7,7 @@ import { Highlighted } from '../case/highlighted.tsx';
 import { Unread } from '../case/trouble.tsx';
 import { quotedIn } from './quoted.ts';
 
-/** The message that is reported, as everyone reads it: what the report quotes of it and listed words are marked. */
+/** The reported message as the public reads it; words that the report quotes and listed words are marked. */
 export function ReportedText({ tid, report }: { tid: number; report: string }) {
   const { concerns: texts } = useTexts();
   const file = useQuery({

@@ -12,7 +12,7 @@ import css from '../case/case-view.module.css';
 
 type Beside = AnswerOf<'handling.reviewBeside'>;
 
-/** What helps to decide: who says nearly the same, and what the author posted before. */
+/** Aids for the decision: nearly identical messages, and the author's earlier ones. */
 export function ReviewBeside({ row }: { row: CaseRow }) {
   const { tid } = row;
   const { beside } = useTexts().office.review;
@@ -35,7 +35,7 @@ export function ReviewBeside({ row }: { row: CaseRow }) {
   );
 }
 
-/** What the message seems to be about, where that is sure and not what its author chose. */
+/** Suggests another domain if the machine is sure of it and the author chose a different one. */
 function OtherDomain({ row: { tid, subject, content, domainId, domainName } }: { row: CaseRow }) {
   const { beside } = useTexts().office.review;
   const { data: likely } = useQuery({
@@ -54,7 +54,7 @@ function OtherDomain({ row: { tid, subject, content, domainId, domainName } }: {
     </>
   );
 }
-/** letters of a text by which its domain is told */
+/** number of letters from which the domain is guessed */
 const READ = 2000;
 
 function Rows<Row extends Beside['others'][number]>({ rows, note }: { rows: Row[]; note: (row: Row) => string }) {

@@ -14,7 +14,7 @@ export const displays = [
 ] as const;
 export type Display = (typeof displays)[number];
 
-/** In which somebody waits for the platform, and what whoever may decide it is offered. */
+/** The displays in which somebody waits for the platform, with the action that a decider is offered there. */
 export const waiting: Partial<Record<Display, Action>> = {
   pending: 'approve',
   appealed: 'decideAppeal',
@@ -24,6 +24,6 @@ export const waiting: Partial<Record<Display, Action>> = {
   improveAppeal: 'decideImproveAppeal',
 };
 
-/** The list that an address asks for. */
+/** Returns the display that an address names. */
 export const displayIn = (params: URLSearchParams): Display =>
   displays.find((one) => one === params.get('display')) ?? 'pending';

@@ -7,13 +7,13 @@ import { useQueryState } from '../workspace/use-query-state.ts';
 import type { Display } from './review-displays.ts';
 import { narrowing, reviewIn, waits } from './review-query.ts';
 
-/** Lists in which nobody has to act by a date. */
+/** Displays without a deadline. */
 const undated: readonly Display[] = ['rejected', 'passed'];
 
-/** Two beside each other on a phone. */
+/** On a phone, two fields share a line. */
 const FIELD = { flex: '1 1 8.5rem', minWidth: 0 };
 
-/** What narrows the review desk beside the words: type, region, what was found, the date. */
+/** The filters of the review desk beside the words: type, region, findings, deadline. */
 export function ReviewFilter() {
   const { office, lists, server } = useTexts();
   const { filter } = office.review;
@@ -74,7 +74,7 @@ export function ReviewFilter() {
   );
 }
 
-/** A region with everything below it, or a seat, found by its name, pinyin or initials. */
+/** Selects a seat, or a region with everything below it, by name, pinyin or initials. */
 function Region({ fid, onChange }: { fid: number | undefined; onChange: (fid: number | undefined) => void }) {
   const { filter } = useTexts().office.review;
   const [words, setWords] = useState('');

@@ -3,12 +3,12 @@ import { reviewRisks } from '@board/contract/handling/desk';
 import { dueSpans } from '@board/contract/handling/queues';
 import { displayIn } from './review-displays.ts';
 
-/** What an address may narrow the review desk by, beside the words. */
+/** Filters of the review desk in its address, beside the words. */
 export const narrowing = ['typeIds', 'fid', 'risk', 'due', 'waited'] as const;
-/** Days that a message has waited, as the desk offers them. */
+/** Choices for the days that a message has waited. */
 export const waits = [1, 2, 3, 7] as const;
 
-/** What the address of the review desk asks for; what does not fit is left out. */
+/** Reads the filters of the review desk from its address; invalid values are left out. */
 export function reviewIn(params: URLSearchParams) {
   const typeIds = (params.get('typeIds') ?? '').split(',').filter((one) => /^\d{1,3}$/.test(one));
   const fid = /^\d{1,9}$/.exec(params.get('fid') ?? '')?.[0];

@@ -6,10 +6,10 @@ import { Keys, useShortcuts } from '../case/shortcuts.tsx';
 import css from '../lists/list-walk.module.css';
 import { reviewPage } from './review-page.ts';
 
-/** As far as the list is walked through from one of its messages. */
+/** Number of rows of the list that can be walked through. */
 const AHEAD = 100;
 
-/** The way to the message before and the one after this one, in the list of the review desk it was opened from. */
+/** Links to the neighbours of this message in the list of the review desk that it was opened from. */
 export function ReviewWalk({ tid, list }: { tid: number; list: URLSearchParams }) {
   const { walk } = useTexts().work;
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
-/** How many messages wait at the review desk, by display, and how many of them are late; only for who reviews. */
+/** Returns how many messages wait at the review desk, by display, and how many are late; for reviewers only. */
 export function useReviewCounts(enabled = true) {
   const { data } = useQuery({
     queryKey: ['counts', 'review'],

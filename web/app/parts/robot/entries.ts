@@ -16,12 +16,12 @@ const parts = {
   regions: 'regions',
 } as const;
 
-/** Every sentence of the help there is for a citizen, or for an office. */
+/** Returns all sentences of the help for citizens, or for offices. */
 export function helpEntries(
   { agreements, help, manual }: Texts,
   official: boolean,
   limits: Limits,
-  /** in the operator's own words */
+  /** documents in the operator's own words */
   own: readonly OwnText[] = [],
 ): HelpEntry[] {
   if (official)
@@ -46,7 +46,7 @@ type OwnText = AnswerOf<'settings.documents'>['documents'][number];
 
 const EXAMPLES = 4;
 
-/** Questions to begin with, for a citizen or for an office; each of them has an answer in the help. */
+/** Returns questions to begin with, for citizens or offices; the help answers each of them. */
 export function examplesOf(texts: Texts, official: boolean, entries: readonly HelpEntry[]): string[] {
   const asked = official ? texts.manual.questions.map(([question]) => question!) : texts.robot.examples;
   return asked.filter((question) => helpFound(question, entries).length > 0).slice(0, EXAMPLES);

@@ -1,4 +1,4 @@
-/** A sentence of the help, and where it stands. */
+/** A sentence of the help, and its place. */
 export interface HelpEntry {
   text: string;
   title: string;
@@ -6,19 +6,19 @@ export interface HelpEntry {
 }
 
 const SHOWN = 3;
-/** One piece that stands in few entries, or two in several, are enough to show an entry. */
+/** Least sum of weights: one piece that few entries have, or two that several have. */
 const ENOUGH = 2.2;
-/** So much of a question at least: a long one shares something with everything. */
+/** Least share of the question's pieces, because a long question shares some with every entry. */
 const PART = 0.2;
 
-/** What questions are full of and answers are not found by. */
+/** Words that are frequent in questions and do not help to find answers. */
 const EMPTY =
   /[后後](?=怎|如何|多久|能|可|还|還|$)|请问|怎么办|怎么样|怎么|怎样|如何|为什么|什么|可以|能不能|是不是|有没有|一下|我要|我想|你们|我们|您好|你好|吗|呢|嗎|請問|怎麼|為什麼|什麼/g;
 
-/** What a question asks about, without the words it asks with. */
+/** Returns a question without such words. */
 export const matterOf = (question: string): string => question.replace(EMPTY, ' ').trim();
 
-/** The pieces of a text that are compared: pairs of Chinese letters, and Latin words. */
+/** Returns the pieces of a text for comparison: pairs of Chinese letters, and Latin words. */
 function piecesOf(text: string): Set<string> {
   const plain = matterOf(text.normalize('NFKC').toLowerCase());
   const pieces = new Set(plain.match(/[a-z]{3,}|\d{2,}/g) ?? []);
@@ -27,7 +27,7 @@ function piecesOf(text: string): Set<string> {
   return pieces;
 }
 
-/** The entries of the help that answer a question best; none where nothing fits: what is not there is not made up. */
+/** Returns the entries of the help that answer a question best; none if nothing fits, so that nothing is made up. */
 export function helpFound(question: string, entries: readonly HelpEntry[]): HelpEntry[] {
   const asked = piecesOf(question);
   const pieces = entries.map(({ text }) => piecesOf(text));

@@ -4,6 +4,6 @@ interface Part {
   points: readonly string[] | ((limits: Limits) => readonly string[]);
 }
 
-/** The sentences of a part of the help; where they name numbers, those that hold now. */
+/** Returns the sentences of a part of the help, with the limits in force. */
 export const pointsOf = ({ points }: Part, limits: Limits): readonly string[] =>
   typeof points === 'function' ? points(limits) : points;

@@ -3,14 +3,14 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './robot.module.css';
 
 /**
- * The way to the robot at the end of a page, on wide ones beside it: a link, that opens in place where there are scripts
- * (lib/open-robot.ts). Nothing is loaded before somebody touches it.
+ * A link to the robot at the end of a page, on wide pages beside it. With scripts it opens a panel in place
+ * (lib/open-robot.ts). Nothing is loaded before it is pressed.
  */
 export function RobotWidget() {
   const { robot } = useTexts();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a page that hydrates; elsewhere the island does this.
+    // On pages that come to life; on others the island does this.
     const link = place.current!.querySelector('a')!;
     const open = async (event: MouseEvent) => {
       event.preventDefault();

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What the messages are about: a domain, then what is within it; a form, because the names are many. Old scripts look for
- * both by the names of their classes (wire.md §6).
+ * Filters messages by a domain, then by a sub-domain; a form, because there are many. Old scripts look for both by their
+ * class names (wire.md §6).
  */
 export function DomainFilter({ domains, filter, position }: Props) {
   const { reading, search } = useTexts();

@@ -1,4 +1,4 @@
-/** A stretch of a text, found or not. */
+/** A part of a text, found or not. */
 export interface Stretch {
   text: string;
   found: boolean;
@@ -8,12 +8,12 @@ const LABEL = /<label style='color:#D5313F'>(.*?)<\/label>/su;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
 /**
- * Takes a search's own mark-up apart (wire.md §1.3: each found character in a red label, the rest escaped). What comes
- * out is plain text to be shown as text: whatever else looks like mark-up in it stays what it is, characters.
+ * Splits the mark-up of a search (wire.md §1.3: each found character in a red label, the rest escaped). The result is plain
+ * text and must be shown as text: anything else in it that looks like mark-up is just characters.
  */
 export function markedStretches(markup: string): Stretch[] {
   const stretches: Stretch[] = [];
-  // Splitting at the labels leaves found characters at the odd places.
+  // Splitting at the labels puts found characters at odd indexes.
   for (const [i, part] of markup.split(LABEL).entries()) {
     const text = part.replace(/&(?:lt|gt|amp|quot);/g, (entity) => ENTITIES[entity]!);
     const found = i % 2 === 1;

@@ -4,7 +4,7 @@ import { MessageCard } from '../messages/message-card.tsx';
 import { markedStretches, plainOf, type Stretch } from './highlight.ts';
 import css from './hit.module.css';
 
-/** One message that a search found, with the words it was found by. */
+/** One result of a search, with the found words marked. */
 export function Hit({ row, cutAt }: { row: Found; cutAt: number }) {
   const { search } = useTexts();
   const content = markedStretches(row.content);

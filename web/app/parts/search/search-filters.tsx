@@ -3,7 +3,7 @@ import type { Domain } from '@board/contract/settings';
 import { useTexts } from '../../lib/texts.ts';
 import css from './search-filters.module.css';
 
-/** What a search is narrowed by, as the address says it; empty where it is not. */
+/** The filters of a search in its address; empty if not used. */
 export interface SearchFilter {
   typeId: string;
   domainId: string;
@@ -18,8 +18,8 @@ export const isNarrowed = ({ typeId, domainId, days, answered }: SearchFilter) =
 const HALF_YEAR = 180;
 
 /**
- * Fields of the search form: open once something is chosen, out of the way before. On the older page they are open at
- * once, where old programs find the time by its id, and half a year by its name (wire.md §1.6).
+ * The filters of the search form, folded until one is chosen. On the older page they are unfolded at once, because old
+ * programs look there for the time by its id and for half a year by its name (wire.md §1.6).
  */
 export function SearchFilters({ filter, domains, isOld }: { filter: SearchFilter; domains: Domain[]; isOld: boolean }) {
   const { search, reading } = useTexts();

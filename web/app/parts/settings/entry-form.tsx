@@ -9,13 +9,13 @@ import { type Field, FormDialog } from './form-dialog.tsx';
 interface Props {
   dictType: string;
   dictName: string;
-  /** null: a new one */
+  /** null: a new entry */
   row: DictDataRow | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** An entry of a dictionary: new, or named anew, or stopped. */
+/** The form of a dictionary's entry: new, renamed, or stopped. */
 export function EntryForm({ dictType, dictName, row, onClose, onDone }: Props) {
   const { dictionaries: texts, settingPages, common } = useTexts();
   const succeeded = useSucceeded();

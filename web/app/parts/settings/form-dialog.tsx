@@ -7,7 +7,7 @@ import { TroubleAlert } from '../case/trouble.tsx';
 
 type Value = string | number | boolean | readonly (string | number)[];
 
-/** One field of a dialog; its name is that of the call's input, so that what the server says of it stands beside it. */
+/** One field of a dialog; it has the name of the call's input, so that the server's error stands beside it. */
 export interface Field<Name extends string> {
   name: Name;
   label: string;
@@ -15,7 +15,7 @@ export interface Field<Name extends string> {
   kind?: 'text' | 'area' | 'number' | 'choice' | 'select' | 'several';
   max?: number;
   rows?: number;
-  /** for a choice, `choice` shows all of them, `select` and `several` open a list */
+  /** options: `choice` shows all of them, `select` and `several` open a list */
   options?: readonly { value: string | number | boolean; label: string }[];
   required?: boolean;
 }
@@ -24,11 +24,11 @@ interface Props<V extends Record<string, Value>> {
   title: string;
   fields: readonly Field<keyof V & string>[];
   initial: V;
-  /** asks why, and gives it as `note` */
+  /** asks for a reason, which is sent as `note` */
   asksWhy?: boolean;
   busy: boolean;
   trouble: Trouble | null;
-  /** below the fields, made of what is filled in */
+  /** renders content below the fields from their values */
   below?: (values: V) => React.ReactNode;
   width?: number;
   saveLabel?: string;
@@ -36,7 +36,7 @@ interface Props<V extends Record<string, Value>> {
   onClose: () => void;
 }
 
-/** A record of the back office as a form: new, or to be changed, with the reason why. */
+/** The form of a record of the back office, new or changed, with the reason. */
 export function FormDialog<V extends Record<string, Value>>(props: Props<V>) {
   const {
     title,

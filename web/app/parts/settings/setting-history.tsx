@@ -12,12 +12,12 @@ import css from './settings.module.css';
 interface Props {
   title: string;
   kind: SettingKind;
-  /** of one setting; null: of all of the kind */
+  /** one setting; null: all settings of the kind */
   of: string | null;
   onClose: () => void;
 }
 
-/** Who changed what, when, why, from what to what. */
+/** The history of changes: who, when, why, and both values. */
 export function SettingHistory({ title, kind, of, onClose }: Props) {
   const { settingPages: texts } = useTexts();
   const [page, setPage] = useState(1);

@@ -2,7 +2,7 @@ import type { LimitName, Limits } from '@board/contract/settings/limits';
 import { limitDefaults } from '@board/contract/settings/limits';
 import type { SiteText } from '@board/contract/settings/texts';
 
-/** A text as it is written in two fields: its title, and its points line by line. */
+/** A text in two fields: its title, and its points, one a line. */
 export interface TextFields {
   title: string;
   points: string;
@@ -13,7 +13,7 @@ export const textFields = (text: SiteText | null | undefined): TextFields => ({
   points: text?.points.join('\n') ?? '',
 });
 
-/** The text that was written; null where nothing was. */
+/** Returns the text of the fields; null if both are empty. */
 export function textOfFields({ title, points }: TextFields): SiteText | null {
   const lines = points
     .split('\n')
@@ -22,7 +22,7 @@ export function textOfFields({ title, points }: TextFields): SiteText | null {
   return title.trim() === '' && lines.length === 0 ? null : { title: title.trim(), points: lines };
 }
 
-/** Limits as they stand in a text that is to be edited: `{postsPerDay}` for each. */
+/** Placeholders for limits in a text being edited, such as `{postsPerDay}`. */
 export const namedLimits = Object.fromEntries(
   (Object.keys(limitDefaults) as LimitName[]).map((name) => [name, `{${name}}`]),
 ) as unknown as Limits;

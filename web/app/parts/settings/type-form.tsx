@@ -5,13 +5,13 @@ import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { type Field, FormDialog } from './form-dialog.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new type */
   row: DictTypeRow | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A type of dictionary that the operator adds, or changes. */
+/** The form of the operator's own type of dictionary, new or changed. */
 export function TypeForm({ row, onClose, onDone }: Props) {
   const { dictionaries: texts, settingPages } = useTexts();
   const succeeded = useSucceeded();

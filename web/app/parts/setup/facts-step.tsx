@@ -11,10 +11,10 @@ import { EditParameter } from '../parameters/edit-parameter.tsx';
 import { ParameterHistory } from '../parameters/parameter-history.tsx';
 import { useParameterColumns } from '../parameters/use-parameter-columns.tsx';
 
-/** Those that are needed first, then the others that most operators have. */
+/** The required facts first, then others that most operators have. */
 const names: readonly ParameterName[] = [...factsNeeded, 'footer.police', 'footer.address'];
 
-/** Who runs the board, and how to reach them. */
+/** The operator and its contacts. */
 export function FactsStep() {
   const { setup } = useTexts();
   const [changing, setChanging] = useState<Parameter | null>(null);

@@ -9,7 +9,7 @@ import { useDesk } from '../workspace/desk.ts';
 import css from './setup.module.css';
 import { type Overview, useSetupAgain } from './use-setup.ts';
 
-/** The end of the way: whether the board works, and what people can do now. */
+/** The last page of the setup: whether the board works, and what people can do now. */
 export function Finish({ overview }: { overview: Overview }) {
   const { setup } = useTexts();
   const texts = setup.finish;
@@ -73,7 +73,7 @@ function Steps({ steps }: { steps: Overview['steps'] }) {
   );
 }
 
-/** The form for whoever has a phone at hand, where nobody is signed in. */
+/** The code of the public form, to try it on a phone that is not signed in. */
 function Code({ address }: { address: string }) {
   const { scan } = useTexts().setup.finish;
   const { path, size } = qrCode(address);
@@ -93,7 +93,7 @@ function Code({ address }: { address: string }) {
   );
 }
 
-/** Nobody is reminded any more, or again. */
+/** Turns the reminders of the setup off, or on again. */
 function Reminders({ hidden }: { hidden: boolean }) {
   const { setup } = useTexts();
   const texts = setup.finish;

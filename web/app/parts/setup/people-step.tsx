@@ -10,7 +10,7 @@ import { useDesk } from '../workspace/desk.ts';
 import css from './setup.module.css';
 import { type Overview, useSetupAgain } from './use-setup.ts';
 
-/** The first accounts: who reviews, who answers, and a second administrator. */
+/** The first accounts: for reviewing, for answering, and a second administrator. */
 export function PeopleStep({ overview: { counts } }: { overview: Overview }) {
   const { setup, staff } = useTexts();
   const texts = setup.people;

@@ -19,7 +19,7 @@ const regionsBelow = (pid: number) => ({
   queryFn: () => call('structure.regionList', { pid }),
 });
 
-/** Which regions the board is for; their boards, seats and offices are made at once, some at a time. */
+/** Selects the regions of the board; their boards, seats and offices are then made, some at a time. */
 export function ScopeStep({ overview }: { overview: Overview }) {
   const texts = useTexts().setup.scope;
   const again = useSetupAgain();
@@ -27,7 +27,7 @@ export function ScopeStep({ overview }: { overview: Overview }) {
   const [so, setSo] = useState<{ done: number; total: number } | null>(null);
   const { scope, counts, hasMessages } = overview;
 
-  /** Until none is left; what breaks off is gone on with. */
+  /** Continues until none is left; an interrupted run can be continued. */
   async function open(wanted: Scope) {
     for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
       const made = await run(wanted);
@@ -84,7 +84,7 @@ export function ScopeStep({ overview }: { overview: Overview }) {
 }
 
 interface Props {
-  /** nothing is there yet: to choose is the one thing to do */
+  /** nothing exists yet, so the choice is the only thing to do */
   isFirst: boolean;
   busy: boolean;
   onOpen: (scope: Scope) => void;

@@ -10,7 +10,7 @@ import { useDesk } from '../workspace/desk.ts';
 import css from './setup.module.css';
 import { useSetup, useSetupAgain } from './use-setup.ts';
 
-/** How many steps of the first run are left for whoever is here, until there are none or nobody wants to know. */
+/** The number of remaining steps of the first run, until none is left or the reminder is turned off. */
 export function SetupCard() {
   const { setup } = useTexts();
   const texts = setup.card;

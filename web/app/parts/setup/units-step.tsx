@@ -11,7 +11,7 @@ import { useDesk } from '../workspace/desk.ts';
 import css from './setup.module.css';
 import { type Overview, useSetupAgain } from './use-setup.ts';
 
-/** Bureaus below the offices, and what seats there are besides the usual ones. */
+/** Bureaus below the offices, and further seats beside the usual ones. */
 export function UnitsStep({ overview: { counts } }: { overview: Overview }) {
   const { setup, structure } = useTexts();
   const texts = setup.units;

@@ -5,10 +5,10 @@ import { call } from '../../lib/calls/client.ts';
 export type Overview = AnswerOf<'setup.overview'>;
 
 const KEY = ['setup'];
-/** ms: what is done on another page, or by a message that leaves, shows here */
+/** ms between two readings, so that progress on other pages shows here */
 const LOOK = 3000;
 
-/** What is left to set up; `looks`: looked at anew while somebody works on it. */
+/** Reads what is left to set up; `looks`: again and again while somebody works on it. */
 export const useSetup = ({ enabled = true, looks = false } = {}) =>
   useQuery({
     queryKey: KEY,
@@ -17,7 +17,7 @@ export const useSetup = ({ enabled = true, looks = false } = {}) =>
     refetchInterval: looks ? LOOK : false,
   });
 
-/** Looks anew at what is left. */
+/** Reads again what is left. */
 export function useSetupAgain(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: KEY });

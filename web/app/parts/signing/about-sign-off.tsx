@@ -8,7 +8,7 @@ import { CaseAttachments } from '../case/case-attachments.tsx';
 import css from '../case/case-view.module.css';
 import { Unread } from '../case/trouble.tsx';
 
-/** What a signer signs: the text first, then the message that it answers. */
+/** The text to be signed, and the message that it answers. */
 export default function AboutSignOff({ instanceId }: { instanceId: number }) {
   const { signOff: texts } = useTexts();
   const deadline = useDeadline();

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 
 interface Props {
-  /** it came back, and goes to the signers again */
+  /** the text was returned and goes to the signers again */
   again: boolean;
   busy: boolean;
   trouble: Trouble | null;
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what the signers should know before a text goes to them. */
+/** Asks for a note to the signers before a text goes to them. */
 export function AskDialog({ again, busy, trouble, onSend, onClose }: Props) {
   const { signOff: texts } = useTexts();
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useLive } from '../workspace/use-live.ts';
 
-/** How the signing of a text stands, whose turn it is and what was said; while it is under way it can be taken back. */
+/** The state of a text's sign-off: whose turn it is, and the comments; an open one can be withdrawn. */
 export function SignOffState({ tid, signOff }: { tid: number; signOff: SignOff }) {
   const { signOff: texts, common } = useTexts();
   const { language } = useSite();

@@ -9,23 +9,23 @@ interface Doing<K extends CallKey> {
 
 interface Props<A extends CallKey, U extends CallKey> {
   act: Doing<A>;
-  /** takes it back; what cannot be taken back has none, and is no switch */
+  /** undoes the act; without it the button is no switch */
   undo?: Doing<U>;
   isOn?: boolean;
-  /** what the button says before, and after */
+  /** words of the button before and after the act */
   off: string;
   on?: string;
-  /** how many did it */
+  /** number of people who did it */
   count?: number;
-  /** said once it was taken back */
+  /** said after the act was undone */
   undone?: string;
-  /** asked before it is taken back, or before what cannot be */
+  /** question before undoing, or before an act that cannot be undone */
   sure?: string;
   /** the page to go to afterwards, instead of changing the button */
   then?: string;
 }
 
-/** A button on a page that is only read: does one call, or takes it back (islands/act.ts). */
+/** A button on a page that is only read: makes one call, or undoes it (islands/act.ts). */
 export function ActButton<A extends CallKey, U extends CallKey>(props: Props<A, U>) {
   const { act, undo, isOn, off, on, count, undone, sure, then } = props;
   const { common } = useTexts();
@@ -50,7 +50,7 @@ export function ActButton<A extends CallKey, U extends CallKey>(props: Props<A, 
   );
 }
 
-/** Where such buttons stand, with a place for what the server says. */
+/** A group of such buttons, with a place for the server's sentence. */
 export const Acts = ({ children }: { children: React.ReactNode }) => (
   <div className={css.acts} data-acts>
     {children}
@@ -61,14 +61,14 @@ export const Acts = ({ children }: { children: React.ReactNode }) => (
 
 interface LinkProps<A extends CallKey> {
   href: string;
-  /** asks for signing in first, over the page */
+  /** opens signing in over the page first */
   signsIn?: boolean;
-  /** carried out after that, by the button that then stands here */
+  /** the act that the button in its place carries out after signing in */
   afterSignIn?: Doing<A>;
   children: React.ReactNode;
 }
 
-/** The same place for somebody who is not signed in: the way to do that and come back (islands/sign-in.ts). */
+/** The link in place of a button for people who are not signed in: to sign in and come back (islands/sign-in.ts). */
 export const ActLink = <A extends CallKey>({ href, signsIn, afterSignIn, children }: LinkProps<A>) => (
   <a
     className={css.act}

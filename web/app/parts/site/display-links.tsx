@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './display-links.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 
-/** How pages look (domain.md D: 适老化): large letters, strong contrast; kept in a cookie, as links. */
+/** Links that set how pages look (domain.md D: 适老化): large letters, strong contrast; kept in a cookie. */
 export function DisplayLinks() {
   const { common } = useTexts();
   const { display } = useSite();

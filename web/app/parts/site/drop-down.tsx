@@ -3,14 +3,14 @@ import css from './drop-down.module.css';
 
 interface Props {
   label: ReactNode;
-  /** the page is one of those in it */
+  /** the current page is one of its pages */
   current?: boolean;
   className?: string;
   panelClass: string;
   children: ReactNode;
 }
 
-/** What opens downwards from the top of a page, without a script: one at a time, closed again by lib/close-menus.ts. */
+/** A menu at the top of a page, without a script: one is open at a time, and lib/close-menus.ts closes it. */
 export function DropDown({ label, current = false, className = '', panelClass, children }: Props) {
   return (
     <details className={`${css.menu} ${className}`} name="top">

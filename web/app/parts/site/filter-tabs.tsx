@@ -1,6 +1,6 @@
 import css from './filter-tabs.module.css';
 
-/** Filters as links: they work without a script, and can be kept and shared. */
+/** Filters as links, which work without a script and can be kept and shared. */
 export function FilterTabs(props: {
   label: string;
   tabs: { href: string; label: string; current: boolean }[];

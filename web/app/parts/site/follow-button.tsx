@@ -10,7 +10,7 @@ import { signInAt } from './session-ended.tsx';
 
 type Named = ParamOf<'marks.isFollowing'>;
 
-/** Whether the reader follows it; null where he is no citizen who is signed in, or it is nothing that can be followed. */
+/** Whether the reader follows the object; null unless a citizen is signed in and the object can be followed. */
 export async function followed({ call, viewer }: Backend, named: Named | null): Promise<boolean | null> {
   const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
   if (!named || !isCitizen) return null;
@@ -22,7 +22,7 @@ function notFollowable(error: unknown): null {
   throw error;
 }
 
-/** Follows a board, a subject or a search; whoever is not signed in is led there and back. */
+/** Follows a board, a subject or a search; visitors who are not signed in are led there and back. */
 export function FollowButton({ named, follows, label }: { named: Named; follows: boolean | null; label: string }) {
   const { reading } = useTexts();
   const { signedIn } = useSite();

@@ -19,7 +19,7 @@ export function HeadToRead({ meta, styles }: Head) {
 function tagOf(one: MetaDescriptor) {
   if ('title' in one) return <title>{String(one.title)}</title>;
   if ('script:ld+json' in one) {
-    // A text must not end the script it stands in.
+    // Escaped, so that a text cannot end the script.
     const html = JSON.stringify(one['script:ld+json']).replace(/[<>&\u2028\u2029]/g, escaped);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: data of ours, with nothing in it that HTML reads
     return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;

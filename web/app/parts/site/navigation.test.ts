@@ -17,7 +17,7 @@ test('the line holds what has room in it, the search always', () => {
   expect(within(1, {})).toEqual(['首页', '部委领导', '地方领导', '留言', '建议', '案例', '搜索']);
   expect(within(1, addresses)).toEqual(['首页', '部委领导', '地方领导', '留言', '建议', '搜索']);
   expect(within(0, addresses)).toEqual(['首页', '部委领导', '地方领导', '留言', '搜索']);
-  // A long name in front leaves room for less.
+  // A long name at the front leaves less room.
   expect(within(0, { ...addresses, citizenMenu: '11,1,3,12' })).toEqual(['我为群众办实事', '首页', '搜索']);
 });
 

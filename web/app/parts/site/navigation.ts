@@ -2,8 +2,8 @@ import type { AnswerOf } from '@board/contract';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
 /**
- * Where the top and the foot of every page lead. It is worked out on the server: pages that come to life get no more than
- * they show.
+ * The links at the top and the foot of every page. They are computed on the server, so that pages that come to life load
+ * only what they show.
  */
 
 export interface SiteLink {
@@ -13,7 +13,7 @@ export interface SiteLink {
 
 export interface MenuLink extends SiteLink {
   id: number;
-  /** always in the line, on a large screen, never */
+  /** shown in the line: 0 always, 1 on a large screen, 2 never */
   step: 0 | 1 | 2;
 }
 
@@ -35,12 +35,12 @@ export const siteLinksOf = (site: Site, texts: Texts) => ({
   facts: factsOf(site, texts),
 });
 
-/** How many letters stand in the line on a small screen, and on a large one, with and without 更多. */
+/** Number of letters that fit in the line on a small screen, and on a large one with and without 更多. */
 const ROOM = { small: 12, large: 14, largeAlone: 16 };
 /** Latin letters are half as wide. */
 const widthOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.5 : 1), 0);
 
-/** What has no room in the line stands behind 更多; a search is always at hand. */
+/** Returns the links of the menu; those without room in the line stand behind 更多. The search is always in the line. */
 function menuOf({ menu }: Site, { navigation }: Texts): MenuLink[] {
   const labelled = menu.map(({ id, name, href }) => ({ id, name, href, label: navigation.menu[name] }));
   const others = labelled.filter(({ name }) => name !== 'search');
@@ -55,13 +55,13 @@ function menuOf({ menu }: Site, { navigation }: Texts): MenuLink[] {
   });
 }
 
-/** The help, and what parameters name (`links.*`). */
+/** Returns the links to the help and to the addresses in parameters (`links.*`). */
 function servicesOf({ links }: Site, { navigation }: Texts): SiteLink[] {
   const { officialSite, app, miniProgram, oldVersion } = links;
   return linksWithAddress([
     [officialSite, navigation.officialSite],
     [app, navigation.app],
-    // A code for the phone where one is at a desk, the program itself where one is not.
+    // That page shows a code on a desktop and opens the mini-program on a phone.
     [miniProgram && '/mainFooter#miniProgram', navigation.miniProgram],
     [oldVersion, navigation.oldVersion],
     ['/check', navigation.check],
@@ -83,16 +83,16 @@ const footOf = ({ links }: Site, { navigation }: Texts): SiteLink[] =>
     ['/siteMap', navigation.siteMap],
   ]);
 
-/** Where the state keeps the registers that the footer's numbers stand in, and what is drawn beside a number. */
+/** The state's registers of the footer's numbers, and the picture beside a number. */
 const registers: Record<string, Pick<Fact, 'href' | 'picture'>> = {
   icp: { href: 'https://beian.miit.gov.cn/' },
   police: { href: 'https://beian.mps.gov.cn/', picture: '/icons/police.svg' },
 };
 
-/** Parameters whose text is the address behind their name. */
+/** Parameters whose value is an address; their name is the text of the link. */
 const addresses: readonly string[] = ['governmentMark', 'findErrors'];
 
-/** Registration numbers and contacts, as the parameters `footer.*` have them (domain.md D). */
+/** Returns registration numbers and contacts from the parameters `footer.*` (domain.md D). */
 function factsOf({ footer }: Site, { common, navigation }: Texts): Fact[] {
   const labels: Record<string, string | undefined> = navigation.facts;
   return Object.entries(footer).map(([name, text]) => {
@@ -102,6 +102,6 @@ function factsOf({ footer }: Site, { common, navigation }: Texts): Fact[] {
   });
 }
 
-/** Those that lead somewhere. */
+/** Returns the links that have an address. */
 export const linksWithAddress = (all: readonly (readonly [href: string | undefined, label: string])[]): SiteLink[] =>
   all.flatMap(([href, label]) => (href ? [{ href, label }] : []));

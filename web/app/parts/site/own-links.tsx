@@ -8,7 +8,7 @@ import css from './own-links.module.css';
 import { signInAt } from './session-ended.tsx';
 import { Unread } from './unread.tsx';
 
-/** A person's own corner of the top: the way in, or what is his, with the way out behind 账号. */
+/** The person's corner at the top: signing in, or the own pages, with signing out behind 账号. */
 export function OwnLinks() {
   const { common } = useTexts();
   const { signedIn } = useSite();
@@ -32,7 +32,7 @@ export function OwnLinks() {
   );
 }
 
-/** The same in one list, as a phone's menu has it. */
+/** The same links in one list, for a phone's menu. */
 export function OwnWays() {
   const { signedIn } = useSite();
   if (!signedIn) return <EntryWays />;

@@ -3,14 +3,14 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 
-/** A person's own pages, one beside the other. */
+/** Links to a person's own pages, side by side. */
 export function OwnPlaces() {
   const { own, ownTabs } = useTexts();
   const { pathname } = useLocation();
   const { isCompany } = useSite();
   const places = [
     ['/myMessage', ownTabs.messages],
-    // Companies keep no messages (product.md §5).
+    // Companies cannot keep messages (product.md §5).
     ...(isCompany ? [] : ([['/myCollect', ownTabs.favourites]] as const)),
     ['/myFocusThreads', ownTabs.follows],
     ['/myTracks', ownTabs.tracks],

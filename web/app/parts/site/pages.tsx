@@ -2,17 +2,17 @@ import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
 
-/** The page a list shows, as its address says it. */
+/** Returns the page of a list from its address. */
 export const pageIn = (said: string): number => Math.min(1000, Number(/^[1-9]\d{0,3}$/.exec(said)?.[0] ?? 1));
 
 interface Props {
   at: number;
   more: boolean;
-  /** the address of a page, where it says more than its number */
+  /** returns the address of a page, if it contains more than the number */
   to?: (page: number) => string;
 }
 
-/** The way to the page before and the next, where there are more than one. */
+/** Links to the page before and the page after, if there are several. */
 export function Pages({ at, more, to = (page) => `?page=${page}` }: Props) {
   const { common, search } = useTexts();
   if (at === 1 && !more) return null;

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './part-missing.module.css';
 
-/** product.md §8: says on any page that comes to life that a part of it has not come, and what to do about it. */
+/** product.md §8: says on any page that comes to life that a part could not be loaded, and offers to reload. */
 export function PartMissing() {
   const { common } = useTexts();
   const [missing, setMissing] = useState(false);

@@ -7,7 +7,7 @@ import { OwnWays } from './own-links.tsx';
 import css from './phone-menu.module.css';
 import { Unread } from './unread.tsx';
 
-/** Everything that the top of a page leads to, behind one button: on a phone it leaves the line to the name and the form. */
+/** All links of the top of a page behind one button, so that a phone's line has room for the name and the form. */
 export function PhoneMenu() {
   const { common } = useTexts();
   const { siteLinks, display, signedIn } = useSite();
@@ -40,7 +40,7 @@ export function PhoneMenu() {
           </a>
         ))}
       </nav>
-      {/* In large letters they stand above the line. */}
+      {/* In large print they stand above the line. */}
       {display.startsWith('large') ? null : <DisplayLinks />}
     </DropDown>
   );

@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/texts.ts';
 import css from './read-aloud.module.css';
 
-/** Reads a part of the page aloud, named by a selector; shown by its script where the browser has a voice. */
+/** Reads the part of the page named by a selector aloud; its script shows the button if the browser has a voice. */
 export function ReadAloud({ of }: { of: string }) {
   const { common } = useTexts();
   return (

@@ -6,11 +6,11 @@ import { Suggestions } from './suggestions.tsx';
 interface Props {
   keywords?: string;
   action?: string;
-  /** more fields of the same search, below the words */
+  /** further fields of the search, below the words */
   children?: React.ReactNode;
 }
 
-/** Search as a plain form: it works without a script. */
+/** A search as a plain form, which works without a script. */
 export function SearchBox({ keywords = '', action = '/messageSearch', children }: Props) {
   const { common } = useTexts();
   return (

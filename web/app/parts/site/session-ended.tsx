@@ -8,14 +8,14 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, StillDialog } from '../../ui/dialog.tsx';
 
-/** Whether the session is over, which `SessionEnded` says. */
+/** Whether a refusal means that the session is over, as `SessionEnded` says. */
 export const hasEnded = ({ code }: Trouble) => code === 'USR0001' || code === 'USR0002';
 
-/** The way to sign in and come back here. */
+/** Returns the address for signing in and coming back. */
 export const signInAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `/login?back=${encodeURIComponent(pathname + search)}`;
 
-/** product.md §8: says on any page that the session is over, and goes to sign in, by itself after a while. */
+/** product.md §8: says on any page that the session is over, and goes to signing in, by itself after a while. */
 export function SessionEnded() {
   const { common } = useTexts();
   const [ended, setEnded] = useState(false);
@@ -49,7 +49,7 @@ export function SessionEnded() {
   );
 }
 
-/** The same on a page that is only read: it stands there closed, for whoever is signed in (lib/session/say-ended.ts). */
+/** The same dialog on a page that is only read: closed at first, present for signed-in people (lib/session/say-ended.ts). */
 export function SessionEndedToRead() {
   const { common } = useTexts();
   return (

@@ -42,17 +42,17 @@ export function SiteFooter() {
   );
 }
 
-/** The foot of what stands without the site's own: work areas, and views in apps. */
+/** The footer of pages without the site's own: work areas, and views in apps. */
 export const PlainFooter = () => (
   <footer className={css.plain}>
     <FooterFacts />
   </footer>
 );
 
-/** A telephone number, which stays in one piece. */
+/** Whether a text is a telephone number, which does not break. */
 const isNumber = (text: string) => /^[\d\s()+-]+$/.test(text);
 
-/** Who runs the site, under which numbers, and where to complain about it. */
+/** The operator, its registration numbers, and where to complain. */
 function FooterFacts() {
   const { facts } = useSite().siteLinks;
   if (facts.length === 0) return null;

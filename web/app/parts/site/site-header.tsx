@@ -9,7 +9,7 @@ import css from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 import { TopLinks } from './top-links.tsx';
 
-/** Pages whose next step is another one than beginning a message. */
+/** Pages with a next step other than beginning a message. */
 const ownNextStep = [
   '/demo',
   '/login',
@@ -25,7 +25,7 @@ const ownNextStep = [
 const hasOwnNextStep = (path: string) =>
   ownNextStep.includes(path) || /^\/(?:myMessage|uCenter)\/|^\/cancel$/.test(path);
 
-/** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
+/** The top of every citizen's page: the name, the menu, and the button to write a message. */
 export function SiteHeader() {
   const { common } = useTexts();
   const { mode, organization, staff } = useSite();
@@ -36,7 +36,7 @@ export function SiteHeader() {
       <a className={css.skip} href="#main">
         {common.skip}
       </a>
-      {/* Shown by what keeps pages on a device (web/public/sw.js), when it shows one of them. */}
+      {/* The service worker (web/public/sw.js) reveals this on pages that it kept on the device. */}
       <p className={css.kept} data-kept="" hidden role="status">
         {common.kept}
       </p>
@@ -47,7 +47,7 @@ export function SiteHeader() {
       ) : null}
       <TopLinks />
       <div className={css.bar}>
-        {/* Shown in an app or a mini-program (islands/device.ts). */}
+        {/* Revealed in apps and mini-programs (islands/device.ts). */}
         <button className={css.back} type="button" data-back="" hidden>
           {common.back}
         </button>

@@ -5,9 +5,7 @@ import { DropDown } from './drop-down.tsx';
 import type { MenuLink } from './navigation.ts';
 import css from './site-menu.module.css';
 
-/**
- * Where things are, in one line at every width; what has no room there stands behind 更多, which opens without a script.
- */
+/** The menu in one line at every width; links without room stand behind 更多, which opens without a script. */
 export function SiteMenu() {
   const { common } = useTexts();
   const { siteLinks, signedIn } = useSite();
@@ -31,7 +29,7 @@ export function SiteMenu() {
       {menu.map(link)}
       <DropDown label={common.moreWays} className={`${css.more} ${css[`until${last}`]}`} panelClass={css.panel!}>
         {folded.map(link)}
-        {/* Where the line above everything has no room for them. */}
+        {/* Shown if the line above everything has no room for them. */}
         <div className={css.services}>
           {services.map(({ href, label }) => (
             <a key={label} href={href}>

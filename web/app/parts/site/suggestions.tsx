@@ -5,12 +5,12 @@ interface Props {
   /** the id of the field */
   of: string;
   call: 'search.complete' | 'forums.search';
-  /** the page of a region, and of a seat where that has no other */
+  /** the page of a region; and of a seat, if that has another page */
   boardAt: string;
   seatAt?: string;
 }
 
-/** What a search offers while its words are typed (islands/suggest.ts); without a script it stays away. */
+/** The list of suggestions while a search is typed (islands/suggest.ts); hidden without a script. */
 export function Suggestions({ of, call, boardAt, seatAt = boardAt }: Props) {
   const { search } = useTexts();
   const { suggested, suggestedSeat } = search;

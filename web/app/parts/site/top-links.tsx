@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { DisplayLinks } from './display-links.tsx';
 import css from './top-links.module.css';
 
-/** The line above everything: services of the site, and how pages look. */
+/** The line above everything: links to services, and to the display settings. */
 export function TopLinks() {
   const { common } = useTexts();
   const { services } = useSite().siteLinks;

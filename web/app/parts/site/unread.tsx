@@ -2,7 +2,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './unread.module.css';
 
-/** How many notices were not read; `islands/own.ts` keeps the number fresh wherever it stands. */
+/** The number of unread notices; `islands/own.ts` keeps it fresh. */
 export function Unread() {
   const { common } = useTexts();
   const { unread } = useSite();

@@ -9,7 +9,7 @@ const useAddress = () => {
   return (choice: 'on' | 'off') => `/visits/${choice}?back=${encodeURIComponent(pathname + search)}`;
 };
 
-/** Asks once whether visits may be counted; until then none is. It covers nothing, and no is as near as yes. */
+/** Asks once whether visits may be counted; before that, none is. It covers nothing, and "no" is as easy as "yes". */
 export function VisitsQuestion() {
   const { common } = useTexts();
   const { visits } = useSite();
@@ -30,7 +30,7 @@ export function VisitsQuestion() {
   );
 }
 
-/** Thinks better of it, either way. */
+/** Changes the choice, either way. */
 export function VisitsLink() {
   const { common } = useTexts();
   const { visits, signedIn } = useSite();

@@ -10,13 +10,13 @@ import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 interface Props {
   /** the board to change; null: a new seat or ministry */
   board: KeptBoard | null;
-  /** the region on which a new seat hangs; null: a ministry */
+  /** the region of a new seat; null: a ministry */
   upper: KeptBoard | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A new seat, or what can be changed of a board. */
+/** The form of a new seat, or of a changed board. */
 export function BoardForm({ board, upper, onClose, onDone }: Props) {
   const { structure, common } = useTexts();
   const texts = structure.boards;

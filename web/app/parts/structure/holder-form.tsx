@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Who holds the office of a seat from a day on, with those before. */
+/** The office-holder of a seat from a given day, with the earlier ones. */
 export function HolderForm({ board, onClose, onDone }: Props) {
   const { structure } = useTexts();
   const texts = structure.boards;

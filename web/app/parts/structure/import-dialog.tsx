@@ -11,11 +11,11 @@ import css from './structure.module.css';
 interface Props {
   what: What;
   onClose: () => void;
-  /** something may have been made */
+  /** called when records may have been made */
   onDone: () => void;
 }
 
-/** Units or seats from a table: what was refused is listed row by row, and can be taken away, put right and sent again. */
+/** Imports units or seats from a table: refused rows are listed, and can be downloaded, corrected and sent again. */
 export function ImportDialog({ what, onClose, onDone }: Props) {
   const { structure, common } = useTexts();
   const texts = structure.imports;

@@ -7,8 +7,8 @@ export type What = 'units' | 'boards';
 type Line = UnitLine | BoardLine;
 
 /**
- * The lines of a table whose first row names the columns: each with its number in the file, empty ones left out. Answers the
- * name of a column that is missing instead.
+ * Returns the lines of a table whose first row names the columns: each with its number in the file, without empty ones. If a
+ * column is missing, returns its name instead.
  */
 export function linesOf(rows: readonly Cells[], columns: Readonly<Record<string, string>>, needed: string) {
   const [head = [], ...body] = rows;
@@ -28,8 +28,8 @@ export interface Progress extends Imported {
 }
 
 /**
- * Sends lines by the hundred, and those again that wait for others of the file as long as that helps. What was taken stays
- * where the way is broken off; the file may simply be imported again.
+ * Sends lines by the hundred. Lines that wait for others in the file are sent again as long as that helps. If the import
+ * breaks off, accepted lines stay, and the file may simply be imported again.
  */
 export async function importLines(what: What, lines: readonly Line[], update: boolean, told: (so: Progress) => void) {
   const sum: Progress = { made: 0, changed: 0, same: 0, refused: [], done: 0, total: lines.length };

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Makes the boards of regions with their usual seats and offices, at once. */
+/** Makes the boards of regions with their usual seats and offices in one go. */
 export function OpenRegions({ onClose, onDone }: Props) {
   const texts = useTexts().structure.boards;
   const { message } = App.useApp();

@@ -1,8 +1,8 @@
-/** Tables that people fill in: .xlsx and .csv, read in the browser, so that no server opens a stranger's archive. */
+/** Filled-in tables: .xlsx and .csv are read in the browser, so that the server opens no archive of a stranger. */
 
 export type Cells = readonly string[];
 
-/** The rows of the first sheet, as text. Throws where a file is neither. */
+/** Returns the rows of the first sheet as text. Throws if the file is neither .xlsx nor .csv. */
 export async function readTable(file: File): Promise<Cells[]> {
   const isCsv = /\.csv$/i.test(file.name);
   const rows = isCsv ? await readCsv(file) : await readXlsx(file);
@@ -20,7 +20,7 @@ async function readCsv(file: File): Promise<readonly (readonly unknown[])[]> {
   return parseCsv(textOf(await file.arrayBuffer()), { typeInference: false });
 }
 
-/** Excel in Chinese saves CSV in GB 18030, everything else in UTF-8. */
+/** Decodes GB 18030 or UTF-8: Chinese Excel saves CSV in GB 18030, everything else in UTF-8. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,7 +29,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Offers a table to be saved as .xlsx. */
+/** Saves a table as .xlsx. */
 export async function saveTable(name: string, rows: readonly Cells[]): Promise<void> {
   const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({ sheets: [{ name: 'Sheet1', rows: rows.map((row) => [...row]) }] });

@@ -15,13 +15,13 @@ interface Props {
   id: string;
   placeholder: string;
   value: readonly number[];
-  /** the name of the one chosen, before its region was loaded */
+  /** the name of the chosen region, before its level is loaded */
   name?: string;
   many?: boolean;
   onChange: (regionIds: number[]) => void;
 }
 
-/** Regions of the country, loaded level by level as they are unfolded. */
+/** Selects regions of the country, loaded level by level as they are unfolded. */
 export function RegionSelect({ id, placeholder, value, name, many = false, onChange }: Props) {
   const queries = useQueryClient();
   const [nodes, setNodes] = useState<Node[]>([]);
@@ -33,7 +33,7 @@ export function RegionSelect({ id, placeholder, value, name, many = false, onCha
     };
   }, [queries]);
   const known = nodes.some((one) => one.value === value[0]);
-  // One chosen before is shown by its name until its level is unfolded.
+  // An earlier choice shows its name until its level is unfolded.
   const [one] = value;
   const chosen = one && name && !known ? [{ id: one, pId: 0, value: one, title: name, isLeaf: true }] : [];
   const common = {
@@ -49,7 +49,7 @@ export function RegionSelect({ id, placeholder, value, name, many = false, onCha
     },
   };
   return many ? (
-    // A city is ticked without its counties: each is opened for itself.
+    // Ticking a city does not tick its counties, because each is opened by itself.
     <TreeSelect<{ value: number; label?: React.ReactNode }[]>
       {...common}
       multiple

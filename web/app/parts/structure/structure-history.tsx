@@ -11,13 +11,13 @@ import css from './structure.module.css';
 
 interface Props {
   about: 'unit' | 'board';
-  /** whose; null: of all */
+  /** id of one record; null: of all */
   id: number | null;
   name: string;
   onClose: () => void;
 }
 
-/** Who changed what, when, why, from what to what. */
+/** The history of changes: who, when, why, and both values. */
 export function StructureHistory({ about, id, name, onClose }: Props) {
   const { structure: texts, common } = useTexts();
   const [page, setPage] = useState(1);
@@ -50,7 +50,7 @@ export function StructureHistory({ about, id, name, onClose }: Props) {
   );
 }
 
-/** Steps whose values are yes or no. */
+/** Whether the values of a change are yes or no. */
 const isFlag = (what: StructureChange['what']) => what === 'state' || what.startsWith('allow');
 
 function Change({ change, named }: { change: StructureChange; named: boolean }) {

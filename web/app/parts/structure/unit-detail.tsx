@@ -20,7 +20,7 @@ import { UnitSignOff } from './unit-sign-off.tsx';
 import { UnitSubstitute } from './unit-substitute.tsx';
 import { useChanged } from './use-structure.ts';
 
-/** How often the progress of a hand-over is read, ms. */
+/** ms between two readings of a hand-over's progress. */
 const HANDING = 1500;
 
 type Step = 'change' | 'move' | 'substitute' | 'signOff' | 'end' | 'history' | 'add' | 'remove';
@@ -29,11 +29,11 @@ interface Props {
   groupId: number;
   keeps: boolean;
   hrefOf: (groupId: number | null) => string;
-  /** the unit is no longer there; the one it stood below */
+  /** called when the unit no longer exists, with the unit above it */
   onGone: (parentId: number | null) => void;
 }
 
-/** A unit: where it stands, what it may do, what it has, and the steps that can be taken. */
+/** A unit: its place, its rights, its work, and the possible steps. */
 export function UnitDetails({ groupId, keeps, hrefOf, onGone }: Props) {
   const unit = useQuery({
     queryKey: ['structure', 'unit', groupId],

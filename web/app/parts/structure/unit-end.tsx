@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Merges or stops a unit; what becomes of what it has is said before. */
+/** Merges or stops a unit; says before what happens to its work. */
 export function UnitEnd({ unit, onClose, onDone }: Props) {
   const texts = useTexts().structure.units;
   const { run, busy, trouble } = useCall('structure.endUnit');

@@ -10,15 +10,15 @@ import { RegionSelect } from './region-select.tsx';
 import { type ChosenUnit, UnitSelect } from './unit-select.tsx';
 
 interface Props {
-  /** the unit to change; null: a new one */
+  /** the unit to change; null: a new unit */
   unit: UnitDetail | null;
-  /** below which a new one comes to stand; null: it is chosen here, or at the top */
+  /** the unit above a new one; null: chosen here, or at the top */
   upper: { groupId: number; groupName: string } | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A new unit, or what can be changed of one. */
+/** The form of a unit, new or changed. */
 export function UnitForm({ unit, upper, onClose, onDone }: Props) {
   const { structure, common } = useTexts();
   const texts = structure.units;

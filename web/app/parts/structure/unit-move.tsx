@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Puts a unit, with all below it, under another one. */
+/** Moves a unit, with all units below it, under another one. */
 export function UnitMove({ unit, onClose, onDone }: Props) {
   const texts = useTexts().structure.units;
   const { run, busy, trouble } = useCall('structure.moveUnit');

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What a unit may do (product.md §3); each change asks why. */
+/** The rights of a unit (product.md §3); each change asks for a reason. */
 export function UnitRights({ unit, keeps, onDone }: Props) {
   const { structure: texts } = useTexts();
   const [asked, setAsked] = useState<Capability | null>(null);

@@ -15,11 +15,11 @@ interface Props {
   hint?: string;
   value: readonly ChosenUnit[];
   onChange: (units: ChosenUnit[]) => void;
-  /** several, or one at most */
+  /** several units; otherwise one at most */
   many?: boolean;
 }
 
-/** Units at work, looked for by name, short name or first letters. Units of the same name are told apart by those above. */
+/** Selects units in use by name, short name or initials. The units above tell units of the same name apart. */
 export function UnitSelect({ id, label, hint, value, onChange, many = false }: Props) {
   const { structure: texts } = useTexts();
   const [words, setWords] = useState('');

@@ -17,14 +17,14 @@ interface Props {
   onDone: () => void;
 }
 
-/** Whether a unit has its replies signed before they are sent, which, and by whom. */
+/** Whether a unit's replies need a sign-off before sending, which of them, and by whom. */
 export function UnitSignOff(props: Props) {
   const { signOff } = useTexts();
   const { groupId, groupName } = props.unit;
   const rule = useQuery({
     queryKey: ['structure', 'signOff', groupId],
     queryFn: () => call('handling.signOffRule', { groupId }),
-    // What is typed stays when somebody else changes it meanwhile.
+    // Typed data stay even if somebody else changes the setting meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Names the unit that answers another one's boards for a time, or ends that. */
+/** Sets the unit that answers another unit's boards for a time, or ends this. */
 export function UnitSubstitute({ unit, onClose, onDone }: Props) {
   const { structure } = useTexts();
   const texts = structure.units;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 
-/** How long it takes at most until every process knows the tree of today, ms. */
+/** ms until every process knows a change of the tree. */
 const KNOWN_AFTER = 1000;
 
-/** Reads the trees anew after a change; once more when every process has heard of it. */
+/** Reads the trees again after a change, and once more when every process knows it. */
 export function useChanged() {
   const queries = useQueryClient();
   const succeeded = useSucceeded();

@@ -15,7 +15,7 @@ import { ColleagueSelect } from './colleague-select.tsx';
 export const useAbsence = () =>
   useQuery({ queryKey: ['workflow', 'absence'], queryFn: () => call('workflow.absence', {}) }).data;
 
-/** Says who does the reader's tasks now, with the way back. */
+/** Says who does the reader's tasks now, with a button to take them back. */
 export function AwayNow({ absence }: { absence: NonNullable<AnswerOf<'workflow.absence'>['absence']> }) {
   const { workflow } = useTexts();
   const { language } = useSite();
@@ -42,7 +42,7 @@ export function AwayNow({ absence }: { absence: NonNullable<AnswerOf<'workflow.a
   );
 }
 
-/** Names who does the reader's tasks while he is away. */
+/** Names the person who does the reader's tasks during an absence. */
 export function AwayForm({ uid, onClose }: { uid: number; onClose: () => void }) {
   const { workflow } = useTexts();
   const texts = workflow.away;

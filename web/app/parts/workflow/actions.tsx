@@ -19,14 +19,14 @@ type Dialog = Exclude<Action, 'claim' | 'unclaim'>;
 
 interface Props {
   task: Task;
-  /** files of the form are still on their way */
+  /** uploads of the form are under way */
   waits: boolean;
-  /** what was changed in the form here; null: something in it is wrong, and shown */
+  /** returns the form's changes; null if the form has errors, which it shows */
   formToSend: () => Record<string, unknown> | undefined | null;
   onDone: () => void;
 }
 
-/** The letter that, with Alt, does something with a task or opens its dialog. */
+/** The letter that triggers an action, or opens its dialog, together with Alt. */
 const LETTERS: Record<Action, string> = {
   claim: 'J',
   unclaim: 'K',
@@ -38,7 +38,7 @@ const LETTERS: Record<Action, string> = {
   endProcess: 'X',
 };
 
-/** What may be done with a task. Each button opens a dialog with a comment (product.md §5), once a second at most. */
+/** The actions on a task. Each button opens a dialog with a comment (product.md §5), at most once a second. */
 export function TaskActions({ task, waits, formToSend, onDone }: Props) {
   const { workflow } = useTexts();
   const client = useQueryClient();
@@ -188,7 +188,7 @@ function ActionDialog({ action, task, formToSend, onClose, onDone }: DialogProps
             <ColleagueSelect
               id="task-client"
               value={assignee}
-              // Nobody can hand a task on to himself.
+              // A task cannot be handed to the person who has it.
               without={task.assigneeUid}
               onChange={setAssignee}
             />

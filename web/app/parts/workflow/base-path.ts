@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Where the workflow's screens stand in the work area that is open. */
+/** Returns the path of the workflow's screens in the open work area. */
 export function useBase(): string {
   const { pathname } = useLocation();
   return pathname.startsWith('/g/') ? '/g/workflow' : '/admin/workflow';

@@ -8,13 +8,13 @@ interface Props {
   value?: number;
   onChange?: (uid: number | undefined) => void;
   id?: string;
-  /** the name of whoever is chosen already */
+  /** the name of the selected person */
   name?: string;
   /** an account that is not offered */
   without?: number | null;
 }
 
-/** One account of those who work here. */
+/** Selects the account of one colleague. */
 export function ColleagueSelect({ value, onChange, id, name, without }: Props) {
   const { workflow, common } = useTexts();
   const [words, setWords] = useState('');

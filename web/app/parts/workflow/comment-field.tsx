@@ -6,14 +6,14 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** it was sent without what must be said */
+  /** it was sent without the required comment */
   isMissing: boolean;
   required?: boolean;
   rows?: number;
   max: number;
 }
 
-/** What somebody says to a step of a process; a field of a dialog's form. */
+/** A comment on a step of a process; a field of a dialog's form. */
 export function CommentField({ id, label, value, onChange, isMissing, required = true, rows = 3, max }: Props) {
   const { workflow } = useTexts();
   return (

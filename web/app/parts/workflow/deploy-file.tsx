@@ -5,7 +5,7 @@ import { uploadTo } from '../../lib/calls/client.ts';
 import { Refused } from '../../lib/calls/refusal.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Puts a BPMN file into force as it is (backoffice.md §5); what keeps it from that is said in a box. */
+/** Deploys a BPMN file unchanged (backoffice.md §5); a dialog shows the problems that prevent it. */
 export function DeployFile({ onDone }: { onDone: () => void }) {
   const { workflow, common } = useTexts();
   const { modal } = App.useApp();

@@ -11,15 +11,15 @@ interface Props {
   title: string;
   button: string;
   help?: string;
-  /** what the reason is called, the id of its field, and how many letters it may have */
+  /** the label of the reason, the id of its field, and its longest length in letters */
   reason: { label: string; id: string; max: number };
   call: { busy: boolean; trouble: Trouble | null };
-  /** Ends the process; resolves to a false value where that was refused. */
+  /** Ends the process; resolves to a false value if that was refused. */
   end: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Ends a process from outside, with a reason that its people read. */
+/** Ends a process outside its course, with a reason that its people read. */
 export function EndingDialog({ title, button, help, reason, call, end, onClose }: Props) {
   const { workflow } = useTexts();
   const client = useQueryClient();

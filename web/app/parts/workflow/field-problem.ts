@@ -1,7 +1,7 @@
 import type { FieldProblem, FormField } from '@board/contract/workflow/forms';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
-/** What is wrong in a field of a form, in the literal words of product.md §5. */
+/** Returns the error of a field, in the literal words of product.md §5. */
 export function saidOf(
   { type }: Pick<FormField, 'type'>,
   problem: FieldProblem,

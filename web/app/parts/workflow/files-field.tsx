@@ -15,14 +15,14 @@ import css from './files-field.module.css';
 
 interface Props {
   id: string;
-  /** files that the form held when it was opened */
+  /** files in the form when it was opened */
   known: readonly Attachment[];
   onChange: (aids: number[] | undefined) => void;
-  /** whether files are still on their way */
+  /** tells whether uploads are under way */
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Files of a field of a form: sent while the rest is filled in, under the rules of all attachments. */
+/** Files of a form's field: uploaded while the form is filled in, under the rules of all attachments. */
 export function FilesField({ id, known, onChange, onUploading }: Props) {
   const { workflow, server } = useTexts();
   const { limits } = useDesk();
@@ -30,7 +30,7 @@ export function FilesField({ id, known, onChange, onUploading }: Props) {
   const [files, setFiles] = useState<readonly KeptAttachment[]>(known);
   const [tooMany, setTooMany] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Two that arrive at once are both kept.
+  // The ref keeps both of two files that arrive at once.
   const all = useRef(files);
   const put = (next: readonly KeptAttachment[]) => {
     all.current = next;
@@ -51,7 +51,7 @@ export function FilesField({ id, known, onChange, onUploading }: Props) {
     put(all.current.filter((other) => other !== one));
     uploads.removed(one.aid);
     input.current?.focus();
-    // What the form held before stays until it is saved without it.
+    // A file that the form held before is only removed when the form is saved.
     if (!known.some(({ aid }) => aid === one.aid)) call('attachments.remove', { aid: one.aid }).catch(() => {});
   }
   return (
@@ -91,7 +91,7 @@ export function FilesField({ id, known, onChange, onUploading }: Props) {
   );
 }
 
-/** Files of a field as they are read: pictures and videos, each under its name. */
+/** Shows files of a field: pictures and videos, each under its name. */
 export function FilesShown({ files }: { files: readonly Attachment[] }) {
   return (
     <ul className={css.shown}>

@@ -1,6 +1,6 @@
 import { type FormField, formFields } from '@board/contract/workflow/forms';
 
-/** A field as it begins, with a name that none of the others has. */
+/** Returns a new field with an unused name. */
 export function emptyField(others: readonly Pick<FormField, 'name'>[]): FormField {
   const taken = new Set(others.map(({ name }) => name));
   let number = others.length + 1;
@@ -20,7 +20,7 @@ export function emptyField(others: readonly Pick<FormField, 'name'>[]): FormFiel
 
 const lines = (options: readonly string[]) => options.map((one) => one.trim()).filter((one) => one !== '');
 
-/** Fields without the empty lines of their choices, and without what only another type of field has. */
+/** Removes empty choices, and properties that belong to another type of field. */
 export const withoutBlanks = (fields: readonly FormField[]): FormField[] =>
   fields.map((field) => ({
     ...field,
@@ -34,7 +34,7 @@ export const withoutBlanks = (fields: readonly FormField[]): FormField[] =>
 
 type Problem = 'formName' | 'formKey' | 'noFields' | 'label' | 'name' | 'sameName' | 'options' | 'columns' | 'other';
 
-/** What keeps a form from being saved, and the field where it is; null: nothing. */
+/** Returns the problem that prevents saving a form, and its field; null if there is none. */
 export function definitionProblem({
   formKey,
   name,

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A form of processes and its fields. Saving makes a new version. */
+/** Edits a form of processes and its fields. Saving makes a new version. */
 export function FormEditor({ form, onClose }: Props) {
   const { workflow } = useTexts();
   const { admin, fieldEditor } = workflow;
@@ -92,7 +92,7 @@ export function FormEditor({ form, onClose }: Props) {
 interface FieldProps {
   id: string;
   field: FormField;
-  /** other dates of the form, which this one may not be before */
+  /** other date fields of the form; this date may not be before the chosen one */
   dates: readonly FormField[];
   onChange: (field: FormField) => void;
   onRemove: () => void;
@@ -154,7 +154,7 @@ interface CommonProps {
   children?: React.ReactNode;
 }
 
-/** What fields and columns of tables have in common. */
+/** The common settings of fields and of columns of tables. */
 function Common({ id, field, types, onChange, children }: CommonProps) {
   const { fieldEditor, fieldTypes: names } = useTexts().workflow;
   return (

@@ -16,10 +16,10 @@ export interface ShownForm {
   masked: readonly string[];
 }
 
-/** What is wrong in what was entered, by field. */
+/** Returns the errors of the entered data, by field. */
 export const problemsIn = (fields: readonly FormField[], data: FormData) => formProblems(fields, data);
 
-/** A form as it was filled in. */
+/** A filled-in form, for reading. */
 export function FormShown({ fields, data, named, files, masked }: ShownForm) {
   const { workflow } = useTexts();
   return (
@@ -71,15 +71,15 @@ interface EditProps {
   fields: readonly FormField[];
   data: FormData;
   onChange: (name: string, value: unknown) => void;
-  /** whether files of a field are still on their way; the form is sent when they are there */
+  /** tells whether uploads of a field are under way; the form can be sent after them */
   onUploading: (name: string, isUploading: boolean) => void;
-  /** shown once somebody tried to go on */
+  /** shown after the first try to go on */
   problems: Record<string, FieldProblem>;
   named?: Record<string, string>;
   files?: Record<string, Attachment[]>;
 }
 
-/** Which fields of a form have files on their way. */
+/** Keeps the names of the fields with uploads under way. */
 export function useUploading() {
   const [fields, setFields] = useState<readonly string[]>([]);
   return {
@@ -89,7 +89,7 @@ export function useUploading() {
   };
 }
 
-/** A form that is being filled in. */
+/** A form to be filled in. */
 export function FormEdited({ fields, data, onChange, onUploading, problems, named = {}, files = {} }: EditProps) {
   const texts = useTexts();
   return (
@@ -101,7 +101,7 @@ export function FormEdited({ fields, data, onChange, onUploading, problems, name
           <Form.Item
             key={field.name}
             label={field.label}
-            // The rows of a table are a group of their own.
+            // A table is a group of fields, so its label belongs to no single field.
             htmlFor={field.type === 'table' ? undefined : id}
             required={field.required}
             validateStatus={problem ? 'error' : undefined}
@@ -138,7 +138,7 @@ interface EntryProps {
   named: Record<string, string>;
 }
 
-/** A text of more than that is written on several lines. */
+/** Texts that may be longer get a field of several lines. */
 const LONG = 100;
 
 function Entry({ id, field, value, onChange, named }: EntryProps) {

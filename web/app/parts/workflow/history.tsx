@@ -10,7 +10,7 @@ import { Unread } from '../case/trouble.tsx';
 import { durationText } from './duration.ts';
 import css from './history.module.css';
 
-/** The picture of a process and what was done in it. */
+/** The picture of a process and its steps so far. */
 export function History({ instanceId }: { instanceId: number }) {
   const { workflow } = useTexts();
   const detail = useQuery({
@@ -36,7 +36,7 @@ export function History({ instanceId }: { instanceId: number }) {
 
 type Row = AnswerOf<'workflow.handleDetail'>['rows'][number];
 
-/** What was done, step by step: a table where there is room for one, otherwise one step below the other. */
+/** The steps so far: as a table if there is room for one, otherwise one below the other. */
 function Steps({ rows, loading }: { rows: readonly Row[]; loading: boolean }) {
   const texts = useTexts();
   const { workflow } = texts;
@@ -103,7 +103,9 @@ function Steps({ rows, loading }: { rows: readonly Row[]; loading: boolean }) {
   );
 }
 
-/** The picture at the size it was drawn, begun at the open step; where it is wider than the page, it says how to see the rest. */
+/**
+ * The picture in its original size, scrolled to the open step. If it is wider than the page, a sentence says how to scroll.
+ */
 function Picture({ src, openAt }: { src: string; openAt: number | null }) {
   const { workflow } = useTexts();
   const image = useRef<HTMLImageElement>(null);
@@ -123,7 +125,7 @@ function Picture({ src, openAt }: { src: string; openAt: number | null }) {
   );
 }
 
-/** What may be wider than the page, pushed aside by touch or keyboard. */
+/** A part that may be wider than the page and scrolls by touch or keyboard. */
 function Wide({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

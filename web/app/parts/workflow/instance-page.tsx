@@ -12,7 +12,7 @@ import { FormShown } from './form-fields.tsx';
 import { History } from './history.tsx';
 import { Withdraw } from './withdraw.tsx';
 
-/** One process, for whoever has to do with it. */
+/** One process, for the people who take part in it. */
 export function InstancePage() {
   const { workflow, common } = useTexts();
   const { language } = useSite();

@@ -1,4 +1,4 @@
-/** A process with nothing but its beginning and a first task, to draw on. */
+/** Returns a process with only a start and a first task, as the beginning of a drawing. */
 export const newModelXml = (key: string, name: string, first: string, begin: string): string => {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

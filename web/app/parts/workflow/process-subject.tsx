@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { part } from '../../lib/parts.tsx';
 
-/** What a process of the product itself is about, by the first word of its key; those that offices draw have their form. */
+/** The subject of the product's own processes, by the first word of their keys; processes of offices show their forms. */
 const known = {
   'sign-off': part(() => import('../signing/about-sign-off.tsx')),
 };

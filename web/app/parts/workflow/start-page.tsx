@@ -17,7 +17,7 @@ import { NoBusinessKey, ProcessStart, type StartOptions, startProblem } from './
 
 type Process = AnswerOf<'workflow.latestPage'>['list'][number];
 
-/** Starts a process, with its form where it has one. */
+/** Starts a process, with its form if it has one. */
 export function StartPage() {
   const { workflow } = useTexts();
   const navigate = useNavigate();

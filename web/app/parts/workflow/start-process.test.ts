@@ -49,7 +49,7 @@ test.each(Object.keys(answers))('each step once where the connection breaks at %
   broken = [name];
   await expect(start.run(options, 'correction', { post: '科员' })).rejects.toThrow('no connection');
   expect(await start.run(options, 'correction', { post: '科员' })).toBe(7);
-  // Sent again, a step carries the key of its first try: the server does it once.
+  // A repeated step carries the key of its first try, so that the server does it once.
   for (const step of Object.keys(answers)) expect([step, keysOf(step).size]).toEqual([step, 1]);
   if (name === 'workflow.setFormInstance') expect(said().filter(([key]) => key !== name)).toHaveLength(2);
 });

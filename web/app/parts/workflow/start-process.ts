@@ -5,17 +5,17 @@ import { call } from '../../lib/calls/client.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 
-/** What a form needs to start a process (product.md §5). */
+/** The settings with which a form starts a process (product.md §5). */
 export interface StartOptions {
-  /** where the form is saved: the address of a call of this board, which answers its business key */
+  /** address of the call of this board that saves the form and answers its business key */
   saveFormUrl: string;
   processKey: string;
   formName: string;
-  /** where the number of the process is written back; left out, nowhere */
+  /** address of the call that stores the number of the process; without it, none is stored */
   updateInstanceIdUrl?: string;
 }
 
-/** What is missing, in the literal words of product.md §5; null: nothing. */
+/** Returns what is missing, in the literal words of product.md §5; null if nothing is. */
 export function startProblem(
   { saveFormUrl, processKey, formName, updateInstanceIdUrl }: StartOptions,
   { workflow }: Pick<Texts, 'workflow'>,
@@ -24,17 +24,17 @@ export function startProblem(
   if (!processKey) return workflow.setKey;
   if (!formName) return workflow.setFormName;
   const urls = updateInstanceIdUrl ? [saveFormUrl, updateInstanceIdUrl] : [saveFormUrl];
-  // Nothing is ever sent anywhere but to a call of the board.
+  // Data may only go to calls of the board.
   return urls.every((url) => callAt('POST', url)) ? null : workflow.ownUrl;
 }
 
-/** A saved form has no key: no process can be started with it. */
+/** The saved form has no business key, so no process can be started with it. */
 export class NoBusinessKey extends Error {}
 
 /**
- * How a form starts a process (product.md §4): the form is saved, the process is started with its business key, and its
- * number is written back. Each step has a key of its own, so that trying again after a lost connection goes on where it
- * stopped and does nothing twice.
+ * Starts a process from a form (product.md §4): saves the form, starts the process with its business key, and stores the
+ * process's number. Each step has an idempotency key of its own, so that another try after a lost connection continues and
+ * does nothing twice.
  */
 export class ProcessStart {
   readonly #keys = { save: newId(), start: newId(), update: newId() };
@@ -46,7 +46,7 @@ export class ProcessStart {
     const form = { formKey, data, ...(this.#businessKey ? { businessKey: this.#businessKey } : {}) };
     const sent = JSON.stringify([formKey, data]);
     if (this.#sent !== sent && this.#instanceId === null) {
-      // What was changed between two tries is another request, to the same form.
+      // Data changed between two tries need a new request, for the same form.
       if (this.#sent) this.#keys.save = newId();
       this.#sent = sent;
     }

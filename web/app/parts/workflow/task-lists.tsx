@@ -21,7 +21,7 @@ import { useTaskCounts } from './use-task-counts.ts';
 
 const tabs = ['mine', 'claimable', 'done', 'started'] as const;
 
-/** What waits for somebody, what he did, and what he started. */
+/** The reader's open tasks, finished tasks and started processes. */
 export function TaskLists() {
   const { workflow } = useTexts();
   const { params, set } = useQueryState();
@@ -153,7 +153,7 @@ function Started() {
   return <InstanceList found={list} none={workflow.none.started} />;
 }
 
-/** Processes, each with what it waits for; what else a list has, its page says. */
+/** A list of processes, each with what it waits for; the page adds filters and actions. */
 export function InstanceList(
   props: Pick<
     ComponentProps<typeof List<WorkflowInstance>>,

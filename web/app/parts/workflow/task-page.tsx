@@ -16,7 +16,7 @@ import { FormEdited, FormShown, problemsIn, useUploading } from './form-fields.t
 import { History } from './history.tsx';
 import { ProcessSubject } from './process-subject.tsx';
 
-/** One task: its form, what may be done, the picture and what was done before. */
+/** One task: its form, its possible steps, the picture and the steps so far. */
 export function TaskPage() {
   const { workflow } = useTexts();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
   const [changed, setChanged] = useState<FormData>({});
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({});
 
-  /** The changed fields, if the whole form is right with them. */
+  /** Returns the changed fields; undefined if nothing can be changed, null if the form has errors. */
   function formToSend(): FormData | undefined | null {
     if (!form || editable.length === 0) return undefined;
     const found = problemsIn(form.fields, { ...form.data, ...changed });
@@ -92,7 +92,7 @@ function Task({ task, onDone }: { task: AnswerOf<'workflow.task'>; onDone: () =>
                 files={form.files}
                 problems={problems}
                 onUploading={onUploading}
-                // What is emptied is said to be empty: a field that is left out stays as it is.
+                // An emptied field is sent as null, because a missing field keeps its value.
                 onChange={(name, value) => {
                   setChanged((all) => ({ ...all, [name]: value ?? null }));
                   setProblems(({ [name]: _, ...others }) => others);

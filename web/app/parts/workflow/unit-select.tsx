@@ -7,12 +7,12 @@ import { useTexts } from '../../lib/texts.ts';
 interface Props {
   id: string;
   value: readonly number[];
-  /** one unit only */
+  /** only one unit can be selected */
   single?: boolean;
   onChange: (groupIds: number[]) => void;
 }
 
-/** Units, looked for by their name. */
+/** Selects units by their name. */
 export function UnitSelect({ id, value, single = false, onChange }: Props) {
   const { workflow } = useTexts();
   const [words, setWords] = useState('');

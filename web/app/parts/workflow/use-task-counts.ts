@@ -3,7 +3,7 @@ import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { useLive } from '../workspace/use-live.ts';
 
-/** How many tasks are mine, and how many I may claim. */
+/** Returns the number of my tasks, and of tasks that I may claim. */
 export function useTaskCounts(): { mine: number; claimable: number } {
   useLive('tasks', ['workflow', 'counts']);
   const counts = useQuery({

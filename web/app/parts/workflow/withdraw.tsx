@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { EndingDialog } from './ending-dialog.tsx';
 
-/** Takes back a process of one's own, with a reason. */
+/** Withdraws one's own process, with a reason. */
 export function Withdraw({ instanceId }: { instanceId: number }) {
   const { workflow } = useTexts();
   const { button, help, reason } = workflow.withdraw;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ANTD_COMPONENTS } from './antd-components.ts';
 
 const APP = resolve(import.meta.dirname, '../..');
-/** They have no styles. */
+/** Components without styles. */
 const UNSEEN = ['ConfigProvider', 'Watermark', 'theme'];
 
 test('the styles of every antd component that a screen imports are made at the build', () => {

@@ -1,6 +1,6 @@
 /**
- * The antd components whose styles are made at the build (antd-styles-plugin.ts): those the work areas import, and those
- * they bring along (a table has a menu, pages and a spinner). A test names what is missing.
+ * The antd components whose styles are generated at the build (antd-styles-plugin.ts): those that the work areas import, and
+ * those that these contain (a table has a menu, pages and a spinner). A test names missing ones.
  */
 export const ANTD_COMPONENTS = [
   'Alert',

@@ -1,5 +1,5 @@
 import desk from 'virtual:desk-calls';
 import { addAddresses } from '../../lib/calls/addresses.ts';
 
-// Before any screen of a work area asks.
+// Runs before any screen of a work area makes a call.
 addAddresses(desk);

@@ -3,12 +3,12 @@ import { Flex, Typography } from 'antd';
 interface Props {
   title: string;
   lead?: string;
-  /** what can be done here */
+  /** the page's actions */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** A page of a desk: what it is, what can be done, and then the thing itself. */
+/** A page of a desk: its title, its actions, its content. */
 export const DeskPage = ({ title, lead, actions, children }: Props) => (
   <>
     <Flex justify="space-between" align="center" wrap gap="small">

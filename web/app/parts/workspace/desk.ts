@@ -2,7 +2,7 @@ import type { UserInfo } from '@board/contract/accounts';
 import type { Limits } from '@board/contract/settings/limits';
 import { useOutletContext } from 'react-router';
 
-/** What every screen of a work area knows: who sits at it, and the limits that forms show. */
+/** Data for all screens of a work area: the person signed in, and the limits that forms show. */
 export interface Desk {
   me: UserInfo;
   limits: Limits;

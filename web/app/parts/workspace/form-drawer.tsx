@@ -13,16 +13,16 @@ interface Props {
   width?: number;
   busy: boolean;
   trouble: Trouble | null;
-  /** fields that say themselves what is wrong with them */
+  /** fields that show their own errors */
   said?: readonly string[];
-  /** why; undefined: nobody is asked */
+  /** the reason for the change; undefined: none is asked for */
   note?: { value: string; onChange: (note: string) => void };
   onSubmit: () => void;
   onClose: () => void;
   children: React.ReactNode;
 }
 
-/** A record as a form at the side of its list: its fields, why it is changed, and what the server says of it. */
+/** The form of a record beside its list: its fields, the reason for the change, and the server's errors. */
 export function FormDrawer({ title, okText, danger, ready = true, busy, trouble, onClose, ...props }: Props) {
   const { structure: texts, common } = useTexts();
   const { said = [], note, width = 32 } = props;

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Gives the work area the whole screen and takes it back; says so where the browser cannot (product.md §8). */
+/** Turns full screen on and off; says so if the browser has none (product.md §8). */
 export function FullScreen() {
   const { shell } = useTexts().office;
   const { message } = App.useApp();
@@ -17,7 +17,7 @@ export function FullScreen() {
     try {
       await (whole ? document.exitFullscreen() : document.documentElement.requestFullscreen());
     } catch {
-      // Not there on phones, or refused.
+      // Phones have no full screen, or the browser refused.
       message.warning(shell.noFullScreen);
     }
   }

@@ -5,14 +5,14 @@ import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import css from './in-browser.module.css';
 
-/** The work areas are drawn in the browser only: people work in them all day, nobody waits for their first picture. */
+/** Draws work areas in the browser only: people work in them all day, so the first picture may take longer. */
 export function InBrowser({ children }: { children: React.ReactNode }) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return there ? <Suspense fallback={<Waiting whole />}>{children}</Suspense> : <Waiting whole />;
 }
 
-/** Instead of a page or, `whole`, of all of it, while what draws it is on its way. */
+/** Shown while a page is loading; `whole`: in place of everything. */
 function Waiting({ whole = false }: { whole?: boolean }) {
   const { common } = useTexts();
   return (

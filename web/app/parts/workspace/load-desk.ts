@@ -5,7 +5,7 @@ import { backendOf } from '../../lib/calls/backend.ts';
 import { signInFirst } from '../../lib/session/guard.ts';
 import type { Desk } from './desk.ts';
 
-/** Lets those into a work area who belong there; others sign in, or go home. */
+/** Admits people who belong to a work area; others go to signing in, or to /home. */
 export async function loadDesk(
   request: Request,
   context: Readonly<RouterContextProvider>,

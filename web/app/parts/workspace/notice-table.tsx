@@ -17,7 +17,7 @@ import { useRows } from '../lists/use-rows.ts';
 import { DeskPage } from './desk-page.tsx';
 import { useQueryState } from './use-query-state.ts';
 
-/** Notices to whoever works here, each leading on; opening one marks it as read. */
+/** Notices to the person signed in, each with a link; opening one marks it as read. */
 export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | null }) {
   const { account, work, common } = useTexts();
   const { notices } = account;

@@ -1,19 +1,19 @@
-/** Pages that are open as tabs (product.md §2). The first is home: it is always there and cannot be closed. */
+/** Pages that are open as tabs (product.md §2). The first tab is home: it is always there and cannot be closed. */
 
 export interface OpenPage {
-  /** the same page with another query is the same tab */
+  /** the same page with another query has the same tab */
   key: string;
-  /** its address as it was last, query included */
+  /** its last address, with the query */
   href: string;
   name: string;
-  /** in full, where the name is cut */
+  /** the full name, if `name` is cut */
   title?: string;
 }
 
-/** More than can be told apart; the one longest open goes. */
+/** Largest number of tabs, since more could not be told apart; the oldest is closed. */
 const OPEN_MAX = 16;
 
-/** The page one stands on is among them, with its address as it is now; or in the place of the one it came `instead` of. */
+/** Returns the tabs with the current page and its address; the page replaces the tab named by `instead`. */
 export function visited(pages: readonly OpenPage[], here: OpenPage, instead?: string): OpenPage[] {
   const isOpen = instead !== here.key && pages.some(({ key }) => key === here.key);
   const left = isOpen ? pages.filter(({ key }, i) => i === 0 || key !== instead) : pages;
@@ -30,20 +30,20 @@ function among(pages: readonly OpenPage[], here: OpenPage): OpenPage[] {
 
 export interface Closed {
   pages: OpenPage[];
-  /** where to go, if the page one stood on is gone */
+  /** the address to go to, if the current page was closed */
   go: string | null;
 }
 
-/** Closing the page one stands on leads to the last that remains. */
+/** Closes a page; closing the current page leads to the last remaining one. */
 export function closed(pages: readonly OpenPage[], key: string, active: string): Closed {
   const left = pages.filter((one, i) => i === 0 || one.key !== key);
   return { pages: left, go: key === active && left.length < pages.length ? left.at(-1)!.href : null };
 }
 
-/** Only home is left, and one goes there. */
+/** Closes all pages and goes to home. */
 export const allClosed = (pages: readonly OpenPage[]): Closed => ({ pages: pages.slice(0, 1), go: pages[0]!.href });
 
-/** Home and the page one stands on are left. */
+/** Closes all pages but home and the current one. */
 export const othersClosed = (pages: readonly OpenPage[], active: string): Closed => ({
   pages: pages.filter((one, i) => i === 0 || one.key === active),
   go: null,

@@ -11,15 +11,15 @@ const KEPT = 'openPages';
 
 interface Props {
   home: OpenPage;
-  /** the page at the present address; null for one that gets no tab */
+  /** the page at the present address; null: it gets no tab */
   here: OpenPage | null;
 }
 
-/** The pages that are open, as tabs; remembered while the browser's tab stands open, and gone with the session. */
+/** Open pages as tabs; kept as long as the browser's tab, and ended with the session. */
 export function PageTabs({ home, here }: Props) {
   const { tabs: texts } = useTexts().lists;
   const { pathname, search, state } = useLocation();
-  // Going back to where a page was left does not take its place again.
+  // Going back in history to a page must not replace that page's tab.
   const isNew = useNavigationType() !== NavigationType.Pop;
   const instead = isNew ? (state as { instead?: string } | null)?.instead : undefined;
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function PageTabs({ home, here }: Props) {
     setPages((before) => visited(before, { key, href, name, title }, instead));
   }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
-  // A tab that was opened, chosen or named, which changes its width.
+  // Changes when a tab is opened, selected or renamed, because that changes its width.
   const strip = useInSight<HTMLUListElement>([key, ...pages.map((one) => one.name)].join());
   function take({ pages: left, go }: Closed) {
     setPages(left);

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { Unread } from '../case/trouble.tsx';
 import css from './paged-rows.module.css';
 
-/** As many as a drawer shows at once. */
+/** Number of rows that a drawer shows at once. */
 export const ROWS_OF_DRAWER = 20;
 
 interface Props<Row> {
   /** the query that reads the page */
   found: { isError: boolean; data: unknown; refetch: () => unknown };
-  /** undefined: not read yet */
+  /** undefined: not loaded yet */
   rows: readonly Row[] | undefined;
   total: number | undefined;
   page: number;
   onPage: (page: number) => void;
-  /** said where there is no row */
+  /** said if there are no rows */
   none: string;
-  /** a row as an `li` with its key */
+  /** renders a row as an `li` with its key */
   children: (row: Row) => ReactNode;
 }
 
-/** A drawer's rows under each other, a page of them: while they are read, unread, none, or there. */
+/** A page of a drawer's rows; also shows loading, failure, and an empty list. */
 export function PagedRows<Row>({ found, rows, total, page, onPage, none, children }: Props<Row>) {
   if (found.isError) return <Unread again={() => void found.refetch()} />;
   if (!rows) return <Skeleton active />;

@@ -8,22 +8,22 @@ import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from './desk.ts';
 
-/** What is shown masked, by name: label and value. */
+/** Masked data: label and value. */
 export type Facts = [label: string, value: string][];
 
 interface Props {
   masked: Facts;
   busy: boolean;
   trouble: Trouble | null;
-  /** asks the server for the same in plain; null when it refused */
+  /** asks the server for the unmasked data; null if it refused */
   look: (reason: string) => Promise<Facts | null>;
 }
 
 const apart = { marginBlock: 16 };
 
 /**
- * Personal data at a desk: masked, and in plain for a reason, which is recorded. In plain it bears the name of who looks
- * and when (domain.md D, 脱敏).
+ * Personal data at a desk: masked, or unmasked for a recorded reason. Unmasked data carry the reader's name and the time
+ * (domain.md D, 脱敏).
  */
 export function PlainView({ masked, busy, trouble, look }: Props) {
   const texts = useTexts().registration.plain;

@@ -12,18 +12,18 @@ interface Props {
   label: string;
   value: string;
   onChange: (reason: string) => void;
-  /** what the server says of it */
+  /** the server's error */
   trouble: Trouble | null;
-  /** who reads it, how long it must be */
+  /** who reads the reason, how long it must be */
   hint?: string;
   id?: string;
-  /** it is all there is to fill in, and somebody just asked for it */
+  /** the form has no other field and was just opened, so the field takes the focus */
   focused?: boolean;
-  /** the step of the handling it is for, which may have ready sentences */
+  /** the step of handling, which may have ready sentences */
   step?: string;
 }
 
-/** Why something is decided, asked for or taken back; ready sentences of the back office are put in and still edited. */
+/** The reason for a decision, a request or a withdrawal; ready sentences of the back office can be inserted and edited. */
 export function ReasonField({ label, value, onChange, trouble, hint, id = 'reason', focused = false, step }: Props) {
   const { limits } = useDesk();
   const { form: texts } = useTexts().office;
@@ -31,7 +31,7 @@ export function ReasonField({ label, value, onChange, trouble, hint, id = 'reaso
   const problem = trouble?.fields.reason;
   const ready = useReadyReasons(step);
 
-  /** Puts a sentence where the cursor is, its first gap selected; once the list has given the focus back. */
+  /** Inserts a sentence at the cursor and selects its first gap, after the list has returned the focus. */
   function insert(sentence: string) {
     setTimeout(() => {
       const area = box.current?.querySelector('textarea');
@@ -65,7 +65,7 @@ export function ReasonField({ label, value, onChange, trouble, hint, id = 'reaso
   );
 }
 
-/** Ready sentences for a step, in the order of the back office. */
+/** Returns the ready sentences for a step, in the order of the back office. */
 function useReadyReasons(step: string | undefined): readonly string[] {
   const { data } = useQuery({
     queryKey: ['dictionaries'],

@@ -5,10 +5,10 @@ import { TroubleAlert, Unread } from '../case/trouble.tsx';
 
 interface Props<T> {
   record: UseQueryResult<T>;
-  /** where the way back leads */
+  /** words of the link back */
   back: string;
   onBack: () => void;
-  /** beside the way back, whatever became of the record */
+  /** stands beside the link back, even if the record cannot be shown */
   aside?: React.ReactNode;
   children: (read: T) => React.ReactNode;
 }

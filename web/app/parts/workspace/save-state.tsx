@@ -9,7 +9,7 @@ interface Writing {
   blocked: boolean;
 }
 
-/** Whether what was written is saved, and when, in words. */
+/** Says whether the text is saved, and when. */
 export function SaveState({ savedAt, dirty, busy, blocked }: Writing) {
   const { autosave: texts } = useTexts();
   const said = busy ? texts.saving : dirty ? texts.notSaved : savedAt ? texts.saved(clockOf(savedAt)) : '';
@@ -20,7 +20,7 @@ export function SaveState({ savedAt, dirty, busy, blocked }: Writing) {
   );
 }
 
-/** Says that a colleague's change stopped the saving, with the way to the record as it is now. */
+/** Says that a colleague's change stopped the saving, with a button to the present record. */
 export function ChangedElsewhere({ blocked, onReload }: Pick<Writing, 'blocked'> & { onReload: () => void }) {
   const { autosave: texts } = useTexts();
   return blocked ? (

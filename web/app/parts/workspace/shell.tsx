@@ -27,25 +27,25 @@ import { useNewNotices } from './use-new-notices.ts';
 import { useVisits } from './use-visits.ts';
 
 export interface Place {
-  /** of the menus' table (contract/src/menu.ts), where it stands there */
+  /** of the menus' table (contract/src/menu.ts), if the place is in it */
   id?: number;
   path: string;
   label: string;
   icon: React.ReactNode;
-  /** how many things wait there */
+  /** number of items that wait there */
   count?: number;
-  /** how many of them are past their date */
+  /** number of overdue items among them */
   late?: number;
 }
 
-/** Places that belong together. */
+/** A group of places in the menu. */
 export interface PlaceGroup {
   id?: number;
   key: string;
   label: string;
   icon: React.ReactNode;
   places: Place[];
-  /** only unfolded where one stands in it, otherwise always */
+  /** unfolded only while one of its places is open; otherwise always */
   folds?: boolean;
 }
 
@@ -54,31 +54,31 @@ interface Props {
   me: UserInfo;
   noticesAt: string;
   places: (Place | PlaceGroup)[];
-  /** above the page: what is open */
+  /** tabs of open pages, above the page */
   tabs?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** More are not counted out: the bell says that there are more. */
+/** Above this number the bell only says that there are more. */
 const UNREAD_MAX = 99;
-/** where the page begins, below the menus */
+/** id of the page's content, below the menus */
 const WORK = 'work';
-/** An address of another site opens beside the work, which it learns nothing of. */
+/** Opens an address of another site in a new tab, without access to this one. */
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
-/** px right and down: the number stands beside the bell, not on it */
+/** px right and down, so that the number stands beside the bell and does not cover it */
 const BESIDE_BELL: [number, number] = [8, -2];
 
-/** Asking again is for what went wrong on the way; what the server refused it refuses again. */
+/** Retries lost requests only, because a refused request would be refused again. */
 const retry = (failures: number, error: Error): boolean => !isRefusal(error) && failures < 2;
 const client = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000 } } });
 
 const localeOf: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
 
-/** Whoever asked the system for stillness gets it here too. */
+/** Follows the system's setting for reduced motion. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 const moving = { ...theme, token: { ...theme.token, motion } };
 
-/** What screens of a work area stand in: antd in the citizens' colours, and one store of what was read. */
+/** The context of all screens of a work area: antd in the citizens' colours, and one cache of queries. */
 export function Workspace({ children }: { children: React.ReactNode }) {
   const { language } = useSite();
   return (
@@ -86,7 +86,7 @@ export function Workspace({ children }: { children: React.ReactNode }) {
       theme={moving}
       locale={localeOf[language]}
       button={{ autoInsertSpace: false }}
-      // A click that misses a dialog would take along what was typed in it.
+      // A click beside a dialog must not close it and lose the typed text.
       modal={{ mask: { closable: false } }}
     >
       <QueryClientProvider client={client}>
@@ -96,7 +96,7 @@ export function Workspace({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The frame of a work area: places on the left, who I am on top. */
+/** The frame of a work area: the menu on the left, the account at the top. */
 export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const { office, common } = useTexts();
   const { mode, links } = useSite();
@@ -113,7 +113,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const waiting = unread.data?.count;
   useLive('notices', ['unread'], ['notices']);
   useNewNotices(waiting);
-  // For apps around the page, which read it there (product.md §3).
+  // Apps around the page read it there (product.md §3).
   useEffect(() => localStorage.setItem('permissions', JSON.stringify(me.authority)), [me]);
   useVisits();
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
@@ -127,11 +127,11 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     return () => media.removeEventListener('change', fold);
   }, []);
   useEffect(() => {
-    // What opened this page may be gone with the page before: the keyboard goes on in it, not in front of everything.
+    // If the element with the focus went away with the page before, the focus goes to the page's content.
     if (pathname + search && document.activeElement === document.body)
       document.getElementById(WORK)?.focus({ preventScroll: true });
   }, [pathname, search]);
-  // Another page begins at its top, but for lists to which one comes back (use-way-back.ts).
+  // A new page starts at its top, except for a return to a list (use-way-back.ts).
   const leadsBack = (state as Partial<WayBack> | null)?.row !== undefined;
   const isNew = useNavigationType() !== NavigationType.Pop && !leadsBack;
   const page = pageOf(pathname, search);
@@ -175,7 +175,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   );
   const [opened, setOpened] = useState<string[]>([]);
   const unfolded = [...new Set([...standing.map(({ key }) => key), ...opened])];
-  // product.md §2: for institutions.
+  // product.md §2: for institutions only.
   const official =
     links.officialSite && pathname.startsWith('/g')
       ? [{ key: 'official', label: <a href={links.officialSite}>{common.toOfficialSite}</a> }]
@@ -250,19 +250,19 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   );
 }
 
-/** The menu stands open as soon as it is there: groups that unfold at every opening of a page move what one aims at. */
+/** Without motion: groups that unfold each time a page opens would move while one aims at them. */
 const STILL = {};
 
-/** The parameters that name what a page shows; others filter it or open a part of it. */
+/** Parameters that name the object of a page; all others filter it or open a part of it. */
 const NAMING = ['messageId', 'tid', 'id', 'caseId', 'cId', 'noticeId', 'unit', 'fid', 'region'] as const;
 
-/** What is shown at an address, apart from how. */
+/** Returns an identity of the page: its path and object, without filters. */
 function pageOf(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   return [pathname, ...NAMING.map((name) => params.get(name) ?? '')].join(' ');
 }
 
-/** "消息 3未读"; no number before it is known. */
+/** Returns "消息 3未读"; without a number before it is known. */
 function bellName(messages: string, waiting: number | undefined, unread: string): string {
   if (waiting === undefined) return messages;
   return `${messages} ${waiting > UNREAD_MAX ? `${UNREAD_MAX}+` : waiting}${unread}`;
@@ -270,7 +270,7 @@ function bellName(messages: string, waiting: number | undefined, unread: string)
 
 const groups = (places: Props['places']) => places.filter((one) => 'places' in one);
 
-/** Where one stands: the place whose address fits best, its query included. */
+/** Returns the place of the menu whose address, with its query, fits best. */
 function placeAt(places: Props['places'], pathname: string, search: string): Place | undefined {
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const asked = new URLSearchParams(search);

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts';
 
 export const loader = () => data(null, { status: 404 });
 
-/** An address of a work area that leads nowhere: its menu stays, so that whoever came by it goes on working. */
+/** The page for an unknown address of a work area; the menu stays, so that work can go on. */
 export default function UnknownPage() {
   const { common } = useTexts();
   return (

@@ -3,29 +3,29 @@ import { useBlocker } from 'react-router';
 import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** ms after the last letter until what was written is saved */
+/** ms between the last letter and the save */
 const PAUSE = 1500;
-/** ms until a text that could not be saved is tried again as it is */
+/** ms until a failed save of an unchanged text is tried again */
 const RETRY = 15_000;
-/** Somebody else changed or removed the record, or took it over: what is written here must not go over it. */
+/** Codes for a record that somebody else changed, removed or took over: saving must not overwrite it. */
 const ELSEWHERE: readonly string[] = ['B0001', 'B0002', 'B0013', 'A0404'];
 
 interface Start<Written, Row> {
   written: Written;
-  /** the record as the server has it; null: there is none yet */
+  /** the server's record; null: there is none yet */
   row: Row | null;
 }
 
 interface Saving<Written, Row> {
-  /** Saves a text for the state of the record that the last answer showed. Answers null if it was refused. */
+  /** Saves a text, based on the record in the last answer. Returns null if the server refused. */
   run: (written: Written, row: Row | null) => Promise<Row | null>;
   busy: boolean;
   trouble: Trouble | null;
 }
 
 /**
- * Saves what is written whenever the writer pauses, one save after the other, and before the screen is left. A
- * colleague's change is not written over: the server refuses the older state, saving stops and `blocked` says so.
+ * Saves a text whenever the writer pauses, one save after the other, and before the screen is left. A colleague's change is
+ * not overwritten: the server refuses the older state, saving stops, and `blocked` says so.
  */
 export function useAutosave<Written, Row>(start: Start<Written, Row>, { run, busy, trouble }: Saving<Written, Row>) {
   const [written, setWritten] = useState(start.written);
@@ -71,9 +71,9 @@ export function useAutosave<Written, Row>(start: Start<Written, Row>, { run, bus
   return {
     written,
     change: (changes: Partial<Written>) => setWritten((before) => ({ ...before, ...changes })),
-    /** Saves what is not saved yet, and answers the record as it is then; null: it could not be saved. */
+    /** Saves unsaved changes and returns the record; null if that failed. */
     keep,
-    /** The screen is left without saving what was written last. */
+    /** Allows leaving the screen without saving the last changes. */
     drop: () => {
       left.current = true;
     },

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../../lib/calls/live.ts';
 
-/** Has what was read under the given keys read anew when the server says that the topic may have changed. */
+/** Reads the queries of the given keys again when the server says that the topic may have changed. */
 export function useLive(topic: LiveTopic, ...keys: QueryKey[]): void {
   const queries = useQueryClient();
   const named = JSON.stringify(keys);

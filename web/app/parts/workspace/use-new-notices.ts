@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Says that a notice has come, when there are more unread ones than a moment ago (product.md §8). */
+/** Says that a notice has arrived when the number of unread notices has grown (product.md §8). */
 export function useNewNotices(unread: number | undefined): void {
   const { shell } = useTexts().office;
   const { message } = App.useApp();

@@ -7,13 +7,13 @@ const KEPT = 'pageSize';
 
 const sizeIn = (text: string | null) => PAGE_SIZES.find((one) => one === Number(text));
 
-/** The page of a list that an address asks for, and how long its pages are, unless it says: `usual`. */
+/** Returns the page of a list and its size from an address; `usual` is the size if the address names none. */
 export const pageIn = (params: URLSearchParams, usual = PAGE_SIZES[0]!) => ({
   page: Math.max(1, Number(params.get('page')) || 1),
   size: sizeIn(params.get('size')) ?? usual,
 });
 
-/** An address that says nothing of it has pages as long as somebody chose them last in this browser. */
+/** Adds the page size last chosen in this browser if the address names none. */
 function sized(params: URLSearchParams): URLSearchParams {
   const kept = sizeIn(localStorage.getItem(KEPT));
   if (!kept || params.has('size')) return params;
@@ -22,18 +22,18 @@ function sized(params: URLSearchParams): URLSearchParams {
   return after;
 }
 
-/** Rows that a dense list shows at once on a small screen, and a little more. */
+/** Page size that is a little more than a dense list shows on a small screen. */
 const LONG = PAGE_SIZES[1]!;
-/** Has pages be long from now on, unless somebody chose otherwise in this browser. */
+/** Makes pages long from now on, unless a size was chosen in this browser. */
 export function keepLongPages(): void {
   if (!localStorage.getItem(KEPT)) localStorage.setItem(KEPT, String(LONG));
 }
 
-/** State that stands in the address, so that going back and reloading keep it. */
+/** Keeps state in the address, so that it survives going back and reloading. */
 export function useQueryState() {
   const [asked, setParams] = useSearchParams();
   const params = sized(asked);
-  /** the address with some of it changed; anything but the page begins at the first page again */
+  /** returns the query with changes; a change of anything but the page goes to the first page */
   function hrefWith(changes: Record<string, string | number>): string {
     const after = new URLSearchParams(params);
     if (!('page' in changes)) after.delete('page');
@@ -43,15 +43,14 @@ export function useQueryState() {
     }
     return after.toString();
   }
-  // At once: as a transition it waits while somebody goes on clicking and typing, who then changes what he chose before.
+  // Synchronously: a transition would wait while clicking and typing go on, and later changes would start from old values.
   const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes), { flushSync: true });
   const { page, size } = pageIn(params);
   return { params, page, size, hrefWith, set };
 }
 
 /**
- * A table's pages, which go with the address. Behind the last one, where the rows of a page have gone, the address is
- * changed to that.
+ * Keeps a table's page in the address. An address behind the last page, whose rows have gone, is changed to the last page.
  */
 export function usePaging({ data, isPlaceholderData }: { data?: { total: number }; isPlaceholderData: boolean }) {
   const { page, size, hrefWith, set } = useQueryState();

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { SUCCEEDED } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Says for half a second that an admin-style call succeeded, then goes on (product.md §8). */
+/** Says for half a second that an admin-style call succeeded, then calls `then` (product.md §8). */
 export function useSucceeded() {
   const { common } = useTexts();
   const { message } = App.useApp();

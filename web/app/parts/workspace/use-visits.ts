@@ -5,8 +5,8 @@ import { useSite } from '../../lib/site.ts';
 import { countVisit } from '../../lib/visits/count-visit.ts';
 
 /**
- * Counts the pages of a work area as islands/visit.ts counts others: here one goes from page to page without any being
- * loaded anew. Another query is the same page, but for another message.
+ * Counts visits to pages of a work area, as islands/visit.ts does for other pages, because these pages change without a new
+ * document. Another query is the same page, unless it names another message.
  */
 export function useVisits(): void {
   const { visits } = useSite();

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ROW_LINK } from '../lists/use-list-keys.ts';
 
-/** What leads back to a list says of the row one came from, from 0 on its page. */
+/** The state of a link back to a list: the row that the message was opened from, from 0 on its page. */
 export interface WayBack {
   row: number;
 }
 
-/** By entries of the browser's history, the row of a list that was used last. */
+/** The last used row of a list, by entries of the browser's history. */
 const used = new Map<string, number>();
 
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
 
-/** Leads whoever comes back to a list to the row from which he left it; `ready`: the rows are there. */
+/** Focuses the row from which the person left the list; `ready`: the rows are there. */
 export function useWayBack(list: RefObject<HTMLElement | null>, ready: boolean) {
   const { key, state } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -26,9 +26,9 @@ export function useWayBack(list: RefObject<HTMLElement | null>, ready: boolean) 
     (there.querySelector<HTMLElement>('a[href]') ?? there).focus({ preventScroll: true });
     there.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [list, ready, key, row]);
-  /** Notes the row that holds what was used. */
+  /** Remembers the row that contains the pressed element. */
   return (target: EventTarget) => {
-    // The mark may stand on the row or on its link.
+    // The mark is on the row or on its link.
     const holds = (one: HTMLElement) => (one.closest('tr') ?? one).contains(target as Node);
     const row = list.current ? rowsOf(list.current).findIndex(holds) : -1;
     if (row >= 0) used.set(key, row);

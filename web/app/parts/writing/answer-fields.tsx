@@ -15,28 +15,28 @@ interface Props {
   hint: string;
   content: string;
   signAs: string;
-  /** who answers, and signs where no other name is given */
+  /** the answering unit, which signs if no other name is given */
   unit: string;
   onContent: (content: string) => void;
   onSignAs: (signAs: string) => void;
   limits: Limits;
   trouble: Trouble | null;
-  /** said while writing, as that a draft is kept */
+  /** the state of writing, such as "draft saved" */
   status?: React.ReactNode;
-  /** may be read and copied only */
+  /** the text can only be read and copied */
   readOnly?: boolean;
   /** stands between the text and its signature */
   tools?: React.ReactNode;
   box?: RefObject<HTMLDivElement | null>;
 }
 
-/** Whether a text is as long as a reply must be and may be. */
+/** Whether a text has a valid length for a reply. */
 export function fits(content: string, { replyMin, replyMax }: Limits): boolean {
   const length = lengthOf(content.trim());
   return length >= replyMin && length <= replyMax;
 }
 
-/** The text of an answer with its check and its length, and the name it is signed with. */
+/** The text of an answer with its check and its length, and its signature. */
 export function AnswerFields(props: Props) {
   const { office, work } = useTexts();
   const { form: texts } = office;

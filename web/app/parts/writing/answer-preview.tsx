@@ -15,7 +15,7 @@ interface Shown {
   attachments: readonly KeptAttachment[];
 }
 
-/** An answer in the very form in which its readers will see it. */
+/** An answer exactly as its readers will see it. */
 export function AnswerAsRead({ file, step, content, organization, attachments }: Shown) {
   const { editor } = useTexts().work;
   const shown = attachments.filter((one) => one.isPublic === 1);
@@ -47,7 +47,7 @@ export function AnswerAsRead({ file, step, content, organization, attachments }:
   );
 }
 
-/** The same, to be looked at while it is being written. */
+/** The same view in a dialog, opened while the answer is being written. */
 export function AnswerPreview({ open, onClose, ...shown }: Shown & { open: boolean; onClose: () => void }) {
   const { editor } = useTexts().work;
   return (

@@ -7,7 +7,7 @@ import { Findings, showWords } from './findings.tsx';
 
 type Checked = AnswerOf<'moderation.answerContent'> & { content: string };
 
-/** Reads a text for words that should not be published, personal numbers and empty phrases, before it is sent. */
+/** Checks a text, before it is sent, for words that should not be published, personal numbers and empty phrases. */
 export function ContentCheck({ content }: { content: string }) {
   const { office, common } = useTexts();
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -24,7 +24,7 @@ export function ContentCheck({ content }: { content: string }) {
     }
     setBusy(false);
   }
-  // What was found belongs to the text that was read.
+  // The findings hold only for the text that was checked.
   const found = checked?.content === content ? checked : null;
   return (
     <div role="status">

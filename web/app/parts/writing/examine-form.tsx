@@ -24,11 +24,11 @@ interface Props {
   file: CaseFileView;
   step: Step;
   limits: Limits;
-  /** the name of what was done: passed, or sent back */
+  /** `done` names the action: passed, or sent back */
   onDone: (step: Step, done?: string) => Promise<void>;
 }
 
-/** What a unit below submitted: passed, with its wording and signature mended if need be, or sent back with a reason. */
+/** Examines the text of a unit below: passes it, with changes to wording or signature, or sends it back with a reason. */
 export function ExamineForm({ file, step, limits, onDone }: Props) {
   const { office, work } = useTexts();
   const { form: texts, actions } = office;
@@ -43,7 +43,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const edited = content !== submitted?.content;
-  // What the unit below said of its promises stands, unless the wording changes.
+  // The promises that the unit below confirmed stay, unless the wording changes.
   const promises = usePromises(edited && !isMaterial(file, step.tpid) ? content : '');
   const ties = useTies(isMaterial(file, step.tpid) ? noAsks : file.asks, content, submitted ?? null);
   const [missing, setMissing] = useState(false);
@@ -51,7 +51,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   const on = { tpid: step.tpid!, version };
 
   useSubmitKey();
-  /** What was mended stays in this tab until it is sent, whatever the officer looks at meanwhile. */
+  /** Keeps the changes in this tab until they are sent, so that the officer can look at other pages. */
   function change(text: { content: string; signAs: string }) {
     setContent(text.content);
     setSignAs(text.signAs);

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 export type Finding = AnswerOf<'moderation.answerContent'>['problems'][number];
 export type WordsAt = Finding['places'][number];
 
-/** Selects words of the reply that is being written. */
+/** Selects words in the reply being written. */
 export function showWords({ from, to }: WordsAt): void {
   const area = document.getElementById('answer');
   if (!(area instanceof HTMLTextAreaElement)) return;
@@ -19,7 +19,7 @@ interface Props {
   onShow: (words: WordsAt) => void;
 }
 
-/** What was found in a reply, each with its words, which lead to them in the text. */
+/** The findings in a reply; pressing a finding's words selects them in the text. */
 export function Findings({ findings, content, onShow }: Props) {
   const { findWords } = useTexts().office.form;
   return (

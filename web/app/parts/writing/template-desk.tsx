@@ -17,7 +17,7 @@ import { useQueryState } from '../workspace/use-query-state.ts';
 import { TemplateForm } from './template-form.tsx';
 import css from './template-picker.module.css';
 
-/** The templates a unit may use; its own can be changed. */
+/** The templates that a unit may use; it can change its own. */
 export function TemplateDesk() {
   const { common } = useTexts();
   const { templates: texts } = useTexts().work;

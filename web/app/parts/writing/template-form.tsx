@@ -14,7 +14,7 @@ import css from './forms.module.css';
 
 interface Props {
   template: Template | null;
-  /** what can be named in the text */
+  /** names of the placeholders that the text may contain */
   names: readonly string[];
   onClose: () => void;
   onSaved: () => Promise<void>;
@@ -22,7 +22,7 @@ interface Props {
 
 const ANY = 0;
 
-/** A template as it is written: its name, its text, and what it is meant for. */
+/** The form of a template: its name, its text and its purpose. */
 export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   const { office, work } = useTexts();
   const texts = work.templates;
@@ -38,7 +38,7 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   const types = useQuery(choicesOf('settings.typeList'));
   const domains = useQuery(choicesOf('settings.domainList'));
   const length = lengthOf(content.trim());
-  // What was written is not dropped by a key pressed to leave a list of choices.
+  // With changes, Escape (pressed to leave a list of choices) must not close the form.
   const changed = title !== (template?.title ?? '') || content !== (template?.content ?? '');
 
   function insert(name: string) {

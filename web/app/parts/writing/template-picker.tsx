@@ -18,8 +18,8 @@ interface Props {
 const optionId = (templateId: number) => `template-${templateId}`;
 
 /**
- * Templates for a message: one's own, the unit's and those from above, each with the fitting ones first. The search
- * keeps the focus; arrows move the mark, Enter inserts the marked one.
+ * Templates for a message: one's own, the unit's and those from above, in each group the fitting ones first. The search
+ * field keeps the focus; arrows move the mark, Enter inserts the marked template.
  */
 export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
   const { templates: texts } = useTexts().work;
@@ -46,7 +46,7 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
     onPick(template);
   }
   function onKey(event: KeyboardEvent) {
-    // Enter that ends the writing of a Chinese word chooses nothing, nor does one before the words were looked for.
+    // Enter picks nothing while an input method composes Chinese, or before the search has results.
     if (event.nativeEvent.isComposing || all.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -64,7 +64,7 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
       title={texts.pick}
       width={640}
       onCancel={onClose}
-      // Whoever picked one is writing already when the dialog has faded; others are back where they were.
+      // After a pick the focus stays in the answer; otherwise it returns to where it was.
       focusable={{ focusTriggerAfterClose: !picked }}
       afterOpenChange={(shown) => shown && setPicked(false)}
       footer={<Link to="/g/templates">{texts.manage}</Link>}
@@ -92,7 +92,7 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
       {found.data?.rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keywords ? texts.noneFound : texts.none} />
       ) : null}
-      {/* Reached by the arrows from the search, not by Tab. */}
+      {/* The arrow keys in the search field reach the options; Tab does not. */}
       <div id="template-options" role="listbox" aria-label={texts.title} className={css.list}>
         {groups.map(({ scope, rows }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields

@@ -7,20 +7,20 @@ import type { Start } from './typed-text.ts';
 
 type Draft = Omit<ParamOf<'handling.saveAnswer'>, 'draftVersion'>;
 
-/** ms without typing after which a draft is kept */
+/** ms without typing after which a draft is saved */
 const QUIET = 1500;
 const ignored = () => {};
 
 interface Options {
-  /** that it is mine to write, and not on its way already */
+  /** the answer is mine to write, and is not being sent */
   may: boolean;
-  /** told that the text as it stands is on the server as this version, or goes there */
+  /** called when the current text is on the server as this version, or is on its way there */
   onKept: (draftVersion: number) => void;
 }
 
 /**
- * Keeps what a unit writes on the server, so that a colleague or another computer goes on where it was left. What was
- * changed elsewhere meanwhile is not written over: the writer is asked.
+ * Saves a unit's answer on the server while it is written, so that a colleague or another computer can continue it. If the
+ * draft was changed elsewhere meanwhile, it is not overwritten: the writer is asked.
  */
 export function useAnswerDraft(
   draft: Draft,
@@ -32,9 +32,9 @@ export function useAnswerDraft(
   const [tries, setTries] = useState(0);
   const text = JSON.stringify(draft);
   const kept = useRef(before.ahead ? '' : text);
-  /** the draft on the server that this grew out of; 0 for none */
+  /** version of the server's draft that the text is based on; 0 for none */
   const version = useRef(before.draftVersion);
-  /** written over whatever is there: what was handed over when the form was left may have arrived meanwhile */
+  /** the next save overwrites any version: the last save when the form was left may have arrived meanwhile */
   const over = useRef(before.ahead ?? false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const empty = draft.content.trim() === '' && before.content === '';
@@ -50,7 +50,7 @@ export function useAnswerDraft(
     return done;
   }, []);
 
-  // `tries` counts what failed: each has it done again.
+  // `tries` counts failures: each starts another try.
   useEffect(() => {
     if (!open || text === kept.current) return;
     timer.current = setTimeout(
@@ -76,7 +76,7 @@ export function useAnswerDraft(
     savedAt,
     failed: state === 'failed',
     conflict: state === 'conflict',
-    /** The form is left: what was typed last is kept all the same. */
+    /** Saves the last typed text when the form is left. */
     leave() {
       clearTimeout(timer.current);
       const { text, open, onKept } = latest.current;
@@ -84,21 +84,21 @@ export function useAnswerDraft(
       onKept(version.current);
       if (text === kept.current) return;
       kept.current = text;
-      // Nobody is there any more to be told.
+      // A failure is ignored: the writer has left.
       save(text, { keepalive: true }).then((done) => onKept(done.draftVersion), ignored);
     },
-    /** The text was sent: there is nothing more to keep. */
+    /** Ends the saving, because the text was sent. */
     finish() {
       clearTimeout(timer.current);
       latest.current.open = false;
     },
-    /** Writes over what was changed elsewhere. */
+    /** Overwrites the changes made elsewhere. */
     keepMine() {
       over.current = true;
       kept.current = '';
       setState('kept');
     },
-    /** Goes on from the draft as it is on the server. */
+    /** Continues from the server's draft. */
     goOnFrom(text: string, draftVersion: number) {
       version.current = draftVersion;
       kept.current = text;

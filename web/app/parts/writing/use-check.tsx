@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { Findings, showWords, type WordsAt } from './findings.tsx';
 
-/** px of a dialog that shows an answer as it will be read */
+/** px of a dialog that shows an answer as its readers will see it */
 const WIDE = 760;
 /** ms until a dialog has faded */
 const FADED = 400;
@@ -15,10 +15,10 @@ const FADED = 400;
 type Dialog = ReturnType<ReturnType<typeof App.useApp>['modal']['confirm']>;
 
 interface Sure {
-  /** asked where nothing was found */
+  /** title of the question if nothing was found */
   title: string;
   okText: string;
-  /** shown below, whatever was found */
+  /** shown below the findings, or alone */
   shown: React.ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function useCheck() {
       const { title, okText, shown } = sure;
       return await modal.confirm({ title, content: shown, okText, cancelText: editor.back, width: WIDE });
     }
-    // Words that are chosen close the dialog and are shown in the text.
+    // Pressing a finding's words closes the dialog and selects them in the text.
     const left = Promise.withResolvers<WordsAt>();
     const refused = problems.some(({ level }) => level >= WordLevel.refuse);
     const body = (
@@ -60,7 +60,7 @@ export function useCheck() {
       return false;
     }
     const choice = { okText: editor.anyway, cancelText: editor.back };
-    // Whoever came here by the keyboard does not send it by pressing Enter once more.
+    // The focus is on "cancel", so that a second Enter of a keyboard user does not send the text.
     const dialog = modal.confirm({
       title: editor.found,
       content: body,
@@ -72,18 +72,18 @@ export function useCheck() {
   };
 }
 
-/** What a dialog is answered with; false if words were chosen in it, which are then selected in the text. */
+/** Returns the dialog's answer; false if a finding's words were pressed, which are then selected in the text. */
 async function decided(dialog: Dialog, left: Promise<WordsAt>): Promise<boolean> {
   const answered = new Promise<boolean>((resolve, reject) => void dialog.then(resolve, reject));
   const words = await Promise.race([answered, left]);
   if (typeof words === 'boolean') return words;
   dialog.destroy();
-  // The dialog gives the focus back where it came from.
+  // First the closing dialog returns the focus to where it was.
   setTimeout(() => showWords(words), FADED);
   return false;
 }
 
-/** Asks whoever passes a text that another person wrote to confirm the personal data in it. */
+/** Asks a person who passes another person's text to confirm the personal data in it. */
 export function useConfirmPersonal() {
   const { modal } = App.useApp();
   const { editor } = useTexts().work;

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { insertText } from '../../lib/insert-text.ts';
 
-/** Puts a text where the cursor is in the answer that is being written; where none is, it is copied. Says which it was. */
+/** Inserts a text at the cursor of the answer being written, or copies it if there is none; says which happened. */
 export function useInsert() {
   const { message } = App.useApp();
   return async (text: string, said: { inserted: string; copied: string }): Promise<void> => {

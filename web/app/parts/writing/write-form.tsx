@@ -46,7 +46,10 @@ interface Props {
   onDone: (step: Step, name?: string) => Promise<void>;
 }
 
-/** A reply, explanation or improvement: written by one person at a time, kept, checked, looked at, and sent. */
+/**
+ * The form of a reply, explanation or improvement: one person writes at a time; the text is saved, checked, previewed and
+ * sent.
+ */
 export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const { office, work, signOff } = useTexts();
   const { form: texts, actions } = office;
@@ -63,7 +66,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
-  // Of material, and of what is signed first, the office says nothing yet.
+  // In material, and in a text that must be signed off first, promises and asks are decided later.
   const isSaidLater = isMaterial(file, step.tpid) || must || returned !== undefined;
   const promises = usePromises(isSaidLater ? '' : content);
   const ties = useTies(isSaidLater ? noAsks : file.asks, content, null);
@@ -74,7 +77,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const uploads = useUploads(limits, (one) => setAttachments((all) => uploads.inOrder([...all, one])));
   const leaving = useRef<() => void>(undefined);
-  // Before the lease is given up: what is kept last is kept under it.
+  // Runs before the lease is given up, because the last save needs the lease.
   useEffect(() => {
     const leave = () => leaving.current?.();
     window.addEventListener('pagehide', leave);
@@ -96,7 +99,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const open = publishes(step.action);
   const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
 
-  // The check named it, and the writer went on.
+  // The check showed the personal data, and the writer went on.
   const sent = () => ({
     ...written,
     version: file.row.version,
@@ -114,7 +117,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       <AnswerAsRead file={file} step={step} content={content} attachments={attachments} organization={organization} />
     </>
   );
-  // Of what is not shown here the server tells by the words.
+  // If no asks show here, the server ties them by the words.
   const said = ties.asks.length > 0 ? { asks: ties.ties } : {};
   async function submit(decided: DecidedPromise[]) {
     if (await send.run({ ...sent(), promises: decided, ...said })) await gone();
@@ -125,7 +128,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   async function ask(signed = must || returned !== undefined) {
     if (!ready || checking || send.busy || sign.busy) return;
     setChecking(true);
-    // What is signed first says later what it promises. A line that is away says so when the text is sent.
+    // Promises of a text to be signed off are decided later. A lost connection shows when the text is sent.
     const decided = signed ? [] : await promises.decided().catch(() => []);
     setMissing(decided === null);
     const isPublic = open !== null && !signed;
@@ -138,7 +141,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     await submit(decided);
   }
 
-  /** The draft as it is on the server, in place of what stands here, which is put aside. */
+  /** Replaces the text by the server's draft; the replaced text is put aside. */
   async function takeTheirs() {
     const latest = await queries.fetchQuery({ ...caseOf('handling.detail', tid), staleTime: 0 });
     const theirs = startOf(latest, step, groupId);
@@ -151,7 +154,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     draft.goOnFrom(JSON.stringify({ ...on, content: text, signAs: name, attachments: same }), draftVersion);
   }
 
-  /** Puts a template in where the cursor is. */
+  /** Inserts a template at the cursor. */
   function insert(template: Template) {
     const area = box.current?.querySelector('textarea');
     const text = filled(template.content, {
@@ -162,7 +165,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       单位: me.groupName,
       今天: dayOf(Date.now() / 1000, language),
     });
-    // The picker keeps the focus within itself until it is closed.
+    // The picker must be closed first, because it keeps the focus while it is open.
     flushSync(() => setShown(''));
     if (area) insertText(area, text, gapFrom(text, 0));
   }
@@ -276,7 +279,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   );
 }
 
-/** What the unit already wrote for this step: its draft, or else the text that came back to it; not one of another round. */
+/** Returns the unit's text for this step: its draft, or else the text sent back to it; never one of another round. */
 function startOf({ answers, row }: CaseFileView, { action, tpid }: Step, groupId: number): Start {
   const kind = answerKind(action as Writing, row.traceState);
   const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid && one.kind === kind);

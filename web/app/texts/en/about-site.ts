@@ -10,7 +10,7 @@ export const aboutSite: Texts['aboutSite'] = {
   offlineText:
     'This page is not kept on this device. Please check your network and try again. Messages you have read and a message you have begun are still here.',
   offlineDraft: 'Go on writing',
-  /** what people look for on the page of contacts, and where it is done at once */
+  /** questions that people bring to the page of contacts, with links that settle them at once */
   contactWays: [
     { href: '/check', name: 'Check progress', text: 'See how far a message has come, by its number.' },
     { href: '/helpC', name: 'Help', text: 'How to write, how long answers take, how to rate and appeal.' },

@@ -3,7 +3,7 @@ import type { Texts } from '../zh-CN/index.ts';
 export const charts: Texts['charts'] = {
   table: 'Show the table',
   csv: 'Download the data (CSV)',
-  /** what a frame with a table is called, which scrolls */
+  /** name of a scrolling frame with a table */
   tableOf: (title: string) => `${title}: table`,
   share: 'Share',
   interval: 'Likely range',

@@ -50,7 +50,7 @@ export const common: Texts['common'] = {
   optional: 'optional',
   fillIn: (label: string) => `Please fill in “${label}”`,
   colon: ': ',
-  /** between the things of a list */
+  /** between the items of a list */
   comma: ', ',
   asks: (said: string) => `${said}?`,
   aside: (said: string | number) => ` (${said})`,

@@ -1,4 +1,4 @@
-/** What stands on the pages about the site itself. */
+/** Texts of the pages about the site itself. */
 export const aboutSite = {
   own: '我的',
   /** a code for a phone's camera */
@@ -9,7 +9,7 @@ export const aboutSite = {
   offlineTitle: '没有网络连接',
   offlineText: '这个页面还没有保存在这台设备上。请检查网络，然后再试一次；读过的留言和没写完的留言可以继续看、继续写。',
   offlineDraft: '继续写留言',
-  /** what people look for on the page of contacts, and where it is done at once */
+  /** questions that people bring to the page of contacts, with links that settle them at once */
   contactWays: [
     { href: '/check', name: '查办理进度', text: '凭编号查一条留言办到了哪一步。' },
     { href: '/helpC', name: '帮助中心', text: '怎么写、多久回复、怎么评价和申诉。' },

@@ -1,4 +1,4 @@
-/** Roles, menus, emergency grants and who is online: the back office's pages about who may what. */
+/** The back office's pages about permissions: roles, menus, emergency grants, people online. */
 export const access = {
   change: '修改',
   remove: '删除',

@@ -1,4 +1,4 @@
-/** What people agree to when they register. A change of substance needs a new version (contract/src/accounts/agreement.ts). */
+/** The agreements of registration. A change of substance needs a new version (contract/src/accounts/agreement.ts). */
 export const agreements = {
   changed: '用户协议和隐私政策已更新',
   changedText: '您上次同意以后，协议有了变化。请阅读新的协议；同意后可以继续留言和评价。',

@@ -7,13 +7,13 @@ export const answers = {
   answered: (day: string) => `${day}答复`,
   helps: '这条解答了我的问题',
 
-  /** once more before it is sent */
+  /** shown once more before sending */
   beforeTitle: '提交之前再看一眼',
   beforeLead: '下面的答复和您写的内容很接近。',
   sendAnyway: '仍要提交',
   back: '返回修改',
 
-  /** somebody found her answer */
+  /** the writer found an answer */
   thanksTitle: '谢谢，问题解决了就好',
   thanksLead: '留言没有提交。您写的内容会在这台设备上保留30天，随时可以接着写。',
   thanksRead: '看完整答复',
@@ -22,12 +22,12 @@ export const answers = {
   thanksFollowLead: '以后有补充答复时，要不要通知您？',
   writeOn: '接着写留言',
 
-  /** domain and seat */
+  /** suggested domain and seats */
   domainChosen: '已根据您写的内容选好，不合适可以改。',
   seatsNear: (place: string) => `您标记的位置在${place}附近，可以写给：`,
   seatsMeant: (place: string) => `您写到了${place}，可以写给：`,
 
-  /** how long it takes */
+  /** the waiting time */
   waiting: (days: string, nine: string, count: string) =>
     `最近90天，这里一半的留言${days}得到答复，九成${nine}（共${count}条）。`,
   waitingOfDomain: (days: string, nine: string, count: string) =>

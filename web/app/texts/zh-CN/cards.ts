@@ -1,4 +1,4 @@
-/** Messages in lists: what they show besides their text, by `publicAttachment`; and taking a favourite out of one. */
+/** Messages in lists: kinds of attachments by `publicAttachment`; and removing a favourite. */
 export const cards = {
   shows: { 1: '有图片', 2: '有视频', 3: '有图片和视频' } as Record<number, string>,
   company: '企业',

@@ -2,7 +2,7 @@
 export const cases = {
   title: '案例库',
   lead: '办得好的留言整理成案例：问题是什么、怎么办的、结果如何。个人信息均已隐去。',
-  /** The text of a case has its headings in Chinese; each reader has them in his language. */
+  /** The text of a case has Chinese headings; each reader sees them in their own language. */
   headings: {
     situation: '群众反映',
     handling: '办理过程',

@@ -1,8 +1,8 @@
-/** What pictures of figures say, and what they mean. */
+/** Captions of charts, and their meaning. */
 export const charts = {
   table: '查看表格',
   csv: '下载数据（CSV）',
-  /** what a frame with a table is called, which scrolls */
+  /** name of a scrolling frame with a table */
   tableOf: (title: string) => `${title}：数据表`,
   share: '占比',
   interval: '可能范围',

@@ -1,4 +1,4 @@
-/** Where a message stands, for whoever has its number. */
+/** The state of a message, for people who have its number. */
 export const check = {
   title: '查询办理进度',
   number: '留言编号',

@@ -1,4 +1,4 @@
-/** Campaigns at the desk: lists, the editor, what came in and what came of it (/g/taskBoard/list-collect, /admin/campaigns). */
+/** Campaigns at the desk: lists, the editor, suggestions and results (/g/taskBoard/list-collect, /admin/campaigns). */
 export const collect = {
   menu: '征集管理',
   title: '征集',

@@ -48,7 +48,7 @@ export const common = {
   optional: '选填',
   fillIn: (label: string) => `请填写${label}`,
   colon: '：',
-  /** between the things of a list */
+  /** between the items of a list */
   comma: '、',
   asks: (said: string) => `${said}？`,
   aside: (said: string | number) => `（${said}）`,

@@ -1,4 +1,4 @@
-/** What the platform was told, as its desk and whoever told it see it, and whom to tell what. */
+/** Reports and feedback, for the platform's desk and for the people who sent them, and contacts for other matters. */
 export const concerns = {
   none: '还没有反馈或举报。',
   title: '举报与反馈',

@@ -1,4 +1,4 @@
-/** The figures of an office and of what lies below it. */
+/** The figures of an office and of the boards below it. */
 export const dataBoard = {
   title: '数据看板',
   periods: { month: '本月', last: '上月', year: '今年', twelve: '近一年', own: '自选月份' },
@@ -23,7 +23,7 @@ export const dataBoard = {
   returned: '退回',
   groups: { rates: '三项排名', reply: '回复', opinion: '群众评价', process: '办理过程' },
   figures: '比较哪些数字',
-  /** columns of the table that is taken away: of how many, and the share */
+  /** columns of the exported table: the whole, and the share */
   of: (name: string) => `${name}：总数`,
   rate: (name: string) => `${name}（%）`,
   satisfied: '满意',
@@ -32,14 +32,14 @@ export const dataBoard = {
   days: (days: string) => `${days}个工作日`,
   median: '工作日中位数',
   medianAndMean: (mean: string) => `工作日中位数，平均${mean}个`,
-  /** columns of the table that is taken away */
+  /** columns of the exported table */
   medianOf: '回复用时（工作日，中位数）',
   meanOf: '回复用时（工作日，平均）',
   inPeriod: '期间内',
   today: '截至今天',
   see: (what: string, count: string) => `${what}：${count}条，查看`,
   back: '返回数据看板',
-  /** where a list of messages comes from */
+  /** the origin of a list of messages */
   listed: (unit: string, months: string, count: string) => `${unit}，${months}，共${count}条`,
   monthsFrom: (from: string, to: string) => (from === to ? from : `${from}至${to}`),
   noFigure: '地址里没有说明要看哪个数字，请从数据看板选择。',

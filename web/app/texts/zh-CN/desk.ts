@@ -55,7 +55,7 @@ import { words } from './words.ts';
 import { work } from './work.ts';
 import { workflow } from './workflow.ts';
 
-/** What the work areas say, and pages that never come to life in a browser: others do not load it. */
+/** Texts of the work areas, and of pages that are only drawn on the server; other pages do not load them. */
 export const desk = {
   aboutSite,
   access,

@@ -20,7 +20,7 @@ export const dictionaries = {
   numberHint: '数字；不填则自动取下一个。',
   stopHint: '停用后不能再选，已经选用的留言不变。',
   parent: '所属领域',
-  /** parameters with codes of one's own */
+  /** the operator's own parameters, with codes */
   params: {
     title: '自定义参数',
     lead: '供客户端和其他系统按代号读取；留言板自身的参数在“系统参数”里。',

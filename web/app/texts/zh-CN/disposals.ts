@@ -1,4 +1,4 @@
-/** What is done about an account that broke the rules, and the appeal; a refused sign-in says it on any page. */
+/** Measures against accounts that broke the rules, and the appeal; a refused sign-in shows them on any page. */
 export const disposals = {
   title: '账号处理',
   none: '您的账号没有任何处理记录。',

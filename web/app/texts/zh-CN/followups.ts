@@ -1,4 +1,4 @@
-/** Whether an answer holds: what an author is asked after a time, and what everyone reads of it. */
+/** Follow-ups: the questions to the author after a time, and their public results. */
 export const followups = {
   title: '留言人回访',
   said: (days: number, answer: string) => `${days}天后，留言人说：${answer}`,

@@ -4,7 +4,7 @@ import { monitor } from './gateways-monitor.ts';
 import { sms } from './gateways-sms.ts';
 import { storage } from './gateways-storage.ts';
 
-/** What the pages say on which operators set, try and look up how things leave the house. */
+/** Texts of the pages on which operators set, test and monitor gateways and storage. */
 export const gateways = {
   save: '保存',
   cancel: '取消',

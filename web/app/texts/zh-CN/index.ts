@@ -13,7 +13,10 @@ import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
 import { together } from './together.ts';
 
-/** Every text of the citizens' pages, and those they share with the server; `membership.ts` and `desk.ts` have what most do without. Simplified Chinese is the source of the others. */
+/**
+ * All texts of the citizens' pages, and those shared with the server; most pages do without `membership.ts` and `desk.ts`.
+ * Simplified Chinese is the source of the others.
+ */
 export const texts = {
   account,
   answers,

@@ -1,4 +1,4 @@
-/** What a person keeps, follows and read. */
+/** Messages that a person kept, follows and read. */
 export const kept = {
   favourites: '我的收藏',
   noFavourites: '还没有收藏。在留言页点“收藏”，以后就能在这里找到。',

@@ -1,4 +1,4 @@
-/** The lists of the government's work area: what narrows them, what is done to many at once, what is taken away. */
+/** The lists of the government's work area: filters, batch actions, exports. */
 export const lists = {
   titles: {
     ans: '本单位留言',

@@ -32,7 +32,7 @@ export const mine = {
   },
   notFound: '这条留言不在您的留言里。',
 
-  /** what a state means to the author, in a sentence */
+  /** the meaning of a state for the author, in a sentence */
   meaning: {
     pending: '平台正在审核，审核通过后转给领导。',
     nonPublic: '已转给办理单位，不公开显示。',
@@ -56,7 +56,7 @@ export const mine = {
     appeal: (day: string) => `如有异议，请在${day}前申诉`,
     supplement: (day: string) => `请在${day}前补充`,
   },
-  /** by when the office has to answer, and what is said once that is over */
+  /** the office's deadline, before and after it has passed */
   due: {
     reply: (day: string) => `最迟${day}回复`,
     explanation: (day: string) => `最迟${day}作出说明`,
@@ -68,7 +68,7 @@ export const mine = {
   reason: '原因',
   asked: '请补充',
 
-  /** the next step, as the link or button says it */
+  /** the next step, as the words of its link or button */
   actions: {
     resubmit: '补充后重新提交',
     evaluate: '评价办理结果',

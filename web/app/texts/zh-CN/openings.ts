@@ -1,4 +1,4 @@
-/** A unit applies to answer messages here, and asks where that stands. */
+/** A unit's application to answer messages here, and its state. */
 export const openings = {
   title: '申请开通办理服务',
   lead: '供省、市、县党委政府的办公部门和部委填写。提交后由平台核对、开通账号，一般会打电话核实。',

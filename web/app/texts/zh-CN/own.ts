@@ -1,4 +1,4 @@
-/** What a person tells the platform. */
+/** A person's feedback and reports to the platform. */
 export const own = {
   places: '我的内容',
   feedback: '我的反馈',

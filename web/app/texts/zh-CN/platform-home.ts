@@ -1,4 +1,4 @@
-/** Where the platform's staff begins. */
+/** The first page of the platform's staff. */
 export const platformHome = {
   menu: '首页',
   title: '平台首页',

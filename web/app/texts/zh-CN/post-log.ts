@@ -1,4 +1,4 @@
-/** Handing out what is kept of a message, for an authority that asks by law. */
+/** Exporting the records about a message, for an authority that asks by law. */
 export const postLog = {
   menu: '发帖日志',
   title: '调取发帖日志',

@@ -1,5 +1,5 @@
 export const posting = {
-  /** choosing whom to write to */
+  /** choosing a recipient */
   choose: {
     localTitle: '给地方领导留言',
     localLead: '请选择事情发生的地方。拿不准写给哪一级时，写给上一级。',
@@ -201,7 +201,7 @@ export const posting = {
     label: '备注（不公开）',
     hint: '只有平台和办理单位能看到。可写姓名、电话、门牌号等不便公开的信息。',
   },
-  /** what identifies somebody in a public text */
+  /** personal data in a public text */
   personal: {
     title: '这里有个人信息，公开后所有人都能看到',
     lead: '移到备注后，只有平台和办理单位能看到。',

@@ -1,4 +1,4 @@
-/** What replies promise by a day, for everyone and for the offices that keep it. */
+/** The promises of replies by their day, for everyone and for the offices that keep them. */
 export const promises = {
   title: '承诺公开',
   lead: '回复中有期限的承诺，由作出承诺的单位确认后在这里公开。到期是否兑现，人人可以查看。',

@@ -50,7 +50,7 @@ export const reading = {
   lasted: (days: number) => (days > 0 ? `历时${days}天` : ''),
   waits: (days: number) => (days > 0 ? `至今${days}天` : ''),
   photos: { viewer: '查看图片', before: '上一张', after: '下一张', whole: '打开原图', close: '关闭' },
-  /** what a message asks for, and what was answered */
+  /** the points of a message, and their answers */
   asks: {
     title: (count: number, answered: number) => `${count}点诉求，已回应${answered}点`,
     waiting: (count: number) => `${count}点诉求`,

@@ -1,6 +1,6 @@
 import type { FindingName } from '@board/contract/receipts/findings';
 
-/** What a check of a receipt finds; `[name]` stands for a value. */
+/** The findings of a check of a receipt; `[name]` stands for a value. */
 const findings: Record<FindingName, string> = {
   noReceipt: '这不是存证，或者内容已被改动。',
   noCheckpoint: '存证里的签名部分读不出来。',

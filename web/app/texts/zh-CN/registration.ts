@@ -110,7 +110,7 @@ export const registration = {
     noScript: '需要浏览器开启 JavaScript。',
   },
 
-  /** personal data at desks: masked, and in plain for a reason */
+  /** personal data at desks: masked, or unmasked for a reason */
   plain: {
     open: '查看完整信息',
     reason: '查看理由',

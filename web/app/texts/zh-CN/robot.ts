@@ -1,4 +1,4 @@
-/** The robot, which answers only with what stands in the help, in the case base and in answered messages. */
+/** The robot, which answers only from the help, the case base and answered messages. */
 export const robot = {
   name: '在线问答',
   lead: '从帮助中心、案例库和已经回复的留言中查找答案，不会自己编写内容。',

@@ -1,4 +1,4 @@
-/** A message has been sent, and what happens next. */
+/** The page after sending a message, with the next steps. */
 export const sent = {
   title: '留言已提交',
   to: (seat: string) => `写给${seat}`,

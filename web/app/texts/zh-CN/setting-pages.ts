@@ -1,4 +1,4 @@
-/** What the pages of the platform's settings have in common. */
+/** Common texts of the platform's settings. */
 export const settingPages = {
   menu: '设置',
   save: '保存',

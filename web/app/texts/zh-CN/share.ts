@@ -1,4 +1,4 @@
-/** Passing a message on. */
+/** Sharing a message. */
 export const share = {
   title: '分享、打印',
   qrCode: '本页地址的二维码',

@@ -1,4 +1,4 @@
-/** What officials read while they work at one message: its page, the editor, templates, notes, notices. */
+/** Texts of the work on one message: its page, the editor, templates, notes, notices. */
 export const work = {
   task: {
     changed: '改动',
@@ -31,7 +31,7 @@ export const work = {
     opensNew: '（新窗口）',
   },
 
-  /** who has to act next, at the top of a message */
+  /** the party that has to act next, at the top of a message */
   turn: {
     of: (who: string, what: string) => `轮到${who}${what}`,
     nobody: '目前没有待办事项',
@@ -55,7 +55,7 @@ export const work = {
     },
   },
 
-  /** what the step at hand has to answer */
+  /** statements that the open step has to answer */
   demands: {
     title: '需要回应的内容',
     of: {
@@ -271,8 +271,7 @@ export const work = {
     allReadDone: '已全部标为已读',
   },
 
-  /** what one reviewer wants corrected, and another confirms */
-  /** what of a message everyone reads masked */
+  /** masking places of the public text */
   mask: {
     found: '文中有个人信息。请选择“屏蔽后公开”，或确认原文可以公开后选择“公开”。',
     titles: { subject: '标题', content: '正文' },

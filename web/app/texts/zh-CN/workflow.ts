@@ -36,7 +36,7 @@ export const workflow = {
   open: '办理',
   view: '查看',
   back: '返回待办',
-  /** while somebody is away */
+  /** during an absence */
   away: {
     button: '外出代办',
     title: '外出期间的代办人',
@@ -49,7 +49,7 @@ export const workflow = {
     end: '收回，由我办理',
     now: (name: string, until: string) => `您的流程任务现由${name}代办${until ? `，至${until}` : ''}。`,
   },
-  /** by whoever started it, on its page */
+  /** for the person who started it, on its page */
   withdraw: {
     button: '撤回流程',
     help: '流程就此结束，正在办理的人会收到消息。需要时可以重新发起。',
@@ -66,7 +66,7 @@ export const workflow = {
   history: '办理记录',
   duration: (days: number, hours: number, minutes: number) =>
     days > 0 ? `${days}天${hours}小时` : hours > 0 ? `${hours}小时${minutes}分钟` : `${minutes}分钟`,
-  /** who handed a task on, and what was said with it; nothing where nothing was said */
+  /** the person who handed the task on, and the comment, if there is one */
   ownedBy: (name: string, said: string) => `由${name}转办${said ? `：${said}` : ''}`,
   suspended: '流程已挂起，恢复后才能办理。',
   notYours: '这个任务由别人办理，您可以查看。',
@@ -244,7 +244,7 @@ export const workflow = {
     },
   },
   designer: {
-    /** what the drawing board says in English, in this language */
+    /** the English words of the drawing board, translated */
     canvas: {
       'Activate hand tool': '移动画布',
       'Activate lasso tool': '框选',

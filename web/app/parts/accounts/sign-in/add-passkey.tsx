@@ -13,12 +13,12 @@ import { makePasskey, type Options } from './passkey.ts';
 interface Props {
   site: AccountSite;
   whose: Whose;
-  /** nobody has to prove himself before it */
+  /** no proof is needed before */
   free: boolean;
   onDone: () => void;
 }
 
-/** Has this device make a passkey for the account. */
+/** Lets this device make a passkey for the account. */
 export function AddPasskey({ site, whose, free, onDone }: Props) {
   const { second } = useTexts().signIn;
   const proof = useOwnProof('secondFactor', site, free ? null : byPassword(whose));
@@ -26,7 +26,7 @@ export function AddPasskey({ site, whose, free, onDone }: Props) {
   const add = useCall('accounts.addPasskey');
   const [name, setName] = useState('');
   const [begun, setBegun] = useState(false);
-  /** what the device was asked, once its holder has proven himself: whoever closed its window need not do so again */
+  /** the request to the device after the proof, kept so that closing the device's window needs no second proof */
   const [asks, setAsks] = useState<Options>(null);
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -36,7 +36,7 @@ export function AddPasskey({ site, whose, free, onDone }: Props) {
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     setRefused(false);
-    // What is to be proven is asked for once somebody wants to begin.
+    // The proof is asked for only after the first press.
     if (name.trim() && !begun && proof.way && !asks) {
       setBegun(true);
       return setAsked(false);

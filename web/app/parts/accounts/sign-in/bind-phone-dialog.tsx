@@ -7,7 +7,7 @@ import { IGNORE_BIND } from './use-arrival.ts';
 
 const BOUND = 1;
 
-/** Offers to bind a phone, or to look again; closing it says that it does not matter (product.md §4). */
+/** Offers to bind a phone, or to check again; closing it means that the person does not want to (product.md §4). */
 export function BindPhoneDialog({ open, onLeave }: { open: boolean; onLeave: () => void }) {
   const { bindPhone } = useTexts().signIn;
   const [still, setStill] = useState(false);

@@ -9,18 +9,18 @@ interface Props {
   captcha: Captcha;
   /** characters at most; `captchaMax` */
   max: number;
-  /** the form was sent: what is missing shows */
+  /** the form was sent, so missing input shows */
   asked: boolean;
   error?: string;
-  /** how much work is asked for instead of the picture, as a refusal said */
+  /** amount of work that replaces the picture, from the server's refusal */
   level?: number;
-  /** leads to signing in by text message instead, where that is another way */
+  /** leads to signing in by text message, if that is possible here */
   onSms?: () => void;
 }
 
 /**
- * The letters of a picture, with the ways for those who cannot read it (domain.md D: never a picture alone): the browser
- * works for it, or a text message. Whoever hears the page is told of them at the field (docs/decisions/0056).
+ * The letters of a picture, with other ways for people who cannot read it (domain.md D: never a picture alone): proof of
+ * work by the browser, or a text message. The field tells screen readers about them (docs/decisions/0056).
  */
 export function CaptchaField({ captcha, max, asked, error, level = 0, onSms }: Props) {
   const { captcha: texts } = useTexts().signIn;

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../password-field.tsx';
 
-/** A name and a password as they are typed; whatever was left empty is marked once it was left (product.md §5). */
+/** Keeps a name and a password; a field left empty is marked after it loses the focus (product.md §5). */
 export function useNameAndPassword(initial?: { loginName: string; password: string }) {
   const [name, setName] = useState(initial?.loginName ?? '');
   const [password, setPassword] = useState(initial?.password ?? '');
@@ -17,16 +17,16 @@ export function useNameAndPassword(initial?: { loginName: string; password: stri
     left,
     setLeft,
     complete: name.trim() !== '' && password !== '',
-    /** the form was sent: what is missing shows */
+    /** the form was sent, so missing input shows */
     ask: () => setLeft({ name: true, password: true }),
   };
 }
 
 interface Props {
   state: ReturnType<typeof useNameAndPassword>;
-  /** what the name is called */
+  /** label of the name */
   label: string;
-  /** why it was refused, which belongs under the password (product.md §8) */
+  /** the reason for the refusal, which stands below the password (product.md §8) */
   error?: string;
 }
 

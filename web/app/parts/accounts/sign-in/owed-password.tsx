@@ -20,7 +20,7 @@ export function OwedPassword({ site, nickName, onDone }: Props) {
       <h1 className={own.title}>{owed.title}</h1>
       <p>{owed.text}</p>
       <div className={own.section}>
-        {/* Whoever owes another password has one. */}
+        {/* An account that must change its password has one. */}
         <PasswordForm site={site} hasPassword mobile="" loginName={nickName} onDone={onDone} />
       </div>
       <section className={own.section}>

@@ -18,15 +18,15 @@ import { useCaptcha } from './use-captcha.ts';
 
 interface Props {
   site: AccountSite;
-  /** whoever cannot read the captcha signs in by text message instead */
+  /** leads people who cannot read the captcha to signing in by text message */
   onSms: () => void;
   onSession: (session: Session) => void;
 }
 
-/** product.md §8: what belongs under the captcha; everything else belongs under the password. */
+/** product.md §8: these errors show below the captcha, all others below the password. */
 const CAPTCHA_CODES = ['10007', '11103'];
 
-/** Signing in with a pass account: a captcha from the start, and at the top why it was refused (product.md §2, §8). */
+/** Signs in with a pass account: a captcha from the start, and the reason for a refusal at the top (product.md §2, §8). */
 export function PassLogin({ site, onSms, onSession }: Props) {
   const { account, signIn } = useTexts();
   const state = useNameAndPassword();

@@ -6,14 +6,14 @@ import type {
 export type Options = Record<string, unknown> | null;
 type Credential = { id: string; rawId: string; type: string };
 
-/** Asks this device for one of the account's passkeys. Throws when its holder declines. */
+/** Asks this device for one of the account's passkeys. Throws if the person declines. */
 export async function askPasskey(options: Options): Promise<Credential> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Has this device make a passkey. Throws when its holder declines. */
+/** Lets this device make a passkey. Throws if the person declines. */
 export async function makePasskey(options: Options): Promise<Credential> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

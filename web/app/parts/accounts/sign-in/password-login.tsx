@@ -15,14 +15,14 @@ import { useProof } from './use-proof.tsx';
 
 interface Props {
   site: AccountSite;
-  /** filled in at the start: an account of the demo */
+  /** an account of the demo, filled in at the start */
   initial?: { loginName: string; password: string };
-  /** whoever cannot read the captcha signs in by text message instead */
+  /** leads people who cannot read the captcha to signing in by text message */
   onSms: () => void;
   onSession: (session: Session) => void;
 }
 
-/** Signing in by name and password. After a failure it takes a captcha, in a window of its own (product.md §4, §9). */
+/** Signs in by name and password. After a failure a captcha follows, in a window of its own (product.md §4, §9). */
 export function PasswordLogin({ site, initial, onSms, onSession }: Props) {
   const { account } = useTexts();
   const state = useNameAndPassword(initial);

@@ -14,7 +14,7 @@ import css from '../accounts.module.css';
 import { AddressCodeFields } from '../address-code-fields.tsx';
 import { useAddressCode } from '../use-address-code.ts';
 
-/** Signing in by phone and code (product.md §2). Enter sends it. */
+/** Signs in by phone and code (product.md §2). Enter sends the form. */
 export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
   const { account } = useTexts();
   const state = useAddressCode('phone', site, (phone, captcha) =>

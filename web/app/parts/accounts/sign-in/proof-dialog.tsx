@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
-/** As a call takes it. */
+/** The parameters of a call. */
 export interface Solved {
   uuid: string;
   captcha?: string;
@@ -17,16 +17,16 @@ interface Props {
   sceneId: string;
   /** characters at most; `captchaMax` */
   max: number;
-  /** a person has to look; otherwise the browser works, and it shows that after a while */
+  /** true: a person reads a picture; false: the browser works, and the dialog shows after a while */
   picture: boolean;
-  /** what was wrong before */
+  /** the error of the try before */
   error?: string;
-  /** null: it was closed */
+  /** null: the dialog was closed */
   onEnd: (solved: Solved | null) => void;
   onSms?: () => void;
 }
 
-/** The challenge before something that programs must not do by the thousand, in a window of its own (product.md §9). */
+/** A challenge in a window of its own, before actions that programs must not repeat by the thousand (product.md §9). */
 export function ProofDialog({ sceneId, max, picture, error, onEnd, onSms }: Props) {
   const { captcha: texts } = useTexts().signIn;
   const captcha = useCaptcha(sceneId);
@@ -36,7 +36,7 @@ export function ProofDialog({ sceneId, max, picture, error, onEnd, onSms }: Prop
     const timer = setTimeout(() => setShown(true), PROOF_SHOWN_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  // Its element goes at the end, and would take the focus along.
+  // Returns the focus when the dialog ends, because its element disappears with the focus in it.
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -50,7 +50,7 @@ export function ProofDialog({ sceneId, max, picture, error, onEnd, onSms }: Prop
 
   function submit(event: React.FormEvent) {
     event.preventDefault();
-    // It is no part of the form that asked for it.
+    // The event must not reach the form that asked for the proof.
     event.stopPropagation();
     setAsked(true);
     if (captcha.complete && captcha.state !== 'proving') onEnd(captcha.param);

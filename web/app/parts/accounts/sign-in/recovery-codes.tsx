@@ -11,12 +11,12 @@ import own from './sign-in.module.css';
 interface Props {
   site: AccountSite;
   whose: Whose;
-  /** codes not used yet */
+  /** number of unused codes */
   left: number;
   onDone: () => void;
 }
 
-/** Codes for whoever has lost the device with the second factor: made anew, and shown once. */
+/** Codes for people who lose the device with the second factor: made anew, and shown once. */
 export function RecoveryCodes({ site, whose, left, onDone }: Props) {
   const { recovery } = useTexts().signIn;
   const proof = useOwnProof('secondFactor', site, byPassword(whose));

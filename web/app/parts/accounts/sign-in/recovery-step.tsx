@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import css from '../accounts.module.css';
 
-/** A recovery code in place of the second factor. */
+/** Signs in with a recovery code in place of the second factor. */
 export function RecoveryStep({ onDone }: { onDone: () => void }) {
   const { second, recovery } = useTexts().signIn;
   const give = useCall('accounts.giveSecondFactor');

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Removing a second factor takes a proof: a device left open must not be enough. */
+/** Removes a second factor after a proof, because a device left open must not be enough. */
 export function RemoveFactor({ site, whose, factor, onDone }: Props) {
   const { second } = useTexts().signIn;
   const remove = useCall('accounts.removeSecondFactor');

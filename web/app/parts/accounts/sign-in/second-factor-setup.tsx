@@ -14,17 +14,17 @@ import { SetUpApp } from './set-up-app.tsx';
 import css from './sign-in.module.css';
 
 interface Props {
-  /** it must be done before anything else works */
+  /** the second factor must be set up before anything else works */
   required?: boolean;
   site: AccountSite;
   whose?: Whose;
   onDone: () => void;
 }
 
-/** Who has to set one up works for an office or the platform, whose accounts have passwords. */
+/** Only accounts of offices and the platform must set one up, and these have passwords. */
 const OF_OFFICE: Whose = { mobile: '', hasPassword: true };
 
-/** Where an account gets its second factor: an authenticator app, passkeys. */
+/** Sets up an account's second factor: an authenticator app, passkeys. */
 export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, onDone }: Props) {
   const { second } = useTexts().signIn;
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, o
   const due = has?.dueAt ?? null;
   const done = has !== undefined && (has.totp || has.passkeys.length > 0);
   const change = { site, whose };
-  // The first one that is owed is a step of signing in, which was proof enough.
+  // The first required factor is set up while signing in, which is proof enough.
   const begin = { ...change, free: required && !done };
   return (
     <>

@@ -12,7 +12,7 @@ import { askPasskey } from './passkey.ts';
 import { RecoveryStep } from './recovery-step.tsx';
 import own from './sign-in.module.css';
 
-/** The second step of signing in: a code of an app, or a passkey. */
+/** The second factor of signing in: a code of an app, or a passkey. */
 export function SecondFactorStep({ onDone }: { onDone: () => void }) {
   const { account, signIn } = useTexts();
   const { second, recovery } = signIn;

@@ -14,12 +14,12 @@ import own from './sign-in.module.css';
 interface Props {
   site: AccountSite;
   whose: Whose;
-  /** nobody has to prove himself before it */
+  /** no proof is needed before */
   free: boolean;
   onDone: () => void;
 }
 
-/** Setting up an authenticator app: who is there, then scan, then prove it with a first code. */
+/** Sets up an authenticator app: a proof of the person, a code to scan, a first code of the app. */
 export function SetUpApp({ site, whose, free, onDone }: Props) {
   const { second } = useTexts().signIn;
   const proof = useOwnProof('secondFactor', site, free ? null : byPassword(whose));
@@ -34,7 +34,7 @@ export function SetUpApp({ site, whose, free, onDone }: Props) {
 
   async function begin(event: React.FormEvent) {
     event.preventDefault();
-    // What is to be proven is asked for once somebody wants to begin.
+    // The proof is asked for only after the first press.
     if (!begun && proof.way) return setBegun(true);
     setAsked(true);
     if (!proof.complete || prepare.busy) return look();

@@ -8,15 +8,15 @@ import { SignInForm, type SignInSite } from './sign-in-form.tsx';
 
 interface Props {
   open: boolean;
-  /** this page: where registering leads back to */
+  /** this page, to which registering leads back */
   back: string;
-  /** why it opens */
+  /** why the dialog opens */
   note?: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Signing in without leaving the page (product.md §2): 460 px, closed by its button or Escape, not by the backdrop. */
+/** Signs in without leaving the page (product.md §2): 460 px; its button or Escape close it, the backdrop does not. */
 export function SignInDialog({ open, back, note, onClose, onDone }: Props) {
   const { account, signIn } = useTexts();
   const element = useRef<HTMLDialogElement>(null);
@@ -27,11 +27,11 @@ export function SignInDialog({ open, back, note, onClose, onDone }: Props) {
     element.current!.showModal();
     void loadSite()
       .then(setSite)
-      // Without a connection there is still the page.
+      // If the dialog cannot be loaded, the page for signing in still can.
       // New document: the part for signing in could not be loaded: the page for it needs no part.
       .catch(() => location.assign(`/login?back=${encodeURIComponent(back)}`));
   }, [open, back]);
-  // Opened before the form is there, the dialog has its focus on the button that closes it.
+  // The dialog opens before its form has loaded, with the focus on the closing button.
   useEffect(() => {
     if (open && site) element.current!.querySelector<HTMLElement>('form input')?.focus();
   }, [open, site]);

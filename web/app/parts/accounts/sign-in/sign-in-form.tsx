@@ -21,15 +21,15 @@ export interface SignInSite extends AccountSite {
 
 interface Props {
   site: SignInSite;
-  /** the page that asked for it */
+  /** the page that asked for signing in */
   back: string | null;
   /** an account of the demo to fill in */
   tried?: DemoAccount;
-  /** signed in, and nothing more is owed */
+  /** called when the person is signed in and owes nothing more */
   onDone: () => void;
 }
 
-/** The three ways in (product.md §2), for the page and the dialog. Enter sends whichever is open. */
+/** The three ways in (product.md §2), for the page and the dialog. Enter sends the open form. */
 export function SignInForm({ site, back, tried, onDone }: Props) {
   const { account, signIn } = useTexts();
   const [way, setWay] = useState<string>('phoneCode');
@@ -40,7 +40,10 @@ export function SignInForm({ site, back, tried, onDone }: Props) {
   }, [tried]);
 
   const forms = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its form: whoever pressed it goes on in the first field of the other. */
+  /**
+   * Changes to codes by phone. The pressed button disappears with its form, so the first field of the new form takes the
+   * focus.
+   */
   function bySms(): void {
     flushSync(() => setWay('phoneCode'));
     forms.current?.querySelector<HTMLElement>('input')?.focus();

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 /** ms */
 const PATIENCE = 60_000;
 
-/** Does the work of an ALTCHA challenge, and packs it for verifyExt. Throws when it takes too long. */
+/** Solves an ALTCHA challenge and packs the result for verifyExt. Throws if that takes too long. */
 export async function solve(given: Record<string, unknown>): Promise<string> {
   const challenge = given as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE });

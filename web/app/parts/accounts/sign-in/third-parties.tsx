@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import css from './sign-in.module.css';
 import { rememberWay } from './way-back.ts';
 
-/** Plain shapes: speech bubbles, an eye, a star; no site's own mark. */
+/** Plain shapes: speech bubbles, an eye, a star; no site's own logo. */
 const SHAPES: Record<ThirdParty, string> = {
   tencentQQ:
     'M12 3a6 6 0 0 0-6 6.3L4.5 14c.6 1 1.4.7 2 0 .3 3 2.5 5.5 5.5 5.5s5.2-2.5 5.5-5.5c.6.7 1.4 1 2 0L18 9.3A6 6 0 0 0 12 3z',
@@ -24,7 +24,7 @@ interface Props {
   back: string | null;
 }
 
-/** Signing in with an account of another site (product.md §4): the browser goes there, and comes back. */
+/** Signs in with an account of another site (product.md §4): the browser goes there and comes back. */
 export function ThirdParties({ sites, back }: Props) {
   const {
     common,

@@ -3,7 +3,7 @@ import type { Trouble } from '../../../lib/calls/use-call.ts';
 import { BANNER_SHOWN } from '../../../lib/pace.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Why it was refused, at the top for five seconds; the field says it as long as it stands. */
+/** Shows the reason for a refusal at the top for five seconds; the field shows it as long as it holds. */
 export function TopBanner({ trouble }: { trouble: Trouble | null }) {
   const [shown, setShown] = useState<Trouble | null>(null);
   useEffect(() => {

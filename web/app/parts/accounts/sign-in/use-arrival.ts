@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
 import { dropOwnPages } from '../../../lib/session/session.ts';
 
-/** product.md §3: who does not want to bind a phone is not asked again in this browser. */
+/** product.md §3: set if a person does not want to bind a phone; this browser does not ask again. */
 export const IGNORE_BIND = 'ignoreOrgBindPhone';
 /**
- * product.md §4: set when an institution signs in. What its work table asks for is then said aloud, once
+ * product.md §4: set when an institution signs in. Screen readers then announce the notice on its work table once
  * (parts/accounts/unbound-phone.tsx).
  */
 export const ASK = 'ask';
-/** of `bingPhone` */
+/** value of `bingPhone` */
 export const NOT_BOUND = 2;
 
 /**
- * What happens once somebody is signed in (product.md §4), by the cookie that came with the answer: what is still owed leads to its page;
- * a citizen without a phone is offered to bind one; then it goes on.
+ * Goes on after signing in (product.md §4), with the cookie that came with the answer: steps that the account owes lead to
+ * their page, a citizen without a phone is offered to bind one, then the page goes on.
  */
 export function useArrival(onDone: () => void) {
   const [arrived, setArrived] = useState(false);
@@ -35,12 +35,12 @@ export function useArrival(onDone: () => void) {
   return { enter, arrived, unbound };
 }
 
-/** Whether the account has no phone and its holder has not said that it does not matter. */
+/** Whether the account has no phone and its holder has not declined to bind one. */
 async function lacksPhone(): Promise<boolean> {
   if (localStorage.getItem(IGNORE_BIND)) return false;
   const bound = await call('accounts.bindPhoneResult', {}).catch(() => null);
   if (bound?.bingPhone !== NOT_BOUND) return false;
-  // Staff of the platform stand on the citizens' side too, but have no phone to bind.
+  // The platform's staff use the citizens' side too, but have no phone to bind.
   const me = await call('accounts.getInfo', {}).catch(() => null);
   const isStaff = me !== null && me.permissions.length > 0 && me.organization === Organization.none;
   return me !== null && !isStaff && me.authority.allowNoAlert === 0;

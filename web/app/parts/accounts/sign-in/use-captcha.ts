@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
 import { newId } from '../../../lib/new-id.ts';
 
-/** How a captcha stands: a picture to read, or a proof of work instead of it. */
+/** The state of a captcha: a picture to read, or a proof of work instead. */
 export type CaptchaState = 'picture' | 'proving' | 'failed' | 'proven';
 
-/** Browsers count only over https; elsewhere the picture remains. */
+/** Browsers can do the work over https only; elsewhere the picture remains. */
 export const canProve = () => typeof window !== 'undefined' && window.isSecureContext;
 
 /**
- * The captcha of a form: the picture's address, what is typed, and the other way for those who cannot read it. Whatever
- * was sent is used up: `renew` makes another one.
+ * Keeps the captcha of a form: the picture's address, the typed letters, and proof of work as the other way. A sent captcha
+ * is used up; `renew` makes another one.
  * @param sceneId of the site configuration (product.md §9)
  */
 export function useCaptcha(sceneId: string) {
@@ -37,15 +37,15 @@ export function useCaptcha(sceneId: string) {
     src: uuid ? `/userLogin/captcha?uuid=${uuid}` : '',
     renew,
     prove,
-    /** as a call takes it */
+    /** the parameters of a call */
     param: { uuid, captcha: letters },
-    /** its part of the form is filled in */
+    /** the captcha is solved or filled in */
     complete: state === 'proven' || letters !== '',
   };
 }
 export type Captcha = ReturnType<typeof useCaptcha>;
 
-/** Has the browser work for a captcha of this name; false where it could not, or the server does not take it. */
+/** Lets the browser work for a captcha of this name; returns false if it could not, or the server refused the work. */
 export async function proveByWork(uuid: string, sceneId: string, level: number): Promise<boolean> {
   try {
     const { solve } = await import('./solve.ts');

@@ -5,32 +5,32 @@ import type { AccountSite } from '../account-site.ts';
 import { ProofDialog, type Solved } from './proof-dialog.tsx';
 import { canProve, proveByWork } from './use-captcha.ts';
 
-/** The server asks for a captcha, or did not take this one (product.md §8). */
+/** The server asks for a captcha, or refused this one (product.md §8). */
 const CAPTCHA_CODES = ['10007', '11103'];
 
 interface Asked {
-  /** each is a new one */
+  /** new for each challenge */
   id: string;
-  /** a picture is shown; until then the browser works */
+  /** true: a picture shows; false: the browser works */
   picture: boolean;
-  /** what was wrong with the letters before */
+  /** the error of the letters before */
   error?: string;
   end: (solved: Solved | null) => void;
 }
 
 /**
- * What the server may ask a captcha for (product.md §9, popup mode): `run` tries without, and where one is wanted has the
- * browser work for it, which nobody has to do anything for; a picture is shown where it cannot. `dialog` stands in the
- * form. `onSms` leads to another way in.
+ * Solves captchas that the server asks for (product.md §9, popup mode). `run` first tries without. If a captcha is wanted,
+ * the browser works for it without the person; a picture shows if it cannot. `dialog` stands in the form. `onSms` leads to
+ * another way in.
  */
 export function useProof({ captchaSceneId, limits }: AccountSite, onSms?: () => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  /** Null: whoever was asked closed it. */
+  /** Returns null if the person closed the picture. */
   const byPicture = (error?: string) =>
     new Promise<Solved | null>((end) => setAsked({ id: newId(), picture: true, error, end }));
 
-  /** Works in the background, said in a dialog where it takes long; closing that gives it up. */
+  /** Works in the background; a dialog says so if it takes long, and closing it gives up. */
   async function byWork(level: number): Promise<Solved | null | undefined> {
     const uuid = newId();
     const closed = new Promise<null>((end) => setAsked({ id: uuid, picture: false, end: () => end(null) }));
@@ -47,7 +47,7 @@ export function useProof({ captchaSceneId, limits }: AccountSite, onSms?: () => 
           return await attempt(captcha);
         } catch (error) {
           if (!(error instanceof Refused) || !CAPTCHA_CODES.includes(error.code)) throw error;
-          // What the browser did was not taken: a person looks at it.
+          // The browser works once; if that is refused, a person reads a picture.
           const wrong = captcha.captcha ? error.message : undefined;
           const worked = mayWork ? await byWork(Number(error.details.level ?? 0)) : undefined;
           mayWork = false;

@@ -4,13 +4,13 @@ import { part } from '../../../lib/parts.tsx';
 import { signInByApp } from '../../../lib/session/sign-in-by-app.ts';
 import { useSite } from '../../../lib/site.ts';
 
-/** Most who open a form are signed in: the dialog comes when it is needed. */
+/** Loaded when it is needed, because most people who open a form are signed in. */
 const SignInDialog = part(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 /**
- * For what needs an account, on pages that come to life: `ask(next)` does it at once for whoever is signed in, otherwise
- * after signing in: with the app's own screen, or in the dialog that stands in the page as `dialog`. Pages that are only
- * read mark a link with `data-sign-in` instead (islands/sign-in.ts).
+ * For actions that need an account, on pages that come to life: `ask(next)` acts at once if the person is signed in,
+ * otherwise after signing in with the app's own screen or in `dialog`, which the page contains. Pages that are only read
+ * mark a link with `data-sign-in` instead (islands/sign-in.ts).
  */
 export function useSignIn() {
   const { signedIn } = useSite();

@@ -10,7 +10,7 @@ interface Props {
   id: string;
   side: Side;
   value: number;
-  /** the campaign as it is, whose board has a name already */
+  /** the stored campaign, which has the board's name */
   known: CollectRow | null;
   disabled: boolean;
   onChange: (fid: number) => void;
@@ -21,7 +21,7 @@ interface Choice {
   forumName: string;
 }
 
-/** The board that suggestions are written to: one of the unit's own, or for the platform of a unit that may collect. */
+/** The board that receives the suggestions: one of the unit's own, or, for the platform, of any unit that may collect. */
 export function BoardSelect({ id, side, value, known, disabled, onChange }: Props) {
   const { form } = useTexts().office;
   const [words, setWords] = useState('');

@@ -23,9 +23,9 @@ import { useWriting } from './use-writing.ts';
 
 const RichText = part(() => import('./rich-text.tsx'));
 
-/** the last minute of a day, until which a campaign collects */
+/** the last minute of a campaign's last day */
 const LAST = '23:59';
-/** Problems are told at the field of this id, in the order of the form. */
+/** Ids of the fields at which problems show, in the order of the form. */
 const FIELDS = {
   fid: 'fid',
   title: 'title',
@@ -44,7 +44,7 @@ interface Props {
   opened: Opened;
 }
 
-/** The form of a campaign: saved while it is written, looked at as the public will see it, submitted when complete. */
+/** The form of a campaign: saved while it is written, previewed as the public will see it, submitted when complete. */
 export function EditorForm({ side, opened }: Props) {
   const { collect, common } = useTexts();
   const { editor: texts } = collect;
@@ -57,7 +57,7 @@ export function EditorForm({ side, opened }: Props) {
   const [previewed, setPreviewed] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const { written, change, row } = writing;
-  // A colleague was faster, by a change that was saved or by a step that was taken.
+  // A colleague saved a change or took a step first.
   const blocked = writing.blocked || submit.trouble?.code === 'B0001';
   const [noBoard, setNoBoard] = useState(false);
   const problems: Record<string, string | undefined> = {
@@ -83,7 +83,7 @@ export function EditorForm({ side, opened }: Props) {
   const isNew = opened.row === null;
   const draftId = row?.collectId;
   useEffect(() => {
-    // Whoever reloads the page finds the draft again; the screen itself stays as it is.
+    // The address names the draft, so that a reload finds it; the screen itself does not change.
     if (isNew && draftId) window.history.replaceState(window.history.state, '', side.edit(draftId));
   }, [isNew, draftId, side]);
   const isPublic = row?.isPublic ?? false;
@@ -101,7 +101,7 @@ export function EditorForm({ side, opened }: Props) {
     await done(collect.done.submit);
     void navigate(side.detail(kept.collectId));
   }
-  /** What was written last is given up for the campaign as it is now. */
+  /** Drops the last edits in favour of the stored campaign. */
   function reload() {
     writing.drop();
     // New document: the editor of another campaign begins with nothing of this one.

@@ -9,7 +9,7 @@ import { useSide } from '../side.ts';
 import { EditorForm } from './editor-form.tsx';
 import { newCampaign, openCampaign } from './opened.ts';
 
-/** `?id=` a campaign to change; without it a new one, of the board `?fid=` (product.md §2). */
+/** `?id=` an existing campaign; without it a new one, of the board `?fid=` (product.md §2). */
 export function EditorScreen() {
   const { editor: texts } = useTexts().collect;
   const side = useSide();
@@ -26,7 +26,7 @@ export function EditorScreen() {
     queryKey: ['collect', side.name, 'writing', id],
     queryFn: () => call(side.calls.detail, { id }),
     enabled: id > 0,
-    // What one is writing does not change under one's hands.
+    // Data being edited must not change under the writer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -3,7 +3,7 @@ import { secondsOf, todayInShanghai } from '../../../lib/format.ts';
 import type { Picture } from './picture-choice.tsx';
 import type { Written } from './use-writing.ts';
 
-/** What an editor begins with. */
+/** The data that an editor starts with. */
 export interface Opened {
   written: Written;
   row: CollectRow | null;
@@ -11,10 +11,10 @@ export interface Opened {
 }
 
 const DAY = 86_400;
-/** days that a new campaign lasts unless somebody says otherwise */
+/** days that a new campaign lasts at first */
 const USUAL = 30;
 
-/** A new campaign, from tomorrow on. */
+/** Returns a new campaign that begins tomorrow. */
 export function newCampaign(fid: number): Opened {
   const startTime = secondsOf(todayInShanghai(), '00:00') + DAY;
   const endTime = startTime + USUAL * DAY - 60;
@@ -36,14 +36,14 @@ export function newCampaign(fid: number): Opened {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Plain text, as campaigns of before have it, as markup. */
+/** Converts the plain text of older campaigns to mark-up. */
 const asMarkup = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** A campaign that is there, with its latest version. */
+/** Returns an existing campaign with its latest version. */
 export function openCampaign({ row, versions }: CollectDetail): Opened {
   const latest = versions[0]!;
   const { title, summary, content, rich, fields, domainId, subDomainId, publicList, cover } = latest;

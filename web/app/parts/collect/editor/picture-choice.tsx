@@ -12,18 +12,18 @@ import css from '../collect.module.css';
 
 export type Picture = Pick<Attachment, 'aid' | 'url'>;
 
-/** product.md §5; the server looks at what the file really is */
+/** product.md §5; the server checks what the file really is */
 const ACCEPTED = '.jpg,.jpeg,.png,.gif,.bmp';
 
 interface Props {
   id: string;
   value: Picture | null;
   onChange: (picture: Picture | null) => void;
-  /** without it the picture can only be replaced */
+  /** without it, the picture can only be replaced */
   removeLabel?: string;
 }
 
-/** One picture, sent at once. */
+/** Chooses one picture, which is uploaded at once. */
 export function PictureChoice({ id, value, onChange, removeLabel }: Props) {
   const { collect, common, server } = useTexts();
   const { limits } = useDesk();

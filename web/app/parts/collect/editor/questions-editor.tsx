@@ -18,7 +18,7 @@ interface Props {
 
 const empty: Question = { label: '', required: false };
 
-/** What the campaign asks, question by question, in their order. */
+/** Edits the questions of a campaign in their order. */
 export function QuestionsEditor({ fields, onChange }: Props) {
   const { editor: texts } = useTexts().collect;
   const put = (at: number, changes: Partial<Question>) =>

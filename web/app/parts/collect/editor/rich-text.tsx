@@ -17,7 +17,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import css from '../collect.module.css';
 import { type Picture, PictureChoice } from './picture-choice.tsx';
 
-/** A picture that was uploaded here, named by its number; the server gives it its address. */
+/** An uploaded picture, named by its number; the server adds its address. */
 const UploadedImage = Image.extend({
   addAttributes() {
     return {
@@ -30,7 +30,7 @@ const UploadedImage = Image.extend({
   },
 });
 
-/** What the server keeps (campaigns/office/clean.ts) is what can be written. */
+/** The editor allows exactly the mark-up that the server keeps (campaigns/office/clean.ts). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -44,7 +44,7 @@ const extensions = [
 interface Props {
   id: string;
   label: string;
-  /** markup, as it is when the editor opens */
+  /** the mark-up when the editor opens */
   initial: string;
   onChange: (markup: string) => void;
 }

@@ -6,7 +6,7 @@ import type { Side } from '../side.ts';
 
 export type Written = Omit<ParamOf<'campaigns.save'>, 'id' | 'edits'>;
 
-/** A campaign as it is written: nothing is saved until it has a board. */
+/** Keeps a campaign being written; it is saved only once it has a board. */
 export function useWriting(side: Side, start: { written: Written; row: CollectRow | null }) {
   const { run, busy, trouble } = useCall(side.calls.save);
   return useAutosave<Written, CollectRow>(start, {

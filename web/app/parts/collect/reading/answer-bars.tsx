@@ -7,11 +7,11 @@ import css from '../collect.module.css';
 
 interface Props {
   questions: readonly QuestionCount[];
-  /** shows the suggestions that chose a value */
+  /** shows the suggestions with this answer */
   onChoose: (question: string, value: string) => void;
 }
 
-/** How the questions were answered: a table for each, with its bars; a value leads to who chose it. */
+/** The answers to each question as a table with bars; an answer leads to its suggestions. */
 export function AnswerBars({ questions, onChoose }: Props) {
   const { reading: texts } = useTexts().collect;
   const { language } = useSite();

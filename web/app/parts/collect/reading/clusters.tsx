@@ -14,7 +14,7 @@ import css from '../collect.module.css';
 import { useCollected } from '../use-collected.ts';
 import { type Deciding, VerdictForm } from './verdict-form.tsx';
 
-/** rows of one page of a list */
+/** rows of one page */
 const ROWS = 100;
 
 export const clustersOf = (id: number) => ({
@@ -22,7 +22,7 @@ export const clustersOf = (id: number) => ({
   queryFn: () => call('suggestions.clusters', { id }),
 });
 
-/** Suggestions that say the same: made by the machine, named and changed by hand, decided at once. */
+/** Clusters of like suggestions: made by the machine, named and changed by hand, decided at once. */
 export function Clusters({ id, promises }: { id: number; promises: readonly PromiseView[] }) {
   const { collect } = useTexts();
   const { reading: texts } = collect;
@@ -83,7 +83,7 @@ export function Clusters({ id, promises }: { id: number; promises: readonly Prom
   );
 }
 
-/** What in a cluster has no verdict yet, as many as one verdict is given to. */
+/** Returns the suggestions of a cluster without a verdict, up to the number that one verdict may cover. */
 async function openIn(id: number, clusterId: number) {
   const items: Deciding['items'] = [];
   for (let page = 1; items.length < MOVED_MAX; page++) {

@@ -16,7 +16,7 @@ interface Props {
   onClose: (done: boolean) => void;
 }
 
-/** Puts suggestions into another cluster, a new one or none; the machine leaves them there. */
+/** Moves suggestions to another cluster, a new one or none; the machine does not move them again. */
 export function MoveForm({ id, tids, clusters, onClose }: Props) {
   const { collect } = useTexts();
   const { reading: texts } = collect;

@@ -12,7 +12,7 @@ import css from '../collect.module.css';
 import { VerdictLine } from './suggestion-table.tsx';
 import { type Deciding, VerdictForm } from './verdict-form.tsx';
 
-/** One suggestion with its whole text, its answers and its verdict; from here it is handled and replied to. */
+/** One suggestion with its whole text, its answers and its verdict; links lead to handling and replying. */
 export function OneScreen({ tid }: { tid: number }) {
   const { reading: texts } = useTexts().collect;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { DeskPage } from '../../workspace/desk-page.tsx';
 import { CollectList } from '../collect-list.tsx';
 import { CollectSteps } from '../collect-steps.tsx';
 
-/** My unit's campaigns that were confirmed, with how many suggestions came and how many are decided. */
+/** My unit's confirmed campaigns, with the numbers of suggestions and of verdicts. */
 export function Overview({ title }: { title: string }) {
   const { reading } = useTexts().collect;
   const list = useRows(['collect', 'unit', 'page', 'confirmed'], (page, rows) =>

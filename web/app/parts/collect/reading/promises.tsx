@@ -15,7 +15,7 @@ interface Props {
   isPublished: boolean;
 }
 
-/** What follows from adopted suggestions: by when, and how far it has come. */
+/** The promises that follow from adopted suggestions: their day and their progress. */
 export function Promises({ id, promises, isPublished }: Props) {
   const { collect } = useTexts();
   const { reading: texts } = collect;

@@ -8,7 +8,7 @@ import css from '../collect.module.css';
 import { useCollected } from '../use-collected.ts';
 import type { Results } from './reading-screen.tsx';
 
-/** Publishes what came of a campaign, once everything is decided. */
+/** Publishes the results of a campaign, after all suggestions have a verdict. */
 export function PublishForm({ results: { row, open }, onDone }: { results: Results; onDone: () => void }) {
   const { collect } = useTexts();
   const { reading: texts } = collect;

@@ -20,7 +20,7 @@ import { SuggestionTable } from './suggestion-table.tsx';
 
 export type Results = AnswerOf<'campaigns.results'>;
 
-/** What came in to one campaign, and what becomes of it. */
+/** The suggestions to one campaign, and their results. */
 export function ReadingScreen({ id }: { id: number }) {
   const { collect } = useTexts();
   const navigate = useNavigate();

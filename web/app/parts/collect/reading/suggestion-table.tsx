@@ -16,12 +16,12 @@ import { clustersOf } from './clusters.tsx';
 import { MoveForm } from './move-form.tsx';
 import { type Deciding, VerdictForm } from './verdict-form.tsx';
 
-/** nothing above the list was chosen */
+/** no answer or cluster above the list is chosen */
 const NOWHERE = 'null null null';
 const isVerdict = (text: string | null) => /^[0-4]$/.test(text ?? '');
 const isNumber = (text: string | null) => /^\d{1,9}$/.test(text ?? '');
 
-/** Suggestions with their verdicts: found, chosen, decided and put together. */
+/** Suggestions with their verdicts: to be searched, selected, decided and moved between clusters. */
 export function SuggestionTable({ id, promises }: { id: number; promises: readonly PromiseView[] }) {
   const { collect, common } = useTexts();
   const { reading: texts } = collect;
@@ -48,7 +48,7 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
   const led = `${clusterId} ${question} ${value}`;
   const before = useRef(led);
   useEffect(() => {
-    // A bar or a cluster above was chosen: what it leads to stands further down.
+    // After a choice of a bar or cluster above, scrolls down to its suggestions.
     if (before.current !== led && led !== NOWHERE) section.current?.scrollIntoView({ block: 'start' });
     before.current = led;
   }, [led]);
@@ -73,7 +73,7 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
     <section ref={section} className={css.found}>
       <h2>{texts.all}</h2>
       <List<SuggestionRow>
-        // What was decided is no more chosen.
+        // A new key clears the selection after a decision.
         key={round}
         name="suggestions"
         found={list}
@@ -180,7 +180,7 @@ export function SuggestionTable({ id, promises }: { id: number; promises: readon
   );
 }
 
-/** What was decided, and what its author is told. */
+/** The verdict and the text for its author. */
 export function VerdictLine({ row: { verdict } }: { row: SuggestionRow }) {
   const { reading: texts } = useTexts().collect;
   if (!verdict) return null;

@@ -8,15 +8,15 @@ import { TroubleAlert } from '../../case/trouble.tsx';
 import css from '../collect.module.css';
 import { useCollected } from '../use-collected.ts';
 
-/** A verdict on something: the suggestions with the version of each verdict that was seen. */
+/** The suggestions to decide, each with the version of the verdict that was seen. */
 export interface Deciding {
   title: string;
   items: { tid: number; version: number }[];
-  /** what stands there already */
+  /** the present verdict */
   before?: { result: number; answer: string; promiseId: number | null };
 }
 
-/** verdicts of colleagues that are shown in words */
+/** number of colleagues' verdicts that are shown in full */
 const SHOWN = 3;
 const seen = ({ tid, version }: ChangedVerdict) => ({ tid, version });
 
@@ -27,7 +27,7 @@ interface Props {
   onClose: (done: boolean) => void;
 }
 
-/** The verdict on one suggestion, on many or on a cluster, with the text that their authors read. */
+/** Decides on one suggestion, on several or on a cluster, with the text for their authors. */
 export function VerdictForm({ id, deciding, promises, onClose }: Props) {
   const { collect } = useTexts();
   const { reading: texts } = collect;
@@ -37,7 +37,7 @@ export function VerdictForm({ id, deciding, promises, onClose }: Props) {
   const [answer, setAnswer] = useState(deciding.before?.answer ?? '');
   const [promiseId, setPromiseId] = useState(deciding.before?.promiseId ?? 0);
 
-  // What a colleague decided meanwhile: this verdict goes beside it or in its place, and nothing written is lost.
+  // Verdicts that a colleague gave meanwhile: this one can skip or replace them, and the typed text stays.
   const changed = trouble?.code === 'B0013' ? (trouble.details.changed as ChangedVerdict[]) : [];
   const others = deciding.items.filter(({ tid }) => !changed.some((one) => one.tid === tid));
 

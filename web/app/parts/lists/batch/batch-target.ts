@@ -1,12 +1,12 @@
 import type { QueueRow } from '../work-list.tsx';
 
-/** What can be done to several rows at once, in the order of its buttons. */
+/** Actions on several rows at once, in the order of their buttons. */
 export const batchKinds = ['claim', 'receive', 'assign', 'pass', 'urge'] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
 /**
- * Whether a row allows a batch action now, by what the server offers on it; and on which item. A message that a colleague
- * has is not claimed with others.
+ * Returns the item for a batch action if the server allows the action on the row; otherwise null. A message that is already
+ * claimed is not claimed again.
  */
 export function targetOf(kind: BatchKind, { actions, item, claim }: QueueRow): { tpid: number | null } | null {
   if (kind === 'claim') return claim === null ? { tpid: null } : null;

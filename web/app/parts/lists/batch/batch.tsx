@@ -15,15 +15,15 @@ import { type BatchKind, batchKinds, targetOf } from './batch-target.ts';
 interface Props {
   rows: readonly QueueRow[];
   clear: () => void;
-  /** takes rows out of the choice */
+  /** removes rows from the selection */
   drop: (rows: readonly QueueRow[]) => void;
 }
 
-/** What can be done to the chosen rows; those with which it did not work stay chosen. */
+/** The actions on the chosen rows; rows for which an action failed stay chosen. */
 export function BatchBar({ rows, clear, drop }: Props) {
   const { batch } = useTexts().lists;
   const [open, setOpen] = useState<BatchKind | null>(null);
-  // Of each row, beyond the dialog: whoever chooses a row whose answer got lost once more repeats the same request.
+  // One change per row, kept beyond the dialog: if an answer is lost, another try repeats the same request.
   const [changes] = useState(() => new Map<string, OneChange>());
   const offered = batchKinds.filter((kind) => rows.some((row) => targetOf(kind, row)));
   if (rows.length === 0) return null;
@@ -55,10 +55,10 @@ export function BatchBar({ rows, clear, drop }: Props) {
 }
 
 type Result = 'done' | { refused: string };
-/** Kinds that may be given words. */
+/** Kinds of actions that may carry a note. */
 const says: readonly BatchKind[] = ['assign', 'urge'];
 
-/** Asks once and acts on each row by itself: one call each, and what became of each is shown. */
+/** Asks once, then makes one call for each row and shows each result. */
 function BatchDialog({
   kind,
   rows,
@@ -68,7 +68,7 @@ function BatchDialog({
   kind: BatchKind;
   rows: readonly QueueRow[];
   changes: Map<string, OneChange>;
-  /** takes those with which it worked */
+  /** gets the rows for which the action succeeded */
   close: (done: readonly QueueRow[]) => void;
 }) {
   const { common, lists, office } = useTexts();
@@ -82,7 +82,7 @@ function BatchDialog({
   const [note, setNote] = useState('');
   const [running, setRunning] = useState(false);
   const [results, setResults] = useState<Record<string, Result>>({});
-  // As they were when it was asked: the list behind is read anew meanwhile, and offers less of what is done.
+  // The targets when the dialog opened: the list behind is read again meanwhile, and no longer offers finished actions.
   const [targets] = useState(() =>
     rows.flatMap((row) => {
       const target = targetOf(kind, row);

@@ -15,7 +15,7 @@ interface Props {
   onChange: (claimed: QueueFilter['claimed']) => void;
 }
 
-/** Whose rows of a list are shown: everyone's in the unit, one's own, or those that nobody has; each with its count. */
+/** Selects rows by claim: all of the unit, one's own, or unclaimed; each with its count. */
 export function ClaimedFilter({ kind, display, filter, onChange }: Props) {
   const { claimed: texts, filter: words } = useTexts().lists;
   const asked = { ...filter, display };

@@ -10,25 +10,25 @@ import { conditionsOf } from './filter-query.ts';
 
 interface Props {
   filter: QueueFilter;
-  /** takes the filter with some of it changed */
+  /** applies changes to the filter */
   change: (changes: Partial<QueueFilter>) => void;
   clear: () => void;
-  /** a list of suggestions has but one type */
+  /** a list of suggestions has only one type */
   suggestions: boolean;
-  /** answers in it may be evaluated */
+  /** answers in the list may be evaluated */
   rated: boolean;
   wordsRef: React.RefObject<InputRef | null>;
   order: { value: string; options: { value: string; label: string }[]; onChange: (order: string) => void };
   children: React.ReactNode;
 }
 
-/** What narrows a list: words, dates and types in sight, the rest one step away. */
+/** The filter of a list: words, dates and types are visible, the rest is one press away. */
 export function FilterBar({ filter, change: take, clear, suggestions, rated, wordsRef, order, children }: Props) {
   const { filter: texts } = useTexts().lists;
   const { list } = useTexts().office;
   const [words, setWords] = useState(filter.keywords ?? '');
   useEffect(() => setWords(filter.keywords ?? ''), [filter.keywords]);
-  // Words that were typed count, whatever is pressed next.
+  // Typed words count, whatever is pressed next.
   const change: Props['change'] = (changes) => take({ keywords: words.trim() || undefined, ...changes });
   const conditions = conditionsOf(filter);
   const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ export function FilterBar({ filter, change: take, clear, suggestions, rated, wor
 
 type Part = Pick<Props, 'filter' | 'change'>;
 
-/** The types to be shown; none chosen shows nothing, and says so (product.md §5). */
+/** The types to show; without any type the list is empty and says so (product.md §5). */
 function Types({ filter, change }: Part) {
   const texts = useTexts();
   const types = Object.entries(texts.server.types).map(([value, label]) => ({ value: Number(value), label }));
@@ -114,7 +114,7 @@ function Types({ filter, change }: Part) {
 
 const CUSTOM = 'custom';
 
-/** When it was posted: quick ranges, or one's own (product.md §9). */
+/** The dates of posting: quick ranges, or a range of one's own (product.md §9). */
 function Days({ filter, change }: Part) {
   const { filter: texts } = useTexts().lists;
   const given = filter.startTime || filter.endTime;

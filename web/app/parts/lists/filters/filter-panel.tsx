@@ -14,14 +14,14 @@ interface Part {
   change: (changes: Partial<QueueFilter>) => void;
 }
 
-/** The conditions that are asked for now and then. */
+/** The conditions that are used less often. */
 export function FilterPanel({ filter, change, clear, rated }: Part & { clear: () => void; rated: boolean }) {
   const { lists, server } = useTexts();
   const texts = lists.filter;
   const numbered = (names: Record<number, string> | readonly string[]) =>
     Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
   const priorities = numbered(texts.priorities);
-  // Of a people's congress a message is replied to or not: there are no further rounds (product.md §4 and §6).
+  // A people's congress has only "replied" and "not replied", without further rounds (product.md §4 and §6).
   const unrated: typeof texts.states = [
     ['0', server.stateInfo.notReplied],
     ['1,2', server.traceStateNoEvaluation],
@@ -94,7 +94,7 @@ export function FilterPanel({ filter, change, clear, rated }: Part & { clear: ()
 
 const marks = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const;
 
-/** How the author rated it: in all, and by each of the three marks. */
+/** Conditions on the author's rating: the total, and each of the three marks. */
 function Grades({ filter, change }: Part) {
   const { lists, mine, server } = useTexts();
   const { names, words, star } = mine.evaluation;
@@ -127,7 +127,7 @@ function Grades({ filter, change }: Part) {
   );
 }
 
-/** Several codes may stand for one choice: replied is 1 and 2. */
+/** Whether a choice is on; it may stand for several codes: replied is 1 and 2. */
 const holds = (codes: readonly number[] | undefined, choice: string) =>
   choice.split(',').every((code) => codes?.includes(Number(code)));
 const codesOf = (chosen: string[]) =>
@@ -176,7 +176,7 @@ function One({ label, value, options, onChange }: OneProps) {
   );
 }
 
-/** Numbers of messages; what is wrong with them is said before anything is asked (product.md §5). */
+/** Numbers of messages; errors show before the server is asked (product.md §5). */
 function MessageIds({ filter, change }: Part) {
   const { lists, server } = useTexts();
   const id = useId();
@@ -236,7 +236,7 @@ function Domains({ filter, change }: Part) {
   );
 }
 
-/** Boards by their names: one's own at once, others by words. */
+/** Boards by name: one's own at once, others by a search. */
 function Forums({ filter, change }: Part) {
   const { filter: texts } = useTexts().lists;
   const id = useId();

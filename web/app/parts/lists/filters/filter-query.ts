@@ -2,7 +2,7 @@ import { TypeId } from '@board/contract/codes';
 import type { QueueFilter } from '@board/contract/handling';
 import { claimStates, dueSpans } from '@board/contract/handling/queues';
 
-/** The filter of a list stands in the address: so it is kept by reloading, going back and sending the address on. */
+/** The filter of a list stands in the address, so it survives reloading, going back and sharing the address. */
 
 const texts = ['tids', 'keywords', 'subject', 'content', 'nickName'] as const;
 const days = ['startTime', 'endTime', 'timeSt', 'timeEd'] as const;
@@ -30,7 +30,7 @@ const NONE = 'none';
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const isCode = (text: string) => /^\d{1,10}$/.test(text);
 
-/** The filter in an address. What does not fit is left out; that no type is chosen (`none`) is kept: it finds nothing. */
+/** Returns the filter of an address. Invalid values are dropped; `none` as the type stays, because it finds nothing. */
 export function filterIn(params: URLSearchParams): QueueFilter {
   const filter: Record<string, unknown> = {};
   for (const name of texts) if (params.get(name)?.trim()) filter[name] = params.get(name);
@@ -50,7 +50,7 @@ export function filterIn(params: URLSearchParams): QueueFilter {
   return filter as QueueFilter;
 }
 
-/** The address of a filter; everything of a former one goes (empty). */
+/** Returns the address of a filter; parameters of a former filter become empty. */
 export function queryOf(filter: QueueFilter): Record<string, string> {
   const given = filter as Record<string, unknown>;
   const entries = filterNames.map((name): [string, string] => {
@@ -60,7 +60,7 @@ export function queryOf(filter: QueueFilter): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** How many conditions a filter has besides those that are always in sight. */
+/** Conditions that are always visible; `conditionsOf` counts the others. */
 const inSight = ['keywords', 'searchType', 'days', 'startTime', 'endTime', 'typeIds', 'typeFlag', 'claimed'];
 export const conditionsOf = (filter: QueueFilter): number =>
   Object.keys(filter).filter((name) => !inSight.includes(name) && name !== 'timeType').length;

@@ -13,12 +13,12 @@ import { useQueryState } from '../../workspace/use-query-state.ts';
 interface Props {
   kind: ListKind;
   now: { display: number; order: string; filter: QueueFilter } | { query: Record<string, string> };
-  /** shown as an icon alone */
+  /** shows an icon only */
   icon?: boolean;
   take: (saved: SavedFilter) => void;
 }
 
-/** Filters kept for a list: one's own, on every machine. */
+/** A person's saved filters of a list, on every machine. */
 export function KeptFilters({ kind, now, icon = false, take }: Props) {
   const { saved } = useTexts().lists;
   const { message } = App.useApp();
@@ -86,7 +86,7 @@ export function KeptFilters({ kind, now, icon = false, take }: Props) {
   );
 }
 
-/** Filters kept for a list whose filter stands in the address, under `names`. */
+/** Saved filters of a list whose filter stands in the address, under `names`. */
 export function KeptQueries({ kind, names }: { kind: ListKind; names: readonly string[] }) {
   const { params, set } = useQueryState();
   const query = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));

@@ -13,13 +13,13 @@ import { useTexts } from '../../../lib/texts.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new notice */
   row: SysNoticeRow | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Writes a notice: kept as a draft, or sent. */
+/** Writes a notice: saves it as a draft, or sends it. */
 export function AnnouncementForm({ row, onClose, onDone }: Props) {
   const { announcements: texts, common } = useTexts();
   const add = useCall('notices.sysSave');
@@ -123,7 +123,7 @@ export function AnnouncementForm({ row, onClose, onDone }: Props) {
             <Select
               id="notice-departments"
               mode="multiple"
-              // Above the field: below it, the open list lies over what sends the notice.
+              // Opens above the field; below it the list would cover the button that sends.
               placement="topLeft"
               value={receiverIds}
               onChange={setReceiverIds}

@@ -9,7 +9,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { PagedRows, ROWS_OF_DRAWER } from '../../workspace/paged-rows.tsx';
 import css from '../settings.module.css';
 
-/** Who got a notice, and who has read it when. */
+/** The recipients of a notice, and when each has read it. */
 export function Readers({ of, onClose }: { of: SysNoticeRow; onClose: () => void }) {
   const { announcements: texts, common } = useTexts();
   const { language } = useSite();

@@ -12,13 +12,16 @@ import type { Place } from '../../workspace/shell.tsx';
 type Waiting = Pick<Place, 'count' | 'late'>;
 type WaitingPlace = Omit<Place, 'icon'>;
 
-/** How many wait in a place for whoever may decide there; it begins with the name of the lists it is read anew with. */
+/**
+ * Reads how much waits in a place, if the reader may decide there. `name` begins the query's key, as for the lists it
+ * follows.
+ */
 function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>): Waiting {
   const waiting = useQuery({ queryKey: [name, 'waiting'], queryFn: ask, enabled, refetchInterval: 60_000 });
   return waiting.data ?? {};
 }
 
-/** The places where something can wait for somebody, with how much does: for the menu, and for the platform's home. */
+/** Returns the places with work for the reader, and their counts: for the menu, and for the platform's home. */
 export function useWaitingPlaces(permissions: readonly string[]) {
   const { accountDesk, caseWork, collect, concerns, delivery, office, openingDesk, words } = useTexts();
   const { counts, late } = useReviewCounts();

@@ -14,13 +14,13 @@ import css from '../settings.module.css';
 const FIELDS_MIN = 6;
 
 interface Props {
-  /** null: a new one */
+  /** null: a new job */
   row: ScheduleRow | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A job: which handler, when, with what, and what becomes of a run that was missed. */
+/** The form of a job: its handler, its schedule, its input, and the rule for missed runs. */
 export function JobForm({ row, onClose, onDone }: Props) {
   const { jobs: texts, settingPages, common } = useTexts();
   const add = useCall('schedule.save');
@@ -99,7 +99,7 @@ export function JobForm({ row, onClose, onDone }: Props) {
 
 const zeroOrOne = (value: number) => (value === 0 ? (0 as const) : (1 as const));
 
-/** What an expression says and when it would run, before anything is saved. */
+/** Shows the meaning of an expression and the next runs, before anything is saved. */
 function NextRuns({ cronExpression }: { cronExpression: string }) {
   const { jobs: texts } = useTexts();
   const { language } = useSite();

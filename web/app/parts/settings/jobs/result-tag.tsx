@@ -2,7 +2,7 @@ import { JobResult } from '@board/contract/settings/schedule';
 import { Tag } from 'antd';
 import { useTexts } from '../../../lib/texts.ts';
 
-/** How a run went, and how long it took. */
+/** The result of a run, and its duration. */
 export function ResultTag({ status, times }: { status: number | null; times: number | null }) {
   const { jobs: texts } = useTexts();
   if (status === null) return <Tag color="blue">{texts.running}</Tag>;

@@ -10,7 +10,7 @@ import { useRows } from '../../lists/use-rows.ts';
 import { useQueryState } from '../../workspace/use-query-state.ts';
 import { LevelTag } from './level-tag.tsx';
 
-/** When listed words were met, and in what; neither by whom nor in which text. */
+/** The hits of listed words: when and in which kind of text; neither the author nor the text. */
 export function HitList() {
   const { words: texts } = useTexts();
   const { language } = useSite();

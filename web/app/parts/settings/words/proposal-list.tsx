@@ -14,7 +14,7 @@ import { useQueryState } from '../../workspace/use-query-state.ts';
 import { useSucceeded } from '../../workspace/use-succeeded.ts';
 import { LevelTag } from './level-tag.tsx';
 
-/** What was proposed, and what waits for a second person. */
+/** Proposals, and those that wait for a second person. */
 export function ProposalList() {
   const { words: texts, common } = useTexts();
   const { language } = useSite();

@@ -6,12 +6,12 @@ import { useTexts } from '../../../lib/texts.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
 interface Props {
-  /** about a word that is on the list; none: new words */
+  /** a word on the list; undefined: new words */
   of?: WordRow;
   onClose: () => void;
 }
 
-/** Proposes words for the list, another level for one of it, or that it goes. */
+/** Proposes new words, another level for a word, or its removal. */
 export function ProposeForm({ of, onClose }: Props) {
   const { words: texts, common } = useTexts();
   const { message } = App.useApp();

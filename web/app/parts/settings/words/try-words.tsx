@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Unread } from '../../case/trouble.tsx';
 import { LevelTag } from './level-tag.tsx';
 
-/** Which listed words a text holds, before anybody writes it. */
+/** Finds listed words in a text, as a trial. */
 export function TryWords() {
   const { words: texts } = useTexts();
   const [content, setContent] = useState('');

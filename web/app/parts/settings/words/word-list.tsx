@@ -13,7 +13,7 @@ import { ProposeForm } from './propose-form.tsx';
 
 const levels = ['3', '2', '1'] as const;
 
-/** The list as it is in force. */
+/** The list in force. */
 export function WordList() {
   const { words: texts, common } = useTexts();
   const { params } = useQueryState();

@@ -10,12 +10,12 @@ import { type Drawn, openModeler } from './modeler.ts';
 interface Props {
   xml: string;
   onReady: (modeler: Modeler) => void;
-  /** an element was chosen or changed; the process itself where nothing is chosen */
+  /** an element was selected or changed; the process itself if nothing is selected */
   onLook: (element: Drawn) => void;
   onChange: () => void;
 }
 
-/** The drawing board. A new drawing is another `key`. */
+/** The drawing board. A new drawing needs another `key`. */
 export function DrawingBoard({ xml, onReady, onLook, onChange }: Props) {
   const { workflow } = useTexts();
   const at = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function DrawingBoard({ xml, onReady, onLook, onChange }: Props) {
     let isOpen = true;
     const chosen = (): Drawn | undefined => {
       const [one] = modeler.get<{ get(): Drawn[] }>('selection').get();
-      // A name that is chosen stands for what it names.
+      // A selected label stands for its element.
       return (
         one?.labelTarget ??
         one ??

@@ -3,7 +3,7 @@ import { type Area, shownFirst } from './fit.ts';
 
 const board = { width: 640, height: 540 };
 const PALETTE = 70;
-/** px of the board at which a drawing begins and ends */
+/** px of the drawing board at which the drawing begins and ends */
 const edges = (drawn: Area, shown: Area) => {
   const scale = board.width / shown.width;
   return [(drawn.x - shown.x) * scale, (drawn.x + drawn.width - shown.x) * scale];

@@ -6,17 +6,17 @@ export interface Area {
   height: number;
 }
 
-/** Smaller than that no name can be read. */
+/** At a smaller scale, names cannot be read. */
 const LEAST_SCALE = 0.5;
 /** px around the drawing */
 const MARGIN = 24;
 
 /**
- * What of a drawing is shown when it is opened: all of it, right of the palette, or where that would be too small to be read,
+ * Returns the part of a drawing to show first: all of it, to the right of the palette; if that would be too small to read,
  * its beginning.
- * @param drawn all that is drawn
- * @param board px of the board
- * @param palette px that the palette takes at its left
+ * @param drawn the area of the whole drawing
+ * @param board px of the drawing board
+ * @param palette px of the palette on its left
  */
 export function shownFirst(drawn: Area, board: Pick<Area, 'width' | 'height'>, palette: number): Area {
   const left = palette + MARGIN;

@@ -1,7 +1,7 @@
 import type { DrawingDifference, DrawnPart } from '@board/contract/workflow/designing';
 import type { Texts } from '../../../texts/zh-CN/index.ts';
 
-/** What differs between two drawings, as one sentence. */
+/** Returns one sentence about a difference between two drawings. */
 export function differenceInWords(
   { kind, nodeName, nodeKind, before, after }: DrawingDifference,
   { workflow }: Pick<Texts, 'workflow'>,
@@ -22,7 +22,7 @@ function inWords(parts: readonly DrawnPart[], { drawn }: Texts['workflow']): str
 
 const UNITS = [86_400, 3600, 60, 1] as const;
 
-/** Seconds in days, hours, minutes and seconds, without those of which there are none. */
+/** Returns seconds as days, hours, minutes and seconds, without zero parts. */
 function spanOf(seconds: number, spans: readonly ((count: number) => string)[]): string {
   let left = seconds;
   const said = UNITS.map((unit, place) => {

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type Modeler from 'bpmn-js/lib/Modeler';
 import { useTexts } from '../../../lib/texts.ts';
 
-/** What keeps a drawing from being deployed, in sentences; each leads to its place. */
+/** The problems that prevent deploying a drawing, in sentences that lead to their places. */
 export function ModelProblems({ problems, modeler }: { problems: readonly ModelProblem[]; modeler: Modeler | null }) {
   const { workflow } = useTexts();
   if (problems.length === 0) return null;

@@ -11,15 +11,15 @@ import { differenceInWords } from './in-words.ts';
 
 interface Props {
   modelId: number;
-  /** puts an earlier version on the board; it is kept when it is saved */
+  /** puts an earlier version on the drawing board; saving keeps it */
   onTake: (xml: string, version: number) => void;
   onClose: () => void;
 }
 
-/** How many versions can be chosen from. */
+/** Number of versions to choose from. */
 const SHOWN = 100;
 
-/** How a drawing was saved before, and what differs between two of its versions. */
+/** The saved versions of a drawing, and the differences between two of them. */
 export function ModelVersions({ modelId, onTake, onClose }: Props) {
   const { workflow } = useTexts();
   const texts = workflow.drawn;

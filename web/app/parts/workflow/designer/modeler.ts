@@ -1,7 +1,7 @@
 import { moddleExtensions } from '@board/contract/workflow/moddle';
 import Modeler from 'bpmn-js/lib/Modeler';
 
-/** What the designer uses of a drawn element; its properties depend on its type. */
+/** The properties of a drawn element that the designer uses; they depend on its type. */
 export interface Business {
   $type: string;
   id: string;
@@ -13,7 +13,7 @@ export interface Drawn {
   id: string;
   type: string;
   businessObject: Business;
-  /** of a name that stands beside an element: that element */
+  /** for a label beside an element: that element */
   labelTarget?: Drawn;
   x: number;
   y: number;
@@ -40,7 +40,7 @@ interface Services {
   translate: (text: string) => string;
 }
 
-/** Elements that can be drawn: those that the board runs (backoffice.md §5). */
+/** Elements that can be drawn, which are those that the board can run (backoffice.md §5). */
 const ELEMENTS = [
   ['bpmn:StartEvent', 'event', 'bpmn-icon-start-event-none', 'Create start event'],
   ['bpmn:UserTask', 'activity', 'bpmn-icon-user-task', 'Create user task'],
@@ -93,7 +93,7 @@ class OwnPalette {
   }
 }
 
-/** What can follow an element, in the pad beside it. */
+/** The pad beside an element, with the elements that may follow it. */
 class OwnPad {
   static $inject = ['contextPad', 'create', 'elementFactory', 'autoPlace', 'modeling', 'translate'];
   readonly #services: Pick<Services, 'create' | 'elementFactory' | 'autoPlace' | 'modeling' | 'translate'>;
@@ -143,10 +143,7 @@ class OwnPad {
   }
 }
 
-/**
- * The drawing board of bpmn-js with what the board runs, and nothing else to choose. Its mark stays where it is, as its
- * licence asks.
- */
+/** Opens the drawing board of bpmn-js, limited to elements that the board can run. Its logo stays, as its licence asks. */
 export function openModeler(container: HTMLElement, words: Readonly<Record<string, string>>): Modeler {
   const translate = (text: string, given: Record<string, string> = {}) =>
     (words[text] ?? text).replace(/\{([^}]+)\}/g, (_, name: string) => given[name] ?? `{${name}}`);
@@ -170,6 +167,6 @@ interface Modeling {
 }
 export const modelingOf = (modeler: Modeler): Modeling => modeler.get('modeling');
 
-/** A part of an element, made anew. */
+/** Creates a part of an element. */
 export const made = (modeler: Modeler, type: string, properties: Record<string, unknown>): Business =>
   modeler.get<{ create(type: string, properties: object): Business }>('moddle').create(type, properties);

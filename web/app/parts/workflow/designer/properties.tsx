@@ -13,7 +13,7 @@ interface Props {
   roles: readonly string[];
 }
 
-/** What is set of the chosen element, in plain words. */
+/** The settings of the selected element, in plain words. */
 export function Properties({ modeler, element, forms, roles }: Props) {
   const { workflow } = useTexts();
   const { designer } = workflow;
@@ -62,7 +62,7 @@ function FormChoice({ element, forms, set }: { element: Drawn; forms: readonly W
 
 type WhoKind = 'assignee' | 'starter' | 'superior' | 'unit' | 'role';
 
-/** Who does a task, as the panel asks for it. */
+/** Returns who does a task, in the panel's terms. */
 function whoOf({ assignee = '', candidateGroups = '' }: Drawn['businessObject']): { kind: WhoKind; value: string } {
   if (/^\$\{(starter|initiator)\}$/.test(assignee)) return { kind: 'starter', value: '' };
   if (assignee) return { kind: 'assignee', value: assignee };
@@ -81,7 +81,7 @@ function peopleOf(kind: WhoKind, value: string): Record<string, string | undefin
   return { ...none, candidateGroups: named.join(',') };
 }
 
-/** An expression of the model, no template of ours. */
+/** An expression of the model, written so that it is no template string of ours. */
 const STARTER = ['$', '{starter}'].join('');
 
 function Task({ modeler, element, forms, roles }: Props) {
@@ -171,7 +171,7 @@ function Task({ modeler, element, forms, roles }: Props) {
   );
 }
 
-/** Fields of the form that the process starts with. */
+/** Returns the fields of the form that the process starts with. */
 function fieldsOf(modeler: Modeler, forms: readonly WorkflowForm[]) {
   const elements = modeler.get<{ filter(test: (one: Drawn) => boolean): Drawn[] }>('elementRegistry');
   const [start] = elements.filter(({ type, businessObject }) => type === 'bpmn:StartEvent' && businessObject.formKey);
@@ -232,7 +232,7 @@ function Countersign({ modeler, element }: Pick<Props, 'modeler' | 'element'>) {
   );
 }
 
-/** The text of a condition without its sign and braces, as people write it. */
+/** Returns a condition without its sign and braces, as people write it. */
 const inner = (body: string | undefined): string => (body ?? '').replace(/^\$\{([\s\S]*)\}$/, '$1');
 const expression = (modeler: Modeler, text: string) =>
   text ? made(modeler, 'bpmn:FormalExpression', { body: ['$', `{${text}}`].join('') }) : undefined;

@@ -13,7 +13,7 @@ import { ModelProblems } from './model-problems.tsx';
 
 type Trial = AnswerOf<'workflow.tryModel'>;
 type How = TrialMove['how'];
-/** What was done so far, in words, with the move that did it. */
+/** A move of the trial, with its sentence. */
 interface Done {
   move: TrialMove;
   said: string;
@@ -21,12 +21,12 @@ interface Done {
 
 interface Props {
   modeler: Modeler;
-  /** the drawing as it was when the trial began */
+  /** the drawing when the trial began */
   xml: string;
   onClose: () => void;
 }
 
-/** Plays a drawing with made-up people beside it: nothing is kept, nobody is told. */
+/** Tries out a drawing with made-up people: nothing is stored and nobody is notified. */
 export function TryOut({ modeler, xml, onClose }: Props) {
   const { workflow } = useTexts();
   const texts = workflow.trial;
@@ -35,7 +35,7 @@ export function TryOut({ modeler, xml, onClose }: Props) {
   const values = Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, givenAs(text)]])),
   );
-  // Until something is done, the values are those of the start.
+  // The values at the start; before the first move the typed values count.
   const [startValues, setStartValues] = useState<TrialMove['values']>({});
   const asked = { xml, values: done.length === 0 ? values : startValues, moves: done.map(({ move }) => move) };
   const trial = useQuery({
@@ -108,7 +108,7 @@ export function TryOut({ modeler, xml, onClose }: Props) {
   );
 }
 
-/** One open task, and what its person may do. */
+/** One open task, and the possible moves of its person. */
 function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
   const { workflow, common } = useTexts();
   const texts = workflow.trial;
@@ -136,7 +136,7 @@ function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
   );
 }
 
-/** Shows on the drawing what was passed, and where it stands. */
+/** Marks the passed elements and the open tasks on the drawing. */
 function useMarks(modeler: Modeler, trial: Trial | undefined): void {
   useEffect(() => {
     if (!trial) return;
@@ -154,7 +154,7 @@ function useMarks(modeler: Modeler, trial: Trial | undefined): void {
   }, [modeler, trial]);
 }
 
-/** A number or yes and no where the text is one. */
+/** Returns a number or a boolean if the text is one, otherwise the text. */
 function givenAs(text: string): string | number | boolean {
   const said = text.trim();
   if (said === 'true' || said === 'false') return said === 'true';
