@@ -134,7 +134,9 @@ export function QueueScreen({ kind, single, lead }: Props) {
         side={sides[kind]}
         byDay={order === 'due'}
         detail="handling.detail"
-        actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} caseState={cases.get(row.tid) ?? null} />}
+        actions={(row) => (
+          <RowAction row={row} href={hrefOf(row)} look={list.look} caseState={cases.get(row.tid) ?? null} />
+        )}
       />
     </>
   );
