@@ -176,6 +176,13 @@ describe('units below', () => {
 });
 
 describe('what people call a matter by', () => {
+  test('is no phrase with which complaints of every kind end', async () => {
+    const { tid } = await replied(board, { subject: '滨河路口交通事故多发请增设减速带和标志牌' });
+    await board.settle();
+    const found = await answered({ subject: '存在安全隐患' });
+    expect(found.map((row: { tid: number }) => row.tid)).not.toContain(tid);
+  });
+
   test('is kept by the back office, and finds from then on', async () => {
     const { tid } = await replied(board, { subject: '社区养老食堂的开放时间和收费标准是什么' });
     await board.settle();
