@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { demoPerson, expectToast, newCitizen, open, signInByCookies } from './people.ts';
 import { accepted, replied, seatId } from './stories.ts';
@@ -61,16 +61,8 @@ test('what is very close is shown once more before it is sent', async ({ page })
   await findable(tid, subject);
   await signInByCookies(page.context(), await newCitizen());
   await open(page, `/threads/post?fid=${await seatId()}`);
-  await page.getByLabel('投诉').check();
-  await page.locator('#subject').fill('普瑞路口红绿灯时间太短，老人过马路走不完一半');
-  await page
-    .locator('#content')
-    .fill('普瑞路口的人行横道绿灯只有二十秒，老人和孩子走不到一半就红灯了，希望能够延长时间。');
+  await write(page, '普瑞路口');
   await expect(page.getByRole('heading', { name: '这些问题已有答复' })).toBeVisible();
-  await page.locator('#domainId').selectOption({ index: 1 });
-  const part = page.locator('#subDomainId');
-  if (await part.isVisible()) await part.selectOption({ index: 1 });
-  await page.locator('#agree').check();
   await page.getByRole('button', { name: '提交留言' }).click();
   const look = page.getByRole('dialog', { name: '提交之前再看一眼' });
   await expect(look.getByRole('link', { name: subject })).toBeVisible();
@@ -78,6 +70,42 @@ test('what is very close is shown once more before it is sent', async ({ page })
   await page.waitForURL(/\/threads\/submit/);
   await expect(page.getByText(/您前面(没有|还有)/)).toBeVisible();
 });
+
+test('what was sent once is not asked about when it is sent again', async ({ page }) => {
+  const subject = '银杉路与普丰路口的红绿灯时长太短行人来不及过马路';
+  const tid = await accepted(subject);
+  await replied(tid, '您好！交警支队已将行人绿灯由二十秒延长到三十五秒，感谢您的建议。');
+  await findable(tid, subject);
+  await signInByCookies(page.context(), await newCitizen());
+  await open(page, `/threads/post?fid=${await seatId()}`);
+  // The answered messages arrive after the first press, and the answer to that press is lost.
+  const { promise: isSent, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/v1/threads/answered**', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.route('**/v1/threads/post', (route) => route.abort('connectionreset'), { times: 1 });
+  await write(page, '普丰路口');
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByText('网络不通').first()).toBeVisible();
+  goOn();
+  await expect(page.getByRole('heading', { name: '这些问题已有答复' })).toBeVisible();
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await page.waitForURL(/\/threads\/submit/);
+});
+
+/** Fills in the form with a complaint about the lights of a crossing. */
+async function write(page: Page, crossing: string): Promise<void> {
+  await page.getByLabel('投诉').check();
+  await page.locator('#subject').fill(`${crossing}红绿灯时间太短，老人过马路走不完一半`);
+  await page
+    .locator('#content')
+    .fill(`${crossing}的人行横道绿灯只有二十秒，老人和孩子走不到一半就红灯了，希望能够延长时间。`);
+  await page.locator('#domainId').selectOption({ index: 1 });
+  const part = page.locator('#subDomainId');
+  if (await part.isVisible()) await part.selectOption({ index: 1 });
+  await page.locator('#agree').check();
+}
 
 test('the back office keeps what people call a matter by', async ({ page }) => {
   await signInByCookies(page.context(), await demoPerson('admin'));
