@@ -43,7 +43,7 @@ const lookers: Looker[] = [
 for (const [turn, { name, as, display, width }] of lookers.entries()) {
   test(`${name} finds nothing broken anywhere, ${display}, at ${width} px`, async ({ page, context }) => {
     test.skip(!isSampled(turn, lookers.length), 'another commit draws it');
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const complaints = collectComplaints(page);
     const found: string[] = [];
     let reading = 0;
