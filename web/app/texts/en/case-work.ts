@@ -23,7 +23,7 @@ export const caseWork: typeof source = {
   edit: 'Edit',
   revise: 'Revise',
   make: 'Make a case',
-  goOn: 'Go on with the case',
+  goOn: 'Continue case',
   see: 'See the case',
   begin: 'New case',
   choose: 'Choose a message that was answered',
