@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster } from '../scripts/postgres.ts';
-import { freePort, versionOf } from '../scripts/system.ts';
+import { endChild, freePort, versionOf } from '../scripts/system.ts';
 import { bytesPath } from './requests.ts';
 
 /** Processes and databases that a measurement starts, fills and removes. */
@@ -18,10 +18,7 @@ const children: ChildProcess[] = [];
 
 /** Ends the started processes and removes their files. */
 export async function clearUp(): Promise<void> {
-  for (const child of children) {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  }
+  for (const child of children) await endChild(child);
   await rm(directory, { recursive: true, force: true });
 }
 

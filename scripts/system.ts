@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -57,6 +58,17 @@ export function unprivileged(): { uid?: number; gid?: number } {
 }
 
 export const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+
+/** Whether a process has not ended yet. A process that a signal ended has no exit code. */
+export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+
+/** Ends a process that this one started, unless it has ended already. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
 
 /** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { contract } from '@board/contract';
 import { signature } from '@board/contract/signature';
+import { endChild, isRunning } from '../system.ts';
 import type { Demo } from './demo.ts';
 import { type Plan, people } from './plan.ts';
 import { TO_ENCRYPT } from './values.ts';
@@ -62,7 +63,7 @@ export class Target {
   }
 
   get isRunning(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null;
+    return isRunning(this.#child);
   }
 
   /** What it said since it was asked last: errors of its log. */
@@ -74,10 +75,7 @@ export class Target {
 
   async stop(): Promise<void> {
     this.#agent.destroy();
-    if (!this.isRunning) return;
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await gone;
+    await endChild(this.#child);
   }
 
   /** What is sent for a plan, the token and all. */

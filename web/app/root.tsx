@@ -64,6 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     siteLinks: siteLinksOf({ menu, links, footer }, textsIn(language)),
     unread,
     signedIn: whole,
+    /** whose data the page shows; null: nobody is signed in */
+    uid: whole ? viewer.uid : null,
     organization,
     staff,
     /** where officials and staff work; empty: nowhere */

@@ -2,7 +2,7 @@ import { PriorityLevel } from '@board/contract/codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import type { Job } from '../base/platform/jobs.ts';
-import { calendar, limits } from '../settings/index.ts';
+import { calendar, limits, nearUntil } from '../settings/index.ts';
 import { forgetAddresses } from './personal.ts';
 
 /** Rows marked in one statement, few enough that no row is locked for long. */
@@ -38,10 +38,9 @@ const markPriorities = (app: App): Job => ({
   cron: '*/10 * * * *',
   async run() {
     const now = app.clock.now();
-    // `warnDaysLeft` working days are left until the date is one working day further away.
-    const near = calendar.of(app).addWorkingDays(now, limits.of(app).warnDaysLeft + 1);
+    const near = nearUntil({ now, calendar: calendar.of(app), limits: limits.of(app) });
     const level = sql`(case when urgent or ${running(now)} < ${now} then ${PriorityLevel.red}::int
-      when ${running(now)} < ${near} then ${PriorityLevel.yellow}::int else ${PriorityLevel.normal}::int end)`;
+      when ${running(now)} <= ${near} then ${PriorityLevel.yellow}::int else ${PriorityLevel.normal}::int end)`;
     for (;;) {
       const { numAffectedRows } = await sql`
         update message set "priorityLevel" = ${level} where tid in (${wronglyMarked(level)})`.execute(app.database.db);

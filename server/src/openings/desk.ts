@@ -2,12 +2,13 @@ import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import { openingStates } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { MailLetter } from '@board/contract/gateways/letters';
-import { EXAMINES_OPENINGS } from '@board/contract/openings/statement';
+import { EXAMINES_OPENINGS, READS_OPENINGS } from '@board/contract/openings/statement';
 import { reasonProblem } from '@board/contract/rules/posting';
 import { KEEPS_BOARDS, KEEPS_UNITS } from '@board/contract/structure/rights';
 import type { Viewer } from '@board/contract/who';
 import {
   accountsOneByOne,
+  holdersOf,
   makeWithPassword,
   maskEmail,
   maskName,
@@ -21,6 +22,7 @@ import {
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
 import { inLanguage } from '../base/calls/language.ts';
 import { fail, failOn } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
 import { sendsMail } from '../base/delivery/gateway-settings.ts';
 import { sendMail } from '../base/delivery/outbox.ts';
 import { record } from '../base/events/events.ts';
@@ -163,7 +165,16 @@ const EVENTS = {
   opened: 'openingOpened',
 } as const;
 
-/** Moves an application on, with its event. If it was examined, the people who keep units are told. */
+/** Returns the people who may open an application that `examinedUid` examined, and see its page. */
+async function openersOf(db: Db, examinedUid: number): Promise<{ uid: number }[]> {
+  const readers = await holdersOf(db, READS_OPENINGS);
+  const holders = await Promise.all(OPENING_CODES.map((code) => holdersOf(db, code)));
+  return readers
+    .filter((uid) => uid !== examinedUid && holders.every((uids) => uids.includes(uid)))
+    .map((uid) => ({ uid }));
+}
+
+/** Moves an application on, with its event. If it was examined, the people who may open it are told. */
 async function step(
   { db, now, viewer, differs }: Ctx,
   { openingId, unitName: subject, state: before }: store.Opening,
@@ -173,7 +184,7 @@ async function step(
 ): Promise<void> {
   await store.updateOpening(db, openingId, { ...patch, state, changedAt: now });
   differs({ state: before }, { state });
-  const notify = state === 'examined' ? { notify: [{ permission: KEEPS_UNITS }] } : {};
+  const notify = state === 'examined' ? { notify: await openersOf(db, viewer.uid!) } : {};
   await record(db, {
     kind: EVENTS[state],
     at: now,

@@ -292,6 +292,27 @@ describe('who may what', () => {
     }
   });
 
+  test('of an examined one only those are told who may see and open it', async () => {
+    const told = async () => {
+      const { openingId } = await examined();
+      const { rows } = await sql<{ notify: unknown }>`select data->'notify' as notify from event
+        where kind = 'openingExamined' and data->>'openingId' = ${String(openingId)}`.execute(board.db);
+      return rows[0]!.notify;
+    };
+    expect(await told()).toEqual([{ uid: uid.administrator }]);
+    for (const code of ['sys:opening:list', 'sys:dept:save', 'sys:board:save', 'sys:user:save']) {
+      await sql`update role set permissions = array_remove(permissions, ${code}) where "roleId" = 2`.execute(board.db);
+      expect(await told()).toEqual([]);
+      await sql`update role set permissions = array_append(permissions, ${code}) where "roleId" = 2`.execute(board.db);
+    }
+    const { openingId } = await applied();
+    await board.ok('openings.examine', { openingId, decision: 'pass' }, 'administrator');
+    const { rows } = await sql<{ notify: unknown }>`select data->'notify' as notify from event
+      where kind = 'openingExamined' and data->>'openingId' = ${String(openingId)}`.execute(board.db);
+    // Whoever examined it may not open it.
+    expect(rows[0]!.notify).toEqual([]);
+  });
+
   test('of two who decide at once one is refused; nothing is decided twice', async () => {
     const { openingId } = await applied();
     const pass = () => board.call('openings.examine', { openingId, decision: 'pass' }, 'reviewer');

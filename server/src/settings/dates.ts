@@ -1,6 +1,6 @@
 import { PriorityLevel } from '@board/contract/codes';
 import type { LimitName, Limits } from '@board/contract/settings/limits';
-import { addCalendarDays, type Calendar } from './working-days.ts';
+import { addCalendarDays, type Calendar, dayBegins, shanghaiDay } from './working-days.ts';
 
 /** Inputs that tell how near a date is. */
 interface Today {
@@ -10,10 +10,13 @@ interface Today {
 }
 
 /**
- * Returns the time until which the platform's dates count as near: at most `warnDaysLeft` working days are left
- * (domain.md A3).
+ * Returns the end of the last day whose dates count as near: at most `warnDaysLeft` working days are left (domain.md A3).
+ * Whole days count, as lists show them, so that the colour of a date always fits the number beside it.
  */
-export const nearUntil = ({ now, calendar, limits }: Today): Date => calendar.addWorkingDays(now, limits.warnDaysLeft);
+export function nearUntil({ now, calendar, limits }: Today): Date {
+  const firstFar = dayBegins(shanghaiDay(calendar.addWorkingDays(now, limits.warnDaysLeft + 1)));
+  return new Date(firstFar.getTime() - 1);
+}
 
 /**
  * Whether dates of this term are warned of. Not if the term is no longer than the warning, because every date would be

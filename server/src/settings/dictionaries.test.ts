@@ -71,6 +71,22 @@ describe('an entry of a dictionary', () => {
     await expect.poll(domains).toContain('其他');
   });
 
+  test('that is stopped takes no new entries below it; those it has can still be changed', async () => {
+    const below = async (parentValue: string) => {
+      const sub = { dictType: 'subDomain', dictLabel: '低空物流', parentValue, note };
+      return await board.call('settings.dictDataSave', sub, as);
+    };
+    const { id } = (await below('16')).data;
+    const other = (await below('7')).data.id;
+    await update('domain:16', { status: 0 });
+    const refused = { code: 'A0400', data: { fields: { parentValue: '请选择所属的领域' } } };
+    expect(await below('16')).toMatchObject(refused);
+    expect(await update(other, { parentValue: '16' })).toMatchObject(refused);
+    expect(await update(id, { dictLabel: '低空运输' })).toMatchObject({ code: 0, data: { parentValue: '16' } });
+    await update('domain:16', { status: 1 });
+    expect((await update(other, { parentValue: '16' })).code).toBe(0);
+  });
+
   test('of types of messages: renamed and stopped, advice never', async () => {
     expect(await types()).toEqual(['建言', '投诉/求助', '咨询']);
     await update('messageType:2', { dictLabel: '诉求', sort: 9 });

@@ -48,12 +48,18 @@ const entryFields = ({ dictLabel, parentValue, sort, enabled, remark }: store.En
 
 type EntryInput = Pick<store.Entry, 'dictLabel' | 'sort' | 'remark'> & { parentValue: string; status: boolean };
 
-/** Returns the entry to be stored. Refuses a parent that is not a domain. */
-async function made(ctx: Ctx, id: store.EntryId, input: EntryInput, version: number): Promise<store.Entry> {
+/**
+ * Returns the entry to be stored. Refuses a parent that is not a domain, or is stopped. An entry may keep a parent that was
+ * stopped later, so that the entry can still be changed.
+ */
+async function made(ctx: Ctx, id: store.EntryId, input: EntryInput, before: store.Entry | null): Promise<store.Entry> {
   const { dictLabel, sort, remark, status, parentValue } = input;
+  const version = before ? before.version + 1 : 0;
   const isChild = id.dictType === 'subDomain';
-  if (isChild && !(await store.entryOf(ctx.db, { dictType: 'domain', dictValue: parentValue })))
-    fail('A0400', { parentValue: { name: 'unknownParent' } });
+  if (isChild && before?.parentValue !== parentValue) {
+    const domain = await store.entryOf(ctx.db, { dictType: 'domain', dictValue: parentValue });
+    if (!domain?.enabled) fail('A0400', { parentValue: { name: 'unknownParent' } });
+  }
   if (!status && ALWAYS.includes(idOf(id))) fail('B0009', { status: { name: 'cannotStop' } });
   const parent = isChild ? parentValue : null;
   return { ...id, dictLabel: dictLabel.trim(), parentValue: parent, sort, enabled: status, remark, version };
@@ -142,14 +148,14 @@ export const dictionaryCalls: DictCalls = {
     // Rules depend on the types of messages, so none can be added.
     if (dictType === 'messageType') fail('B0009');
     if (await store.entryOf(ctx.db, id)) fail('10002', { dictValue: { name: 'ownCode' } });
-    return await saveEntry(ctx, null, await made(ctx, id, input, 0), note);
+    return await saveEntry(ctx, null, await made(ctx, id, input, null), note);
   },
 
   async dictDataUpdate({ id, version, note, ...input }, ctx) {
     await store.lockDictionaries(ctx.db);
     const before = (await store.entryOf(ctx.db, entryIdOf(id))) ?? fail('A0404');
     if (before.version !== version) fail('B0001');
-    return await saveEntry(ctx, before, await made(ctx, entryIdOf(id), input, version + 1), note);
+    return await saveEntry(ctx, before, await made(ctx, entryIdOf(id), input, before), note);
   },
 
   async dictDataDelete({ ids, note = '' }, ctx) {

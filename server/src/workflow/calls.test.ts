@@ -214,6 +214,18 @@ describe('a task', () => {
     await ok('deleteTaskVariables', { taskId, names: ['days', 'starter'] }, 'city');
     expect((await ok('taskVariables', { taskId }, 'city')).variables).not.toHaveProperty('days');
   });
+  test('are limited to 64 KiB, of which a Chinese character takes three bytes', async () => {
+    const id = await started();
+    const taskId = await only('city', id, true);
+    await ok('claim', { taskId }, 'city');
+    const set = async (letter: string, count: number) => {
+      const names = Array.from({ length: 40 }, (_, i) => [`text${i}`, letter.repeat(count / 40)]);
+      return await code('setTaskVariables', { taskId, variables: Object.fromEntries(names) }, 'city');
+    };
+    expect(await set('字', 21_000)).toBe(0);
+    expect(await set('字', 22_000)).toBe('A0413');
+    expect(await set('a', 64_000)).toBe(0);
+  });
 });
 
 describe('branches', () => {

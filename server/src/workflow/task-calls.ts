@@ -270,12 +270,12 @@ async function withVariables(
   const row = (await store.instanceById(ctx.db, task.instanceId))!;
   refuseIdle(row);
   const variables = change(row.variables);
-  if (JSON.stringify(variables).length > VARIABLES_MAX) fail('A0413');
+  if (Buffer.byteLength(JSON.stringify(variables)) > VARIABLES_MAX) fail('A0413');
   await store.updateInstance(ctx.db, task.instanceId, { variables });
   return {};
 }
 
-/** Maximum length of the values of a process as JSON text. */
+/** Maximum size of the values of a process as JSON text, in bytes of UTF-8. */
 const VARIABLES_MAX = 64 * 1024;
 
 async function tellCandidates({ db }: Ctx, taskId: number): Promise<void> {

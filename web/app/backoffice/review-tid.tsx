@@ -4,6 +4,7 @@ import { CasePage, useCase } from '../parts/case/case-page.tsx';
 import { DecisionPanel } from '../parts/review/decision-panel.tsx';
 import { ReviewBeside } from '../parts/review/review-beside.tsx';
 import { displayIn, waiting } from '../parts/review/review-displays.ts';
+import { reviewAt } from '../parts/review/review-place.ts';
 import { reviewIn } from '../parts/review/review-query.ts';
 import { ReviewWalk } from '../parts/review/review-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
@@ -32,7 +33,7 @@ export default function ReviewTid() {
         row.reviewedBy === '' &&
         row.actions.some(({ action }) => action === waiting[displayIn(list)]),
     );
-    await navigate(`/admin/review${free ? `/${free.tid}` : ''}?${list}`);
+    await navigate(free ? reviewAt({ row: free, at: page!.rows.indexOf(free) }, list) : `/admin/review?${list}`);
   }
   return (
     <CasePage

@@ -4,6 +4,7 @@ import { call, SESSION_ENDED } from '../../lib/calls/client.ts';
 import { Refused } from '../../lib/calls/refusal.ts';
 import { leave } from '../../lib/session/leave.ts';
 import { isAttended } from '../../lib/session/presence.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,10 +28,10 @@ export default function IdleWarning() {
   const { signIn, common } = useTexts();
   const { idle } = signIn;
   const { pathname, search } = useLocation();
+  const holder = useSite().uid;
   const [endsAt, setEndsAt] = useState<number | null>(null);
   /** `left`: the session ended, and the reader does not want to sign in now */
   const [state, setState] = useState<'watched' | 'ended' | 'left'>('watched');
-  const [holder, setHolder] = useState<number>();
   const [looks, setLooks] = useState(0);
   /** the session ended earlier than by lack of use */
   const [cut, setCut] = useState(false);
@@ -67,12 +68,6 @@ export default function IdleWarning() {
     addEventListener(SESSION_ENDED, notice);
     return () => removeEventListener(SESSION_ENDED, notice);
   }, []);
-  useEffect(() => {
-    void call('accounts.getInfo', {}).then(
-      ({ uid }) => setHolder(uid),
-      () => {},
-    );
-  }, []);
 
   async function stay(): Promise<void> {
     setEndsAt(null);
@@ -81,10 +76,9 @@ export default function IdleWarning() {
   }
 
   async function back(): Promise<void> {
-    const me = await call('accounts.getInfo', {}).catch(() => null);
     // Another person must not go on with the data on this page.
     // New document: the session changes.
-    if (me?.uid !== holder) return location.assign('/login');
+    if ((await whoIsThere()) !== holder) return location.assign('/login');
     setEndsAt(null);
     setCut(false);
     setState('watched');
@@ -140,6 +134,19 @@ async function lookAtTime(): Promise<{ wait: number | null; until?: number | nul
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { wait: OVER.includes(error.code) ? null : AGAIN };
+  }
+}
+
+/** Returns the account that is signed in; null: none is. Asks until there is an answer, because to leave the page loses text. */
+async function whoIsThere(): Promise<number | null> {
+  for (;;) {
+    try {
+      return (await call('accounts.getInfo', {})).uid;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (OVER.includes(error.code)) return null;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
   }
 }
 

@@ -1,27 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { Keys, useShortcuts } from '../case/shortcuts.tsx';
 import css from '../lists/list-walk.module.css';
-import { reviewPage } from './review-page.ts';
+import type { Spot } from '../lists/walk.ts';
+import { type ReviewRow, reviewPage } from './review-page.ts';
+import { aroundIn, READ_ROWS, reviewAt } from './review-place.ts';
 
-/** Number of rows of the list that can be walked through. */
-const AHEAD = 100;
+/** ms for which rows need not be read again to move on */
+const FRESH = 30_000;
 
 /** Links to the neighbours of this message in the list of the review desk that it was opened from. */
 export function ReviewWalk({ tid, list }: { tid: number; list: URLSearchParams }) {
   const { walk } = useTexts().work;
   const navigate = useNavigate();
-  const { data } = useQuery(reviewPage(list, 1, AHEAD));
-  const rows = data?.rows ?? [];
-  const at = rows.findIndex((row) => row.tid === tid);
-  const before = at > 0 ? rows[at - 1] : undefined;
-  const after = rows[at + 1];
-  const go = (row: typeof after) => () => void (row && navigate(`/admin/review/${row.tid}?${list}`));
-  useShortcuts({ before: go(before), after: go(after) });
+  const queries = useQueryClient();
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['review', 'around', String(list), tid],
+    placeholderData: (before) => before,
+    queryFn: () =>
+      aroundIn(list, tid, (page) => queries.fetchQuery({ ...reviewPage(list, page, READ_ROWS), staleTime: FRESH })),
+  });
+  const go = (spot: Spot<ReviewRow> | null | undefined) => () =>
+    void (spot && !isPlaceholderData && navigate(reviewAt(spot, list)));
+  useShortcuts({ before: go(data?.before), after: go(data?.after) });
   if (!data) return null;
-  const where = at < 0 ? walk.gone : walk.place(at + 1, data.more ? `${data.total}+` : String(data.total));
+  const { at, before, after, total, more } = data;
+  const where = at === null ? walk.gone : walk.place(at + 1, more ? `${total}+` : String(total));
   return (
     <nav className={css.walk} aria-label={walk.label}>
       <Button onClick={go(before)} aria-disabled={!before} aria-keyshortcuts="Alt+[">

@@ -48,7 +48,10 @@ export function EntryForm({ dictType, dictName, row, onClose, onDone }: Props) {
     label: texts.parent,
     kind: 'select',
     required: true,
-    options: (domains.data?.list ?? []).map((one) => ({ value: one.dictValue, label: one.dictLabel })),
+    // A stopped domain takes no new entries; those that it has keep it.
+    options: (domains.data?.list ?? [])
+      .filter(({ status, dictValue }) => status === 1 || dictValue === row?.parentValue)
+      .map((one) => ({ value: one.dictValue, label: one.dictLabel })),
   };
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-/** What an editor that saves by itself says of what was written. */
+/** Texts of editors that save by themselves: whether the text is saved, and what to do if it is not. */
 export const autosave = {
   saving: '正在保存…',
   saved: (time: string) => `已自动保存 ${time}`,
