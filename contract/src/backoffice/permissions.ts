@@ -1,4 +1,5 @@
 import { READS_OPENINGS } from '../openings/statement.ts';
+import { KEEPS_BOARDS, KEEPS_UNITS } from '../structure/rights.ts';
 
 /**
  * Permission codes of the back office and what is true of them whoever holds them (product.md §6; backoffice.md §4).
@@ -8,6 +9,8 @@ import { READS_OPENINGS } from '../openings/statement.ts';
 export const READS_USERS = 'sys:user:list';
 /** Makes, changes, stops and resets them. */
 export const KEEPS_USERS = 'sys:user:save';
+/** All that opening a unit which applied needs, because it makes a unit, a board and a user. */
+export const OPENING_CODES: readonly string[] = [KEEPS_UNITS, KEEPS_BOARDS, KEEPS_USERS];
 /** Takes the list of them away as a file. */
 export const EXPORTS_USERS = 'sys:user:export';
 /** Makes and changes many of them from a sheet. */

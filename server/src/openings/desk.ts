@@ -1,10 +1,9 @@
-import { KEEPS_USERS } from '@board/contract/backoffice/permissions';
+import { OPENING_CODES } from '@board/contract/backoffice/permissions';
 import { openingStates } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { MailLetter } from '@board/contract/gateways/letters';
 import { EXAMINES_OPENINGS, READS_OPENINGS } from '@board/contract/openings/statement';
 import { reasonProblem } from '@board/contract/rules/posting';
-import { KEEPS_BOARDS, KEEPS_UNITS } from '@board/contract/structure/rights';
 import type { Viewer } from '@board/contract/who';
 import {
   accountsOneByOne,
@@ -35,8 +34,6 @@ type DeskCalls = 'page' | 'detail' | 'contact' | 'examine' | 'decline' | 'open';
 
 const ROWS_MAX = 100;
 const NEAR_MAX = 10;
-/** The permissions that the last step needs, because it makes units, boards and users. */
-const OPENING_CODES = [KEEPS_UNITS, KEEPS_BOARDS, KEEPS_USERS];
 /** The personal fields of an application's contact. */
 const NAMED = ['contactName', 'phone', 'email'];
 

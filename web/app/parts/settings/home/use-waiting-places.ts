@@ -1,7 +1,7 @@
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
+import { OPENING_CODES } from '@board/contract/backoffice/permissions';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { EXAMINES_OPENINGS, READS_OPENINGS } from '@board/contract/openings/statement';
-import { KEEPS_UNITS } from '@board/contract/structure/rights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
@@ -30,7 +30,8 @@ export function useWaitingPlaces(permissions: readonly string[]) {
   const companies = useWaiting(permissions.includes(COMPANY_DESK), 'enterprise', async () => {
     return { count: (await call('accounts.companyPage', { page: 1, rows: 1 })).counts.pending };
   });
-  const [examines, opens] = [permissions.includes(EXAMINES_OPENINGS), permissions.includes(KEEPS_UNITS)];
+  const examines = permissions.includes(EXAMINES_OPENINGS);
+  const opens = OPENING_CODES.every((code) => permissions.includes(code));
   const openings = useWaiting(permissions.includes(READS_OPENINGS) && (examines || opens), 'openings', async () => {
     const { received, examined } = (await call('openings.page', { rows: 1 })).counts;
     return { count: (examines ? received : 0) + (opens ? examined : 0) };
