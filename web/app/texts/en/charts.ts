@@ -14,14 +14,14 @@ export const charts: Texts['charts'] = {
   mapRate: 'Reply rate',
   mapVolume: 'Messages',
   mapMeans: (minimum: number) =>
-    `The same year as the table below. Provinces with fewer than ${minimum} messages are hatched: their rates say little.`,
+    `Same year as the table below. Provinces with fewer than ${minimum} messages are hatched, as their rates mean little.`,
   mapSays: (due: string, rate: string, most: string) =>
     `In the year ${due} messages came in across the country and ${rate}% have a reply; most came to ${most}.`,
   rateTitle: (name: string, rate: string, replied: string, due: string) =>
     `${name}: reply rate ${rate}% (${replied}/${due})`,
   volumeTitle: (name: string, due: string) => `${name}: ${due} messages`,
   below: (percent: number) => `below ${percent}%`,
-  from: (percent: number) => `${percent}% and more`,
+  from: (percent: number) => `${percent}% or more`,
   between: (low: string, high: string) => `${low}–${high}`,
   few: 'few messages',
 
@@ -30,7 +30,7 @@ export const charts: Texts['charts'] = {
   monthsSay: (due: string, replies: string, month: string, most: string) =>
     `In the year ${due} messages came in and ${replies} replies were given; the busiest month was ${month}, with ${most} messages.`,
   monthsMean:
-    'Messages by the month in which they passed the review, replies by the month of the first reply. The last month is not over.',
+    'Messages by the month in which they passed the review, replies by the month of the first reply. The last month is not over yet.',
   monthHead: 'Month',
   repliedOf: 'of these replied to',
   month: (month: number) => `${month % 100}/${Math.floor(month / 100)}`,
@@ -47,7 +47,7 @@ export const charts: Texts['charts'] = {
   waitHead: 'Working days',
   firstReplies: 'First replies',
   waitDays: (from: number, to: number) => `${from}–${to} working days`,
-  waitFrom: (from: number) => `${from} working days and more`,
+  waitFrom: (from: number) => `${from} working days or more`,
   half: 'Half',
   nine: 'Nine in ten',
   markAt: (label: string, days: number) => `${label} within ${days} days`,
@@ -56,13 +56,13 @@ export const charts: Texts['charts'] = {
   waitsHereFor: (name: string, domain: string, half: string, nine: string) =>
     `In the last 90 days half of the first replies of ${name} on ${domain} came within ${half} working days, nine in ten within ${nine}.`,
 
-  domains: 'Messages by subject',
-  domain: 'Subject',
+  domains: 'Messages by topic',
+  domain: 'Topic',
   messages: 'Messages',
   domainsSay: (most: string) => `People write most about ${most}.`,
-  domainsMean: 'Messages of the year that were opened to an office, each counted under one subject.',
+  domainsMean: 'Messages of the year that were opened to an office, each counted under one topic.',
 
-  course: 'Month by month, and how long people wait',
+  course: 'Monthly figures and waiting times',
   latestReplies: 'Latest replies',
   allReplies: 'All replies',
 };

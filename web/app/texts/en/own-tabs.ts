@@ -2,8 +2,8 @@ import type { Texts } from '../zh-CN/index.ts';
 
 export const ownTabs: Texts['ownTabs'] = {
   messages: 'Messages',
-  favourites: 'Kept',
-  follows: 'Followed',
-  tracks: 'Read',
+  favourites: 'Saved',
+  follows: 'Following',
+  tracks: 'History',
   feedback: 'Feedback',
 };

@@ -1,17 +1,18 @@
 import type { Texts } from '../zh-CN/index.ts';
 
 export const own: Texts['own'] = {
-  places: 'What is mine',
+  places: 'My pages',
   feedback: 'My feedback',
   feedbackTitle: 'Feedback',
-  feedbackLead: 'Tell us what could be better about this site. What concerns an office, please write to its leader.',
+  feedbackLead:
+    'Tell us what could be better about this site. For anything that concerns an office, please write to its leader.',
   feedbackSignIn: 'Sign in to write, so that we can answer you',
-  feedbackText: 'What you think',
+  feedbackText: 'Your feedback',
   feedbackSend: 'Send',
-  feedbackSent: 'Thank you, we have your feedback',
+  feedbackSent: 'Thank you for your feedback',
   reportTitle: 'Report a message',
   reportOf: (subject: string) => `Reported: ${subject}`,
-  reportReason: 'Why',
+  reportReason: 'Reason',
   reportReasons: {
     1: 'Unlawful or harmful',
     2: 'Private data of others',
@@ -21,8 +22,8 @@ export const own: Texts['own'] = {
     6: 'Something else',
   },
   reportChoose: 'Please choose a reason',
-  reportText: 'In your own words',
+  reportText: 'Details',
   reportSend: 'Report',
-  reportSent: 'We have your report',
-  reportSentText: (days: number) => `The platform deals with it within ${days} working days and tells you.`,
+  reportSent: 'Report received',
+  reportSentText: (days: number) => `The platform will decide within ${days} working days and let you know.`,
 };

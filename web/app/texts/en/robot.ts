@@ -2,7 +2,7 @@ import type { Texts } from '../zh-CN/index.ts';
 
 export const robot: Texts['robot'] = {
   name: 'Ask a question',
-  lead: 'Answers are looked up in the help, in the case base and in messages that were replied to; nothing is made up.',
+  lead: 'Answers come from the help, the case base and messages with replies; nothing is made up.',
   question: 'Your question',
   placeholder: 'Your question',
   ask: 'Ask',
@@ -16,8 +16,8 @@ export const robot: Texts['robot'] = {
   nothing: (question: string) => `No answer to “${question}” was found. Try other words, or ask a person.`,
   person: 'Ask a person',
   write: 'The leader or department that you choose will reply.',
-  contact: 'Telephone of the service desk, and feedback about the site.',
-  search: 'Every message with these words, those without a reply too.',
+  contact: 'Customer service phone number and feedback about the site.',
+  search: 'All messages with these words, including those without a reply.',
   fromHelp: 'From the help',
   fromCases: 'Case base',
   fromMessages: 'Messages with a reply',
