@@ -1,25 +1,25 @@
 import type { answerDesk as source } from '../zh-CN/answer-desk.ts';
 
 export const answerDesk: typeof source = {
-  unitsTitle: 'As earlier messages were assigned, it may go to:',
-  helped: (days) => `Helped without writing in the last ${days} days`,
+  unitsTitle: 'Suggested units, based on earlier messages:',
+  helped: (days) => `Helped without a new message in the last ${days} days`,
   helpedCount: (count) => (count === '1' ? 'once' : `${count} times`),
-  helpedNone: 'Nobody has said yet that an answer was what he needed.',
+  helpedNone: 'No one has marked an answer as helpful yet.',
   helpedBest: 'Answers that helped most',
 
   matters: {
     title: 'Synonyms',
-    lead: 'People and offices call the same matter by different names. With a name kept here, whoever writes in his own words finds what was answered. New messages are found at once, earlier ones from the next day on.',
-    search: 'Find a word',
+    lead: 'People and offices call the same matter by different names. Add synonyms here so that people find answers whatever words they use. They apply to new messages at once and to earlier ones from the next day.',
+    search: 'Search words',
     add: 'Add a group',
-    edit: 'Change',
-    remove: 'Remove',
-    removeAsk: (name) => `Remove the group “${name}”?`,
+    edit: 'Edit',
+    remove: 'Delete',
+    removeAsk: (name) => `Delete the group “${name}”?`,
     name: 'Usual name',
-    words: 'What else people call it',
-    wordsHint: 'One on each line, of two letters at least',
+    words: 'Other names',
+    wordsHint: 'One per line, at least two characters each',
     save: 'Save',
     cancel: 'Cancel',
-    count: (count) => (count === 1 ? 'One name' : `${count} names`),
+    count: (count) => (count === 1 ? '1 name' : `${count} names`),
   },
 };

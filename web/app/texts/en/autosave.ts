@@ -5,7 +5,7 @@ export const autosave: typeof source = {
   saved: (time) => `Saved at ${time}`,
   notSaved: 'Not saved yet',
   changedElsewhere:
-    'A colleague has just changed this. Load it again before you go on; what you wrote is still here to be copied.',
-  reload: 'Load again',
-  leave: 'What you wrote last could not be saved. Leave it?',
+    'A colleague has just changed this. Reload it before you continue; what you wrote is still here to copy.',
+  reload: 'Reload',
+  leave: 'Your latest changes could not be saved. Leave anyway?',
 };
