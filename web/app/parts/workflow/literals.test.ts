@@ -16,7 +16,7 @@ test.each([
   ['text', 'required', 'Required field cannot be empty'],
   ['person', 'required', 'Please select a record'],
   ['unit', 'required', 'Please select the department'],
-  ['unit', 'wrong', 'This is not right'],
+  ['unit', 'wrong', 'This is not valid. Please check it.'],
 ] as const)('a field for a %s that is %s: %s', (type, problem, words) =>
   expect(saidOf({ type }, problem, texts)).toBe(words),
 );

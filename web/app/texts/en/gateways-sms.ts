@@ -3,7 +3,7 @@ import type { sms as source } from '../zh-CN/gateways-sms.ts';
 export const sms: typeof source = {
   menu: 'Text messages',
   title: 'Text messages',
-  lead: 'Gateways, their templates and what was sent. What is saved is in force at once, without a restart.',
+  lead: 'Gateways, their templates and sent messages. Changes apply at once, without a restart.',
   parts: { gateways: 'Gateways', log: 'Sent' },
   platforms: { 0: 'Start-up configuration', 1: 'Aliyun', 2: 'Tencent Cloud', 3: 'Qiniu' },
   inForceNow: 'In use:',
@@ -21,16 +21,16 @@ export const sms: typeof source = {
     accessKeyId: '',
     signName: '',
     sdkAppId: '',
-    region: 'ap-guangzhou if left empty',
+    region: 'If empty: ap-guangzhou',
     endpoint: 'Usually left empty',
   },
   templates: 'Templates',
   byName:
-    'Apply for templates at the gateway and enter their numbers here. Their variables have the names in braces below. Messages without a template are not sent.',
+    'Apply for templates with the provider and enter their numbers here. Their variables use the names in braces below. Messages without a template are not sent.',
   byOrder:
-    'Apply for templates at the gateway, enter their numbers here and choose the order of their variables. Messages without a template are not sent.',
-  templateId: 'Number of the template',
-  order: 'Order of the variables',
+    'Apply for templates with the provider, enter their numbers here and choose the order of their variables. Messages without a template are not sent.',
+  templateId: 'Template number',
+  order: 'Variable order',
   test: {
     title: 'Send a test message',
     mobile: 'Mobile number',
