@@ -330,7 +330,7 @@ export const enServer: ServerTexts = {
     test: '{name} is trying out the mail server. That you read this means that its settings are right.',
     digestCount: (name: string, count: number) => `${name}: ${count} new messages or replies`,
     digestMessage: (subject: string) => `${subject}: news`,
-    noticeMore: (count: number) => `${count} more under “My notices”.`,
+    noticeMore: (count: number) => `${count} more under “Notices”.`,
     topics: {
       own: 'progress of my messages',
       answers: 'replies, explanations and ratings',

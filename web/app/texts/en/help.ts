@@ -40,7 +40,7 @@ export const help: Texts['help'] = {
       'Can I write without a connection? Yes. What you write and the photos you chose are kept on this device, and the photos are uploaded when the connection is back. Photos that are not uploaded are kept for 7 days at most, and deleted when you sign out.',
       'May I write to several leaders about one matter? Please write to one. Duplicates are not handled.',
       'Can others see my name or phone number? No. Only the platform and the office that handles the message can, and each time they are viewed is recorded.',
-      'Can I follow messages in a feed reader? Yes. Every list of messages and every search has a feed, which feed readers find automatically; the open API is at the end of “Open data”.',
+      'Can I follow messages in a feed reader? Yes. Every list of messages and every search has a feed, which feed readers find automatically; the open API is at the end of “Statistics”.',
       'What if there is no board for my area? Please write to the level above. Offices that want to take part should contact the platform.',
     ],
   },

@@ -16,7 +16,7 @@ export const navigation: Texts['navigation'] = {
     search: 'Search',
   },
   help: 'Help',
-  check: 'Track progress',
+  check: 'Check progress',
   officialSite: 'Official site',
   app: 'Get the app',
   miniProgram: 'Mini program',
