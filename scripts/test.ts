@@ -13,7 +13,8 @@ import { nginxProgram, versionOf } from './system.ts';
 /**
  * npm test: runs all checks of the product and lists them at the end. Parts that this machine cannot run are listed as
  * NOT RUN; with REQUIRE_ALL=1 they fail the run.
- *   -- --all   every test on both databases and every walk through all pages, not only the part drawn by this commit
+ *   -- --all   every test on both databases, every journey and every walk through all pages, not only the part drawn by this
+ *              commit
  */
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
@@ -86,6 +87,9 @@ function onEmbedded(): { files: string[]; note: string } {
   };
 }
 
+/** Of so many journeys each commit walks one, so that a run ends in twenty minutes; a few commits walk all. */
+const SHARDS = 2;
+
 /** A fixed seed sends the same requests each time; `npm run fuzz` tries others. */
 const FUZZ_SEED = '20261124';
 
@@ -121,13 +125,17 @@ async function main(): Promise<void> {
 
   const browser = bestJourneyBrowser();
   if (browser) {
+    const shard = `${(DRAWN % SHARDS) + 1}/${SHARDS}`;
+    const [args, env, note] = options.all
+      ? [[], {}, '']
+      : [[`--shard=${shard}`], { DRAWN: `${DRAWN}` }, `, part ${shard}; all with -- --all`];
     await step(
       'journeys in the browser',
       () =>
-        run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], {
-          env: { CHROMIUM: browser, ...(!options.all && { DRAWN: `${DRAWN}` }) },
+        run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...args], {
+          env: { CHROMIUM: browser, ...env },
         }),
-      versionOf(browser),
+      `${versionOf(browser)}${note}`,
     );
   } else missing('journeys in the browser', 'no Chromium here, and it could not be installed');
 }
