@@ -236,7 +236,10 @@ test('a message takes few keys: one to review, three and a word to assign, two t
     await press(page, 'Alt+r');
     await page.keyboard.insertText(answer);
     await press(page, 'Alt+Enter');
-    await expect(page.getByRole('dialog')).toContainText(answer);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(answer);
+    // The dialog takes the focus a moment after it shows.
+    await expect(dialog.getByRole('button').last()).toBeFocused();
     await press(page, 'Enter');
     await panel('回复已公布');
   });
