@@ -70,9 +70,11 @@ export function mountRedirects(http: FastifyInstance): void {
     http.get(path, async (request, reply) =>
       reply.redirect(target(new URL(request.url, 'http://here').searchParams), 302),
     );
-  http.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/suggest/') || request.url.startsWith('/assets/')) return;
-    const plain = withoutSuffix(request.url);
-    if (plain) return reply.redirect(plain, 302);
+  http.addHook('onRequest', (request, reply, done) => {
+    const { method, url } = request;
+    const isOther = method !== 'GET' || url.startsWith('/suggest/') || url.startsWith('/assets/');
+    const plain = isOther ? null : withoutSuffix(url);
+    if (plain) void reply.redirect(plain, 302);
+    else done();
   });
 }

@@ -66,19 +66,19 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
       clearTimeout(all);
     });
   });
-  http.addHook('onRequest', async ({ url }) => {
-    if (url.length > ADDRESS_MAX) throw tooLong();
-  });
+  // The hooks of every request take callbacks: promises cost an answer from memory a twentieth of its time.
+  http.addHook('onRequest', ({ url }, _reply, done) => done(url.length > ADDRESS_MAX ? tooLong() : undefined));
   // Not earlier: the body arrives outside of what was begun before it.
   http.addHook('preValidation', ({ id, headers }, _reply, done) =>
     inRequest(id, config.trustProxy > 0 ? String(headers.traceparent ?? '') : '', done),
   );
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
     reply.header('x-request-id', request.id);
     for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     metrics.requests.observe({ kind: kindOf(request), status }, reply.elapsedTime / 1000);
     log.info(
@@ -91,6 +91,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
       },
       'request',
     );
+    done();
   });
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     if (error instanceof Overloaded) return sendBusy(error, request, reply);
