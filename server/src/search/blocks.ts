@@ -57,12 +57,11 @@ export interface DocumentWords {
 
 export function documentWords(subject: string, content: string, facets: Facets, matters?: Matters): DocumentWords {
   const { fids, typeId, domainId, position, answered } = facets;
-  const wordsIn = (text: string) => [...findableWords(text), ...(matters?.in(text).keys() ?? [])];
-  const title = wordsIn(subject);
-  const inTitle = new Set(title);
+  const named = matters && matterWords(subject, content, matters);
+  const words = apart(findableWords(subject), findableWords(content));
   return {
-    title,
-    text: wordsIn(content).filter((word) => !inTitle.has(word)),
+    title: [...words.title, ...(named?.title ?? [])],
+    text: [...words.text, ...(named?.text ?? [])],
     facets: [
       ...fids.map((fid) => `#f${fid}`),
       ...Object.values(TypeId).flatMap((one) => (typesUnder(one).includes(typeId) ? [`#t${one}`] : [])),
@@ -71,6 +70,16 @@ export function documentWords(subject: string, content: string, facets: Facets, 
       ...(answered ? [ANSWERED] : []),
     ],
   };
+}
+
+/** Returns the matters that a document names, as words. */
+export const matterWords = (subject: string, content: string, matters: Matters) =>
+  apart(matters.in(subject).keys(), matters.in(content).keys());
+
+/** A word of the title counts there alone. */
+function apart(ofTitle: Iterable<string>, ofText: Iterable<string>): Pick<DocumentWords, 'title' | 'text'> {
+  const title = new Set(ofTitle);
+  return { title: [...title], text: [...ofText].filter((word) => !title.has(word)) };
 }
 
 /** The text of a tsvector. */

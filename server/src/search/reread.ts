@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { messagesIn } from '../messages/index.ts';
-import { wordIn } from './blocks.ts';
+import { matterWords, wordIn } from './blocks.ts';
 import { BLOCKS } from './like.ts';
 import { index } from './listener.ts';
 import { matters } from './matters.ts';
@@ -49,9 +49,8 @@ async function staleOf(app: App, rows: readonly Read[]): Promise<number[]> {
   const messages = await messagesIn(app.database.db, tids);
   const named = new Map(
     messages.map(({ tid, subject, content }) => {
-      const title = known.in(subject);
-      const text = [...known.in(content).keys()].filter((word) => !title.has(word));
-      return [tid, new Set([...[...title.keys()].map((word) => `${word}A`), ...text.map((word) => `${word}B`)])];
+      const { title, text } = matterWords(subject, content, known);
+      return [tid, new Set([...title.map((word) => `${word}A`), ...text.map((word) => `${word}B`)])];
     }),
   );
   const isStale = ({ tid, block, held }: Read) =>
