@@ -97,8 +97,6 @@ export function PostForm(props: Props) {
   const [unfinished, setUnfinished] = useState(false);
   /** the sent values: a click before the next page must not send them again */
   const sent = useRef<Values | null>(null);
-  /** The message may have arrived though its answer did not: then there is nothing left to ask. */
-  const wasTried = useRef(false);
   const uploads = useUploads(
     limits,
     (one) => draft.update((before) => ({ ...before, attachments: uploads.inOrder([...before.attachments, one]) })),
@@ -129,10 +127,11 @@ export function PostForm(props: Props) {
     // New document: the session changes.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
-    if (!hasLooked && !again && !wasTried.current && before.mustLook()) return;
+    if (!hasLooked && !again && before.mustLook()) return;
     uploads.settle();
     if (sent.current === values) return;
-    wasTried.current = true;
+    // The message may arrive though its answer does not: then there is nothing left to ask.
+    before.hasLooked();
     if (!(await props.onSend(toParam(values)))) return;
     sent.current = values;
     draft.finish();
