@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root, stop } from './prepare.mjs';
-import { freePort, installDebian, isRoot } from './system.ts';
+import { freePort, installDebian, isRoot, isRunning } from './system.ts';
 
 /**
  * npm run image [-- --work DIR]: builds the image of deploy/Containerfile without Docker, by mmdebstrap and buildah, starts
@@ -112,7 +112,7 @@ function healthCheck(container: string): string[] {
 
 async function ready(board: ChildProcess, asks: () => boolean): Promise<number> {
   const begun = performance.now();
-  while (board.exitCode === null && performance.now() - begun < START_MAX * 1000) {
+  while (isRunning(board) && performance.now() - begun < START_MAX * 1000) {
     if (asks()) return Math.round((performance.now() - begun) / 1000);
     await sleep(1000);
   }
@@ -170,7 +170,7 @@ async function play(container: string): Promise<void> {
     const journey = ['scripts/journey.ts', '--base', `http://127.0.0.1:${port}`, '--text', text];
     execFileSync(process.execPath, journey, { cwd: root, stdio: 'inherit' });
   } finally {
-    if (board.exitCode === null) process.kill(-board.pid!, 'SIGTERM');
+    if (isRunning(board)) process.kill(-board.pid!, 'SIGTERM');
     console.log(`Stopped (${(await ended).join(' ')}).`);
   }
 }

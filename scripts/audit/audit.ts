@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bestJourneyBrowser, CHROMIUM_FLAGS } from '../browser.ts';
 import { build, root } from '../prepare.mjs';
-import { freePort, installPackages } from '../system.ts';
+import { freePort, installPackages, isRunning } from '../system.ts';
 
 /**
  * npm run audit: Lighthouse, as a phone on a slow line, on the pages people come for. Prints the figures and ends with 1
@@ -70,7 +70,7 @@ function install(): void {
 }
 
 async function ready(base: string, product: ChildProcess): Promise<void> {
-  while (product.exitCode === null) {
+  while (isRunning(product)) {
     if (
       await fetch(`${base}/readyz`).then(
         ({ ok }) => ok,
