@@ -29,14 +29,14 @@ test.afterAll(() => board.stop());
 /** ms; product owners were promised a second */
 const SOON = { timeout: 5000 };
 /** ms; a busy machine takes its time to draw a page */
-const DRAWN = { timeout: 30_000 };
+const SHOWN = { timeout: 30_000 };
 const there = (path: string) => board.second + path;
 /** Looks again until the other process shows it. */
 const shows = (page: Page, path: string, what: (page: Page) => Promise<void>) =>
   expect(async () => {
     await page.goto(there(path));
     await what(page);
-  }).toPass(DRAWN);
+  }).toPass(SHOWN);
 
 test('a dictionary, a word, a help text, a job, a letter and the store', async ({ browser, page: desk }) => {
   test.skip(board.second === board.base, 'the embedded database serves one process');
@@ -106,7 +106,7 @@ test('a dictionary, a word, a help text, a job, a letter and the store', async (
     await expect(async () => {
       await other.getByRole('button', { name: '检查' }).click();
       await expect(other.getByRole('status').getByText('空头理财返利')).toBeVisible({ timeout: 2000 });
-    }).toPass(DRAWN);
+    }).toPass(SHOWN);
   });
 
   const [catcher, files] = [await catchMail(), await s3Server('board')];
