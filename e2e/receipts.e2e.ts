@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { demoPerson, looksRight, newCitizen } from './people.ts';
 import { answered, posted } from './stories.ts';
@@ -14,6 +14,13 @@ async function checked(file: string): Promise<string> {
   const key = (await (await fetch(`${BASE}/api/open/checkpoint/key`)).text()).trim();
   const { stdout } = await promisify(execFile)(process.execPath, [command, file, '--key', key, '--site', BASE]);
   return stdout;
+}
+
+/** Chooses a file once the page's script listens. */
+async function chooses(page: Page, file: string): Promise<void> {
+  const choice = page.getByLabel('选择存证文件或二维码照片');
+  await expect(choice).toBeVisible();
+  await choice.setInputFiles(file);
 }
 
 test('a receipt from the page holds; when the message is hidden, the page and the record say so', async ({
@@ -30,8 +37,7 @@ test('a receipt from the page holds; when the message is hidden, the page and th
   expect(await checked(file)).toContain(`The 2 texts on the page of message ${tid} are those that were recorded.`);
 
   await page.getByRole('link', { name: '核对存证' }).click();
-  const choose = page.getByLabel('选择存证文件或二维码照片');
-  await choose.setInputFiles(file);
+  await chooses(page, file);
   await expect(page.getByRole('heading', { name: '没有发现问题' })).toBeVisible();
   await expect(page.getByText(`留言${tid}网页上的2段文字，与记录在案的一致。`)).toBeVisible();
   await looksRight(page, 'check');
@@ -41,7 +47,7 @@ test('a receipt from the page holds; when the message is hidden, the page and th
   await (await saving).saveAs(copy);
   const alone = await page.context().newPage();
   await alone.goto(`file://${copy}`);
-  await alone.getByLabel('选择存证文件或二维码照片').setInputFiles(file);
+  await chooses(alone, file);
   await expect(alone.getByRole('heading', { name: '存证本身没有问题' })).toBeVisible();
   await alone.close();
 
@@ -60,7 +66,7 @@ test('a receipt from the page holds; when the message is hidden, the page and th
   await looksRight(page, 'stub');
   await expect(page.getByRole('link', { name: '本留言的存证' })).toBeVisible();
   await page.getByRole('link', { name: '核对存证' }).click();
-  await choose.setInputFiles(file);
+  await chooses(page, file);
   await expect(page.getByText('这条留言后来转为不公开')).toBeVisible();
   await expect.poll(() => checked(file)).toContain('Since then the message was hidden, and the record says so');
 });
