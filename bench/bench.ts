@@ -21,6 +21,7 @@ import { type Measured, printAnswered, printReport, printUncached, type Uncached
 import { bytesPath, type Prepared, prepare } from './requests.ts';
 import { uncachedPages } from './uncached.ts';
 import { measureUnits, printUnits } from './units.ts';
+import { warmUp } from './warm-up.ts';
 
 /**
  * npm run bench: measures the product and its limits in one run on one machine, so that their ratios are meaningful.
@@ -52,7 +53,7 @@ const connections = options.connections.split(',').map(Number);
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const wanted = new Set(options.only.split(','));
-/** seconds; the just-in-time compiler needs some time with every new kind of request */
+/** seconds of each window of a warm-up */
 const WARM_UP = 3;
 
 /** The product and the server of its limits on a database of one size. */
@@ -104,7 +105,7 @@ async function main(): Promise<void> {
     const answered: ({ size: number } & Figures)[] = [];
     if (wanted.has('answers'))
       for (const { size, prepared, product } of sides) {
-        await load(product, prepared.written, 1, WARM_UP);
+        await warmUp(async () => (await load(product, prepared.written, 1, WARM_UP)).rate);
         answered.push({ size, ...(await load(product, prepared.written, 1, seconds * rounds)) });
       }
     for (const { prepared } of sides) await prepared.close();
@@ -200,7 +201,7 @@ function measurements(cluster: Cluster, sides: readonly Side[], count: number): 
  * the machine affects all alike and their ratios can be trusted.
  */
 async function measureInTurn(what: string, count: number, contenders: readonly Contender[]): Promise<Measured[]> {
-  for (const { window } of contenders) await window(WARM_UP);
+  for (const { window } of contenders) await warmUp(async () => (await window(WARM_UP)).rate);
   const windows = contenders.map((): Figures[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [place, { kind, window }] of contenders.entries()) {

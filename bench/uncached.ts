@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { load, type Sent } from './load.ts';
+import { warmUp } from './warm-up.ts';
 
 const CONNECTIONS = 16;
-/** seconds; the first thousand pages are rendered by code that is still being compiled */
-const WARM_UP = 8;
+/** seconds of each window of the warm-up */
+const WARM_UP = 4;
 
 /**
  * Measures uncached pages by the CPU time of the product's own threads, without the database and the client, so that
@@ -14,11 +15,14 @@ export async function uncachedPages(
   asked: () => readonly Sent[],
   seconds: number,
 ): Promise<number> {
-  await load(port, asked(), CONNECTIONS, WARM_UP);
-  const before = cpuSeconds(pid);
-  const { rate, errors } = await load(port, asked(), CONNECTIONS, seconds);
-  if (errors > 0) throw new Error(`${errors} pages failed`);
-  return (rate * seconds) / (cpuSeconds(pid) - before);
+  const perCore = async (time: number) => {
+    const before = cpuSeconds(pid);
+    const { rate, errors } = await load(port, asked(), CONNECTIONS, time);
+    if (errors > 0) throw new Error(`${errors} pages failed`);
+    return (rate * time) / (cpuSeconds(pid) - before);
+  };
+  await warmUp(() => perCore(WARM_UP));
+  return perCore(seconds);
 }
 
 /** Returns the CPU seconds of all threads of a process since its start. */
