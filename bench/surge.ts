@@ -7,6 +7,7 @@ import { clearUp, directory, filledDatabase, startProduct } from './installation
 import type { Sent } from './load.ts';
 import { type Prepared, prepare } from './requests.ts';
 import { type Arrived, type Asked, arrive, closed, type Told } from './surge-load.ts';
+import { warmUp } from './warm-up.ts';
 
 /**
  * npm run surge: overloads an installation. First it finds the maximum rate of answers; then it sends a bearable rate for
@@ -32,6 +33,8 @@ const MIX = { pages: 50, memory: 34, 'signed in': 8, officials: 6, posting: 2 };
 type Kind = keyof typeof MIX;
 /** concurrent requests while the maximum is measured: enough to keep the machine busy, too few to be turned away */
 const AT_ONCE = 32;
+/** seconds of each window of the warm-up */
+const WARM_UP = 10;
 
 async function main(): Promise<boolean> {
   build(process.execPath);
@@ -46,7 +49,11 @@ async function main(): Promise<boolean> {
     await prepared.warm(product);
     const next = mixed(prepared);
     const before = await prepared.countMessages();
-    const warm = await closed(product, next, AT_ONCE, 10);
+    const warm: Arrived[] = [];
+    await warmUp(async () => {
+      warm.push(await closed(product, next, AT_ONCE, WARM_UP));
+      return perSecond(warm.at(-1)!);
+    });
     const most = await closed(product, next, AT_ONCE, 20);
     const best = perSecond(most);
     tell(`asked by ${AT_ONCE} at once`, most, pid);
@@ -56,7 +63,7 @@ async function main(): Promise<boolean> {
     const surge = await arrive(product, next, 2 * best, Number(options.seconds));
     tell(`${Math.round(2 * best)} a second for ${options.seconds} seconds`, surge, pid);
     const stored = (await prepared.countMessages()) - before;
-    const acknowledged = [warm, most, borne, surge].reduce((sum, { of }) => sum + of.posting!.ok, 0);
+    const acknowledged = [...warm, most, borne, surge].reduce((sum, { of }) => sum + of.posting!.ok, 0);
     console.log(`\n${acknowledged} messages acknowledged, ${stored} stored`);
     const share = perSecond(surge) / best;
     console.log(`${Math.round(share * 100)} % of the most is answered while twice as much is asked`);
