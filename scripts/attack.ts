@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { TOKEN } from '@board/contract/accounts/session-cookies';
 import type { Demo } from './fuzz/demo.ts';
 import { build } from './prepare.mjs';
 
 /**
- * npm run attack [-- --minutes N]: runs wapiti and sqlmap against a demo of its own, only on this machine, for N minutes
- * each (default 3), and prints their findings. Exits with 1 if docs/security.md does not explain a finding. On Debian:
+ * npm run attack [-- --minutes N]: runs wapiti (signed out, then as each of `VISITORS`) and sqlmap against a demo of its
+ * own, only on this machine, for N minutes each (default 3), and prints their findings. Exits with 1 if docs/security.md does not explain a finding. On Debian:
  * `apt-get install sqlmap wapiti`.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
@@ -29,6 +30,14 @@ const ADDRESSES = [
   '/api/open/checkpoint/consistency?from=1&to=2',
 ];
 
+/** Login names of the demo as which wapiti looks at the pages, and where it begins; null: signed out. */
+const VISITORS = [
+  [null, '/'],
+  ['citizen', '/usercenter/u'],
+  ['city', '/g/taskBoard/list-to'],
+  ['admin', '/admin/home'],
+] as const;
+
 /** Headers that a demo does not send; docs/security.md explains each. */
 const EXPLAINED = /(?:X-Frame-Options|X-XSS-Protection|Strict-Transport-Security) is not set/;
 
@@ -42,7 +51,13 @@ const findings: string[] = [];
 try {
   const [{ port }] = (await once(demo, 'message')) as [Demo];
   const base = `http://127.0.0.1:${port}`;
-  findings.push(...(await byWapiti(base)), ...(await bySqlmap(base)));
+  demo.send(VISITORS.flatMap(([name]) => name ?? []));
+  const [tokens] = (await once(demo, 'message')) as [Record<string, string>];
+  for (const [name, path] of VISITORS) {
+    const session = name && `${TOKEN}=${tokens[name]}`;
+    findings.push(...(await byWapiti(base, path, name ?? 'nobody', session)));
+  }
+  findings.push(...(await bySqlmap(base)));
   if (demo.exitCode !== null) findings.push('The board did not live through it.');
 } finally {
   demo.kill();
@@ -53,17 +68,19 @@ const open = findings.filter((finding) => !EXPLAINED.test(finding)).length;
 console.log(open === 0 ? 'Nothing was found that is not explained.' : `${open} findings.`);
 process.exit(open === 0 ? 0 : 1);
 
-/** Runs wapiti. Returns the findings in its report. */
-async function byWapiti(base: string): Promise<string[]> {
-  const report = join(scratch, 'wapiti.json');
+/** Runs wapiti from a path on, with a session's cookie or null. Returns the findings in its report. */
+async function byWapiti(base: string, path: string, name: string, session: string | null): Promise<string[]> {
+  const report = join(scratch, `wapiti-${name}.json`);
   const bounds = ['--max-scan-time', String(minutes * 60), '--max-links-per-page', '40', '-d', '3', '-S', 'normal'];
-  console.log(`wapiti looks at the pages of ${base} for ${minutes} minutes at most …`);
+  console.log(`wapiti looks at the pages from ${path} on as ${name} for ${minutes} minutes at most …`);
   const places = ['--flush-session', '--store-session', scratch, '-f', 'json', '-o', report];
-  await ended(spawn('wapiti', ['-u', `${base}/`, '--scope', 'folder', ...bounds, ...places, '--no-bugreport'], STDIO));
+  const from = ['-u', `${base}/`, '-s', base + path, '--scope', 'folder'];
+  const signedIn = session ? ['-H', `Cookie: ${session}`] : [];
+  await ended(spawn('wapiti', [...from, ...bounds, ...places, ...signedIn, '--no-bugreport'], STDIO));
   const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   console.log(`wapiti: ${infos.crawled_pages_nbr ?? infos.crawled_pages ?? 'an unknown number of'} pages`);
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
-    all.map(({ method, path, info }) => `wapiti, ${kind}: ${method} ${path} (${info})`),
+    all.map(({ method, path, info }) => `wapiti as ${name}, ${kind}: ${method} ${path} (${info})`),
   );
 }
 
