@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { TOKEN } from '@board/contract/accounts/session-cookies';
+import { hintCookies, TOKEN } from '@board/contract/accounts/session-cookies';
 import type { Demo } from './fuzz/demo.ts';
 import { build } from './prepare.mjs';
 
@@ -33,13 +33,25 @@ const ADDRESSES = [
 /** Login names of the demo as which wapiti looks at the pages, and where it begins; null: signed out. */
 const VISITORS = [
   [null, '/'],
-  ['citizen', '/usercenter/u'],
+  ['citizen', '/uCenter/baseInfo'],
   ['city', '/g/taskBoard/list-to'],
-  ['admin', '/admin/home'],
+  ['admin', '/admin'],
 ] as const;
 
-/** Headers that a demo does not send; docs/security.md explains each. */
-const EXPLAINED = /(?:X-Frame-Options|X-XSS-Protection|Strict-Transport-Security) is not set/;
+/** cookies by which pages know how to look; none of them opens anything */
+const READ_BY_SCRIPTS = [...hintCookies, 'language', 'display', 'visits', 'region', 'deviceId'];
+
+/** attacks that wapiti 3 tries one after the other */
+const WAPITI_MODULES = 11;
+
+/** Headers that a demo does not send, and cookies that scripts read; docs/security.md explains each. */
+const EXPLAINED = new RegExp(
+  [
+    '(?:X-Frame-Options|X-XSS-Protection|Strict-Transport-Security) is not set',
+    `HttpOnly flag is not set in the cookie : (?:${READ_BY_SCRIPTS.join('|')})\\)`,
+    'Secure flag is not set in the cookie',
+  ].join('|'),
+);
 
 /** Without stdin, so that neither tool waits for input. */
 const STDIO: { stdio: ['ignore', 'pipe', 'pipe'] } = { stdio: ['ignore', 'pipe', 'pipe'] };
@@ -71,14 +83,28 @@ process.exit(open === 0 ? 0 : 1);
 /** Runs wapiti from a path on, with a session's cookie or null. Returns the findings in its report. */
 async function byWapiti(base: string, path: string, name: string, session: string | null): Promise<string[]> {
   const report = join(scratch, `wapiti-${name}.json`);
-  const bounds = ['--max-scan-time', String(minutes * 60), '--max-links-per-page', '40', '-d', '3', '-S', 'normal'];
   console.log(`wapiti looks at the pages from ${path} on as ${name} for ${minutes} minutes at most …`);
-  const places = ['--flush-session', '--store-session', scratch, '-f', 'json', '-o', report];
-  const from = ['-u', `${base}/`, '-s', base + path, '--scope', 'folder'];
-  const signedIn = session ? ['-H', `Cookie: ${session}`] : [];
-  await ended(spawn('wapiti', [...from, ...bounds, ...places, ...signedIn, '--no-bugreport'], STDIO));
-  const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  console.log(`wapiti: ${infos.crawled_pages_nbr ?? infos.crawled_pages ?? 'an unknown number of'} pages`);
+  const asked = {
+    '-u': `${base}/`,
+    '-s': base + path,
+    '--scope': 'folder',
+    '-d': '3',
+    '-S': 'normal',
+    '-v': '1',
+    '--max-links-per-page': '40',
+    '--max-scan-time': String(minutes * 30),
+    '--max-attack-time': String((minutes * 30) / WAPITI_MODULES),
+    '--external-endpoint': base,
+    '--store-session': scratch,
+    '-f': 'json',
+    '-o': report,
+    ...(session && { '-H': `Cookie: ${session}` }),
+  };
+  const said = await ended(
+    spawn('wapiti', [...Object.entries(asked).flat(), '--flush-session', '--no-bugreport'], STDIO),
+  );
+  console.log(`  ${new Set(said.match(/^\[\+\] (?:GET|POST) \S+/gm)).size} addresses`);
+  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
     all.map(({ method, path, info }) => `wapiti as ${name}, ${kind}: ${method} ${path} (${info})`),
   );
@@ -87,7 +113,6 @@ async function byWapiti(base: string, path: string, name: string, session: strin
 interface Report {
   vulnerabilities: Record<string, { method: string; path: string; info: string }[]>;
   anomalies: Report['vulnerabilities'];
-  infos: { crawled_pages_nbr?: number; crawled_pages?: number };
 }
 
 /** Runs sqlmap on each address. Returns the lines of its output that report an injection. */
