@@ -7,7 +7,7 @@ import { attachmentByKey } from '../attachments/index.ts';
 import type { App, Run } from '../base/calls/app.ts';
 import { Bytes } from '../base/calls/bytes.ts';
 import { languageForPrograms } from '../base/calls/language.ts';
-import { isFromElsewhere } from '../base/calls/own-page.ts';
+import { isFromElsewhere, isSecure } from '../base/calls/own-page.ts';
 import { sessionToken } from '../base/calls/session-cookie.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 
@@ -57,7 +57,10 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
     const answer = await run('accounts.captcha', { uuid }, request);
     if (!answer.ok || !(answer.data instanceof Bytes)) return reply.status(429).send();
     return reply
-      .header('set-cookie', `${CAPTCHA}=${uuid}; Path=/; HttpOnly; SameSite=Lax`)
+      .header(
+        'set-cookie',
+        `${CAPTCHA}=${uuid}; Path=/; HttpOnly; SameSite=Lax${isSecure(app.config, request) ? '; Secure' : ''}`,
+      )
       .header('cache-control', 'no-store')
       .type(answer.data.contentType)
       .send(answer.data.body);

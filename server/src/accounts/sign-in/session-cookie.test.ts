@@ -79,6 +79,13 @@ describe('signing in', () => {
     expect(await codeWith(`__Host-token=${token}`, `http://${HOST}`)).toBe('USR0001');
   });
 
+  test('the captcha of the old form keeps to https where pages come that way', async () => {
+    const picture = (proto: string) =>
+      behind.http.inject({ url: '/verifycode/rand4', headers: { 'x-forwarded-proto': proto } });
+    expect((await picture('https')).headers['set-cookie']).toContain('; Secure');
+    expect((await picture('http')).headers['set-cookie']).not.toContain('Secure');
+  });
+
   test('a proxy is believed only where it stands', async () => {
     const response = await signIn({ ...OWN, 'x-forwarded-proto': 'https' });
     expect(cookiesOf(response).get('token')).not.toContain('Secure');
