@@ -1,3 +1,4 @@
+import { Typography } from 'antd';
 import { data } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 
@@ -8,8 +9,8 @@ export default function UnknownPage() {
   const { common } = useTexts();
   return (
     <>
-      <h1>{common.notFoundTitle}</h1>
-      <p>{common.unknownPage}</p>
+      <Typography.Title level={1}>{common.notFoundTitle}</Typography.Title>
+      <Typography.Paragraph>{common.unknownPage}</Typography.Paragraph>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { DrawingDifference } from '@board/contract/workflow/designing';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Empty, Flex, Select, Skeleton, Typography } from 'antd';
+import { Button, Drawer, Flex, Select, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
 import { minuteOf } from '../../../lib/format.ts';
@@ -58,7 +58,7 @@ export function ModelVersions({ modelId, onTake, onClose }: Props) {
       ) : !list.data ? (
         <Skeleton active />
       ) : versions.length < 2 ? (
-        <Empty image={null} description={texts.one} />
+        <Typography.Paragraph type="secondary">{texts.one}</Typography.Paragraph>
       ) : (
         <Flex vertical gap="small">
           <Typography.Text>{texts.before}</Typography.Text>

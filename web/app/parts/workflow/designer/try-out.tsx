@@ -2,7 +2,7 @@ import './trial.css';
 import type { AnswerOf } from '@board/contract';
 import type { TrialMove, TrialTask } from '@board/contract/workflow/designing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Drawer, Empty, Flex, Input, Skeleton, Tag, Typography } from 'antd';
+import { Alert, Button, Card, Drawer, Flex, Input, Skeleton, Tag, Typography } from 'antd';
 import type Modeler from 'bpmn-js/lib/Modeler';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
@@ -95,7 +95,7 @@ export function TryOut({ modeler, xml, onClose }: Props) {
             <Typography.Title level={2} style={{ fontSize: '1rem' }}>
               {texts.history}
             </Typography.Title>
-            {done.length === 0 ? <Empty image={null} description={texts.nothing} /> : null}
+            {done.length === 0 ? <Typography.Paragraph type="secondary">{texts.nothing}</Typography.Paragraph> : null}
             <ol style={{ paddingInlineStart: 20 }}>
               {done.map(({ move, said }) => (
                 <li key={`${move.part} ${move.how}`}>{said}</li>
