@@ -29,7 +29,7 @@ test.skipIf(onServer)(`${STEPS} steps in the model (SEED=${seed})`, { timeout: 2
   const { rows, steps, taken } = await walk(board, { steps: STEPS, seed, database: false });
   expect(neverTaken(rows)).toEqual(NEVER);
   expect(steps).toBe(STEPS);
-  expect(taken).toBeGreaterThan(20_000);
+  expect(taken).toBeGreaterThan(STEPS / 5);
 });
 
 test(`steps in the database (SEED=${seed})`, { timeout: 900_000 }, async () => {
