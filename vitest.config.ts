@@ -20,6 +20,8 @@ export default defineConfig({
     reporters: ['default', './scripts/failures.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine takes longer than the second that `expect.poll` waits by itself.
+    expect: { poll: { timeout: 10_000 } },
     // Two processors are what a small machine has; each file opens a database of its own.
     maxWorkers: 2,
     projects: [

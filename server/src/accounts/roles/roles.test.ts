@@ -143,11 +143,11 @@ describe('forgotten at once', () => {
     if (!board.url) return skip();
     const twin = await board.twin();
     const own = await hold(uid.station, ['sys:user:list']);
-    await vi.waitFor(async () => expect((await twin.call('accounts.userPage', {}, 'station')).code).toBe(0), 1000);
+    await vi.waitFor(async () => expect((await twin.call('accounts.userPage', {}, 'station')).code).toBe(0), 10_000);
     await sql`update role set permissions = '{}' where "roleId" = ${own.roleId}`.execute(board.db);
     await vi.waitFor(
       async () => expect((await twin.call('accounts.userPage', {}, 'station')).code).toBe('A0403'),
-      1000,
+      10_000,
     );
     await twin.stop();
     await own.drop();
