@@ -10,8 +10,8 @@ import { build } from './prepare.mjs';
 
 /**
  * npm run attack [-- --minutes N]: runs wapiti (signed out, then as each of `VISITORS`) and sqlmap against a demo of its
- * own, only on this machine, for N minutes each (default 3), and prints their findings. Exits with 1 if docs/security.md does not explain a finding. On Debian:
- * `apt-get install sqlmap wapiti`.
+ * own, only on this machine, for N minutes each (default 3), and prints their findings. Exits with 1 if docs/security.md
+ * does not explain a finding. On Debian: `apt-get install sqlmap wapiti`.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
 const minutes = Number(values.minutes);

@@ -57,10 +57,7 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
     const answer = await run('accounts.captcha', { uuid }, request);
     if (!answer.ok || !(answer.data instanceof Bytes)) return reply.status(429).send();
     return reply
-      .header(
-        'set-cookie',
-        `${CAPTCHA}=${uuid}; Path=/; HttpOnly; SameSite=Lax${isSecure(app.config, request) ? '; Secure' : ''}`,
-      )
+      .setCookie(CAPTCHA, uuid, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(app.config, request) })
       .header('cache-control', 'no-store')
       .type(answer.data.contentType)
       .send(answer.data.body);
