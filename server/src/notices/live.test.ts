@@ -7,9 +7,6 @@ import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted } from '../base/testing/story.ts';
 
-/** ms, for a busy machine; what is waited for comes at once on an idle one */
-const WAIT = 10_000;
-
 /** What open pages are told at the time of an event. */
 
 let board: Board;
@@ -51,7 +48,7 @@ async function page(as: Role | string, { http }: Pick<Board, 'http'> = board) {
       new Set(text.split('\n').flatMap((one) => (one.startsWith('data: ') ? JSON.parse(one.slice(6)) : []))),
   };
   lines.push(line);
-  if (line.status === 200) await vi.waitFor(() => expect(text).toContain('data: []'), WAIT);
+  if (line.status === 200) await expect.poll(() => text).toContain('data: []');
   return line;
 }
 const told = (line: Awaited<ReturnType<typeof page>>, topic: string) =>
@@ -135,13 +132,13 @@ describe('who is told', () => {
       sql`update session set owes = ${owes} where "tokenHash" = ${tokenHash(token)}`.execute(board.db);
     const line = await page(token);
     await owe('secondFactor');
-    await vi.waitFor(() => expect(line.ended()).toBe(true), WAIT);
+    await expect.poll(() => line.ended()).toBe(true);
     expect((await page(token)).status).toBe(204);
     await owe(null);
     await sql`update account set "updatePwd" = true where uid = ${uid.county}`.execute(board.db);
-    await vi.waitFor(async () => expect((await page(token)).status).toBe(204), WAIT);
+    await expect.poll(async () => (await page(token)).status).toBe(204);
     await sql`update account set "updatePwd" = false where uid = ${uid.county}`.execute(board.db);
-    await vi.waitFor(async () => expect((await page(token)).status).toBe(200), WAIT);
+    await expect.poll(async () => (await page(token)).status).toBe(200);
   });
 
   test('no page of another site', async () => {
@@ -160,30 +157,30 @@ describe('who is told', () => {
   test('a session that ends, ends its lines', async () => {
     const line = await page('ministry');
     await board.ok('accounts.logout', {}, 'ministry');
-    await vi.waitFor(() => expect(line.ended()).toBe(true), WAIT);
+    await expect.poll(() => line.ended()).toBe(true);
     expect((await page(await board.tokenOf('ministry'))).status).toBe(204);
   });
 
   test('an account that is disabled too', async () => {
     const line = await page('congress');
     await sql`update account set status = 0 where uid = ${uid.congress}`.execute(board.db);
-    await vi.waitFor(() => expect(line.ended()).toBe(true), WAIT);
+    await expect.poll(() => line.ended()).toBe(true);
   });
 
   test('at most eight pages of one person: the oldest ends', async () => {
     const [first, second] = [await page('station'), await page('station')];
     for (let i = 0; i < 7; i++) await page('station');
-    await vi.waitFor(() => expect(first.ended()).toBe(true), WAIT);
+    await expect.poll(() => first.ended()).toBe(true);
     expect(second.ended()).toBe(false);
   });
 });
 
 test('a page that leaves is forgotten', async () => {
-  await vi.waitFor(() => expect(board.app.live.open).toBe(0), WAIT);
+  await expect.poll(() => board.app.live.open).toBe(0);
   const line = await page('city');
   expect(board.app.live.open).toBe(1);
   line.response.destroy();
-  await vi.waitFor(() => expect(board.app.live.open).toBe(0), WAIT);
+  await expect.poll(() => board.app.live.open).toBe(0);
 });
 
 test('a page that leaves while its session is looked up keeps no line', async () => {

@@ -1,14 +1,11 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../base/platform/start-error.ts';
 import { makeVault } from '../base/platform/vault.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { decrypt, keys, rotateKeys } from './keys.ts';
-
-/** ms, for a busy machine; what is waited for comes at once on an idle one */
-const WAIT = 10_000;
 
 let board: Board;
 beforeAll(async () => {
@@ -35,7 +32,7 @@ test('a key is replaced after 180 days; the old one is understood for a day more
   board.clock.advance(181 * DAY);
   await Promise.all([rotateKeys(board.app), rotateKeys(board.app)]);
   // Each process learns of the new key through the event log.
-  await vi.waitFor(async () => expect((await keyNow()).kid).not.toBe(old.kid), WAIT);
+  await expect.poll(async () => (await keyNow()).kid).not.toBe(old.kid);
   const next = await keyNow();
   const { rows } = await sql<{ count: number }>`select count(*) from "keyPair"`.execute(board.db);
   expect(rows[0]!.count).toBe(2);
@@ -73,20 +70,20 @@ describe('old host apps (decisions.md 11)', () => {
     expect(await bitsNow()).toBe(2048);
     expect((await set('rsaModulusBits', '1536')).code).toBe('A0400');
     expect((await set('rsaModulusBits', '1024')).code).toBe(0);
-    await vi.waitFor(async () => expect(await bitsNow()).toBe(1024), WAIT);
+    await expect.poll(() => bitsNow()).toBe(1024);
     for (const key of [pem, (await keyNow()).pem]) expect(await understood(sealedFor(key))).toBe(true);
     expect((await set('rsaModulusBits', '2048')).code).toBe(0);
-    await vi.waitFor(async () => expect(await bitsNow()).toBe(2048), WAIT);
+    await expect.poll(() => bitsNow()).toBe(2048);
   });
 
   test('PKCS#1 v1.5 is refused unless a parameter takes it; then of any key in force', async () => {
     const { pem } = await keyNow();
     expect(await understood(byPkcs1(pem))).toBe(false);
     await set('rsaPkcs1', '1');
-    await vi.waitFor(async () => expect(await understood(byPkcs1(pem))).toBe(true), WAIT);
+    await expect.poll(() => understood(byPkcs1(pem))).toBe(true);
     expect(await understood(sealedFor(pem))).toBe(true);
     await rotateKeys(board.app, { keyDays: 1, rsaModulusBits: 1024 });
-    await vi.waitFor(async () => expect((await keyNow()).pem).not.toBe(pem), WAIT);
+    await expect.poll(async () => (await keyNow()).pem).not.toBe(pem);
     // For another key the library returns random bytes, which are hardly ever a text and never this one.
     let opened = 0;
     for (let i = 0; i < 20; i++) if (decrypt(board.app, byPkcs1(pem)) === '13800000009') opened += 1;

@@ -4,9 +4,6 @@ import { uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { hashPassword } from '../passwords.ts';
 
-/** ms, for a busy machine; what is waited for comes at once on an idle one */
-const WAIT = 10_000;
-
 /** Passwords are dear to look at, and are looked at while nothing of the database is held. */
 const work = vi.hoisted(() => ({ open: Promise.resolve(), running: 0, most: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -65,7 +62,7 @@ describe('fifty who sign in at once', () => {
   test('hold up nobody who changes something meanwhile, and all get their answer', async () => {
     const goOn = hold();
     const codes = Promise.all(places(50).map((address, i) => signIn(i % 2 ? 'person' : `nobody-${i}`, address)));
-    await vi.waitFor(() => expect(work.running).toBeGreaterThan(0), WAIT);
+    await expect.poll(() => work.running).toBeGreaterThan(0);
     try {
       // A change takes a connection and a transaction; the embedded database has one of each.
       const other = board.ok('accounts.logout', {}, 'other');
@@ -105,7 +102,7 @@ test('a new password is made while nothing of the database is held', async () =>
   const body = JSON.stringify(board.envelope(path, JSON.stringify(param), token));
   const goOn = hold();
   const changed = board.post(path, body, { token });
-  await vi.waitFor(() => expect(work.running).toBe(1), WAIT);
+  await expect.poll(() => work.running).toBe(1);
   await expect(board.ok('accounts.logout', {}, 'other')).resolves.toEqual({});
   goOn();
   expect((await changed).json().result.code).toBe(0);

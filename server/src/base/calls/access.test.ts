@@ -3,15 +3,12 @@ import type { Call } from '@board/contract/call';
 import { filled } from '@board/contract/call-path';
 import type { Who } from '@board/contract/who';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, callsWithBody, exampleFor, schemaOf } from '../testing/examples.ts';
 import { group, type Role, uid } from '../testing/fixture.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { assigned, opened, posted, replied, type Story } from '../testing/story.ts';
 import { md5 } from './mount.ts';
-
-/** ms, for a busy machine; what is waited for comes at once on an idle one */
-const WAIT = 10_000;
 
 /** Nobody gets in who is not let in: every call, from the outside. */
 
@@ -59,7 +56,7 @@ describe('not signed in', () => {
     expect(await withToken('getInfo', call, token)).toBe('getInfo: 0');
     await sql`update session set "expiresAt" = ${board.clock.now()} where uid = ${uid.station}`.execute(board.db);
     // Told by the database itself, whoever changed it.
-    await vi.waitFor(async () => expect(await withToken('getInfo', call, token)).toBe('getInfo: USR0002'), WAIT);
+    await expect.poll(() => withToken('getInfo', call, token)).toBe('getInfo: USR0002');
     const other = await board.tokenOf('secondReviewer');
     await board.ok('accounts.logout', {}, 'secondReviewer');
     expect(await withToken('getInfo', call, other)).toBe('getInfo: USR0002');

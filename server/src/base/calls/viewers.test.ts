@@ -5,9 +5,6 @@ import { uid } from '../testing/fixture.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { MAX, Viewers } from './viewers.ts';
 
-/** ms, for a busy machine; what is waited for comes at once on an idle one */
-const WAIT = 10_000;
-
 describe('who holds a token is remembered, and forgotten when it changes', () => {
   let board: Board;
   beforeAll(async () => {
@@ -20,19 +17,19 @@ describe('who holds a token is remembered, and forgotten when it changes', () =>
   test('an account that is disabled by whatever hand is out at once', async () => {
     expect(await mine()).toBe(0);
     await sql`update account set status = 0 where uid = ${uid.citizen}`.execute(board.db);
-    await vi.waitFor(async () => expect(await mine()).toBe('USR0002'), WAIT);
+    await expect.poll(() => mine()).toBe('USR0002');
     await sql`update account set status = 1 where uid = ${uid.citizen}`.execute(board.db);
-    await vi.waitFor(async () => expect(await mine()).toBe(0), WAIT);
+    await expect.poll(() => mine()).toBe(0);
   });
 
   test('what a role allows ends with the role', async () => {
     expect(await desk()).toBe(0);
     await sql`update role set permissions = '{}'`.execute(board.db);
-    await vi.waitFor(async () => expect(await desk()).toBe('A0403'), WAIT);
+    await expect.poll(() => desk()).toBe('A0403');
     await sql`update role set permissions = '{plat:review}'`.execute(board.db);
-    await vi.waitFor(async () => expect(await desk()).toBe(0), WAIT);
+    await expect.poll(() => desk()).toBe(0);
     await sql`delete from "accountRole" where uid = ${uid.reviewer}`.execute(board.db);
-    await vi.waitFor(async () => expect(await desk()).toBe('A0403'), WAIT);
+    await expect.poll(() => desk()).toBe('A0403');
   });
 });
 
