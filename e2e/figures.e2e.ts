@@ -29,14 +29,16 @@ test.describe('without scripts', () => {
 
     await map.locator('a', { hasText: '湖南省：' }).first().click();
     await expect(page).toHaveURL(/\/forum\/list\?fid=\d+/);
-    await expect(page.getByRole('heading', { name: '湖南省：每月留言和回复' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '最新回复' })).toBeVisible();
+    await page.getByRole('link', { name: '更多数据和每月情况' }).click();
+    await expect(page.getByRole('heading', { name: '湖南省的年度数据', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '湖南省：每月留言和回复' })).toBeVisible();
   });
 });
 
 test('on a phone no picture is cut, and a wide table is pushed aside within its frame', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/data', `/threads/list?fid=${await seatId()}`]) {
+  for (const path of ['/data', `/data/board?fid=${await seatId()}`]) {
     await page.goto(path);
     for (const one of await page.locator('main details > summary').all()) await one.click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

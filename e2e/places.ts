@@ -71,6 +71,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/threads/mobilelist': [`/threads/mobilelist?fid=${fid}`],
     '/threads/content': [`/threads/content?tid=${rated.tid}`],
     '/data': ['/data'],
+    '/data/board': ['/data/board?fid=222', `/data/board?fid=${fid}`],
     '/map': ['/map', '/map?fid=222&days=365', '/map?fid=222&state=4', '/map?view=heat', '/map?lng=112.983&lat=28.194'],
     '/forum/subSite/list': ['/forum/subSite/list?fid=222'],
     '/substation': ['/substation?fid=222'],

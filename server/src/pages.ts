@@ -194,6 +194,7 @@ const KEPT = new Set([
   '/adviceIndex',
   '/complaint',
   '/data',
+  '/data/board',
   '/offline',
   '/forum/list',
   '/threads/list',

@@ -15,6 +15,7 @@ export default [
     route('display/:display', 'citizen/site/display.ts'),
     route('visits/:choice', 'citizen/site/visits.ts'),
     route('data', 'citizen/reading/data.tsx'),
+    route('data/board', 'citizen/reading/data-board.tsx'),
     route('map', 'citizen/reading/map.tsx'),
     route('promises', 'citizen/reading/promises.tsx'),
     route('threads/mobilelist', 'citizen/reading/threads-list.tsx', { id: 'citizen/threads-mobilelist' }),

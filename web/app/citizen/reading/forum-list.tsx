@@ -1,7 +1,6 @@
 import { StateFilter } from '@board/contract/codes';
 import { type Backend, backendOf } from '../../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
-import { BoardCourse } from '../../parts/figures/board-course.tsx';
 import { BoardFigures } from '../../parts/figures/board-figures.tsx';
 import { SeatFinder } from '../../parts/forums/seat-finder.tsx';
 import { seatReads, seatsShown } from '../../parts/forums/seats-shown.ts';
@@ -26,12 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The figures of a region in the year, and its latest replies. */
 async function regionOf({ call }: Backend, fid: number) {
-  const [year, course, answered] = await Promise.all([
+  const [year, answered] = await Promise.all([
     call('statistics.board', { fid }),
-    call('statistics.course', { fid }),
     call('messages.listLocal', { fid, state: StateFilter.done, rows: LATEST }),
   ]);
-  return { year, course, answered: answered.data };
+  return { year, answered: answered.data };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -63,7 +61,6 @@ export default function ForumList({ loaderData }: Route.ComponentProps) {
         <>
           <BoardFigures year={about.year} fid={here.fid} name={here.name} />
           <LatestReplies rows={about.answered} fid={here.fid} />
-          <BoardCourse course={about.course} fid={here.fid} name={here.name} />
         </>
       ) : null}
       {here ? (

@@ -6,7 +6,6 @@ import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { notFound } from '../../lib/not-found.ts';
 import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
-import { BoardCourse } from '../../parts/figures/board-course.tsx';
 import { BoardFigures } from '../../parts/figures/board-figures.tsx';
 import { WaitsNow } from '../../parts/figures/waits-now.tsx';
 import { MessageCard } from '../../parts/messages/message-card.tsx';
@@ -20,7 +19,6 @@ import { Nothing } from '../../ui/nothing.tsx';
 import page from '../../ui/page.module.css';
 import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/threads-list';
-import css from './threads-list.module.css';
 
 const reads = {
   fid: digits,
@@ -61,12 +59,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Loads the figures of a board for the year, and how long a seat takes at present for the chosen domain. */
 async function figuresOf({ call }: Backend, { fid, kind }: Forum, domainId: string) {
-  const [year, course, waiting] = await Promise.all([
+  const [year, waiting] = await Promise.all([
     call('statistics.board', { fid }),
-    call('statistics.course', { fid }),
     kind === 'seat' ? call('statistics.waiting', { fid, domainId }) : null,
   ]);
-  return { year, course, waits: waiting?.waits ?? null };
+  return { year, waits: waiting?.waits ?? null };
 }
 
 /**
@@ -128,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The messages of a seat or a region, newest first, by state, type and subject. */
 export default function ThreadsList({ loaderData }: Route.ComponentProps) {
   const { board, position, filter, list, domains, about, named, follows } = loaderData;
-  const { charts, common, kept, nothing, reading } = useTexts();
+  const { common, kept, nothing, reading } = useTexts();
   const here = (changes: Record<string, string | number>) =>
     addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
   const states = [
@@ -163,10 +160,6 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
         <>
           <BoardFigures year={about.year} fid={board.fid} name={board.name} />
           <WaitsNow waits={about.waits} name={board.name} domain={nameIn(domains, filter.domainId)} />
-          <details className={css.course}>
-            <summary>{charts.course}</summary>
-            <BoardCourse course={about.course} fid={board.fid} name={board.name} />
-          </details>
         </>
       ) : null}
       {position === Position.local ? (

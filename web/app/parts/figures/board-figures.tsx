@@ -1,55 +1,79 @@
 import type { AnswerOf } from '@board/contract';
+import type { Language } from '@board/contract/languages';
 import { isoDayOf, numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import type { Texts } from '../../texts/zh-CN/index.ts';
 import css from './board-figures.module.css';
 import { Share } from './ranking-table.tsx';
-import { TopicList } from './topic-list.tsx';
 
+type Year = AnswerOf<'statistics.board'>;
 type Fact = readonly [label: string, value: React.ReactNode];
 
-/** The year of a seat or region: messages, replies and their speed, and messages that wait too long. */
-export function BoardFigures({ year, fid, name }: { year: AnswerOf<'statistics.board'>; fid: number; name: string }) {
+interface Props {
+  year: Year;
+  fid: number;
+  name: string;
+}
+
+/** Tells whether a seat or region had messages or replies in the year. */
+export const hasFigures = ({ figures, overdue }: Year): boolean => figures.due + figures.replies + overdue > 0;
+
+/** The four figures of a seat or region that say most, with the way to the others; nothing if there are no messages. */
+export function BoardFigures({ year, fid, name }: Props) {
   const { figures, promises } = useTexts();
   const { language } = useSite();
-  const { figures: sums, overdue, from, to } = year;
+  if (!hasFigures(year)) return null;
+  return (
+    <section className={css.figures} aria-label={figures.yearOf(name)}>
+      <Facts facts={mainFacts(year, figures, language)} />
+      <p>
+        <a href={`/data/board?fid=${fid}`}>{figures.moreFigures}</a>
+        <a href={`/promises?fid=${fid}`}>{promises.toListOf(name)}</a>
+      </p>
+    </section>
+  );
+}
+
+/** All figures of a seat or region for the year, the counted days and the way to what the figures mean. */
+export function WholeBoardFigures({ year, fid, name }: Props) {
+  const { figures, promises } = useTexts();
+  const { language } = useSite();
+  return (
+    <section className={css.figures} aria-label={figures.yearOf(name)}>
+      <Facts facts={[...mainFacts(year, figures, language), ...otherFacts(year, figures, language)]} />
+      <p>{figures.period(isoDayOf(year.from, language), isoDayOf(year.to, language))}</p>
+      <p>
+        <a href="/data#definitions">{figures.definitions}</a>
+        <a href={`/promises?fid=${fid}`}>{promises.toListOf(name)}</a>
+      </p>
+    </section>
+  );
+}
+
+function mainFacts({ figures: sums, overdue }: Year, figures: Texts['figures'], language: Language): Fact[] {
   const { due, replied, medianDays } = sums;
-  if (due + sums.replies + overdue === 0) return null;
-  const first: Fact[] = [
+  return [
     [figures.due, <b key="due">{numberOf(due, language)}</b>],
     [figures.replyRate, <Share key="rate" percent={sums.replyRate} part={replied} whole={due} />],
     [figures.medianDays, <b key="days">{medianDays === null ? '—' : figures.days(numberOf(medianDays, language))}</b>],
     [figures.overdue, <b key="overdue">{numberOf(overdue, language)}</b>],
   ];
-  const more: Fact[] = [
+}
+
+function otherFacts({ figures: sums }: Year, figures: Texts['figures'], language: Language): Fact[] {
+  return [
     [figures.repliesOfYear, <b key="replies">{numberOf(sums.replies, language)}</b>],
-    [figures.onTimeRate, <Share key="time" percent={sums.onTimeRate} part={sums.onTime} whole={due} />],
+    [figures.onTimeRate, <Share key="time" percent={sums.onTimeRate} part={sums.onTime} whole={sums.due} />],
     [
       figures.pointsRate,
       <Share key="points" percent={sums.answeredAsksRate} part={sums.answeredAsks} whole={sums.asks} />,
     ],
     [
       figures.satisfiedRate,
-      <Share key="s" percent={sums.satisfiedRate} part={sums.satisfied} whole={sums.evaluated} />,
+      <Share key="satisfied" percent={sums.satisfiedRate} part={sums.satisfied} whole={sums.evaluated} />,
     ],
   ];
-  return (
-    <section className={css.figures} aria-label={figures.yearOf(name)}>
-      <Facts facts={first} />
-      <p>
-        <a href={`/promises?fid=${fid}`}>{promises.toListOf(name)}</a>
-      </p>
-      <details>
-        <summary>{figures.moreFigures}</summary>
-        <Facts facts={more} />
-        <p>
-          {figures.period(isoDayOf(from, language), isoDayOf(to, language))}{' '}
-          <a href="/data#definitions">{figures.definitions}</a>
-        </p>
-        <TopicList topics={year.topics.slice(0, 5)} from={from} fid={fid} />
-      </details>
-    </section>
-  );
 }
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (

@@ -62,7 +62,6 @@ export const charts: Texts['charts'] = {
   domainsSay: (most: string) => `People write most about ${most}.`,
   domainsMean: 'Messages of the year that were opened to an office, each counted under one topic.',
 
-  course: 'Monthly figures and waiting times',
   latestReplies: 'Latest replies',
   allReplies: 'All replies',
 };

@@ -58,7 +58,6 @@ export const charts = {
   domainsSay: (most: string) => `大家写得最多的是${most}。`,
   domainsMean: '一年来公开办理的留言，按领域计数，一条留言只计入一个领域。',
 
-  course: '每月情况和等待时间',
   latestReplies: '最新回复',
   allReplies: '查看全部回复',
 };
