@@ -13,6 +13,9 @@ const AT_ONCE = 2;
 const TIME_MAX = 60_000;
 
 const DECODER = join(import.meta.dirname, 'decoder.ts');
+/** Where Node keeps compiled code, so that a decoder starts in two thirds of the time. */
+const { NODE_COMPILE_CACHE } = process.env;
+const COMPILED = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 const run = promisify(execFile);
 
 /** A file that arrived, on disk. */
@@ -52,7 +55,7 @@ const unreadable = (name: string): ServerProblem =>
 async function decode(asked: Asked, timeout: number, signal?: AbortSignal): Promise<Decoded | null> {
   if (signal?.aborted) return null;
   // Nothing secret is in its environment, and no file's name in the list of processes.
-  const running = run(process.execPath, [DECODER], { timeout, signal, killSignal: 'SIGKILL', env: {} });
+  const running = run(process.execPath, [DECODER], { timeout, signal, killSignal: 'SIGKILL', env: COMPILED });
   // It may be gone before it has read.
   running.child.stdin!.on('error', () => {}).end(JSON.stringify(asked));
   try {
