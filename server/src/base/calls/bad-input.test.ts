@@ -65,6 +65,21 @@ const spoiled = (call: Call) =>
 const asJson = { 'content-type': 'application/json' };
 
 describe('hostile values in the fields', () => {
+  // First, because the export of a log writes all that calls before left in it, dozens of times.
+  test.each(getCalls)('%s', async (_name, call) => {
+    const as = callerFor(call);
+    const token = as ? await board.tokenOf(as) : '';
+    const names = [...Object.keys(schemaOf(call).properties ?? {}), 'surplus'];
+    const values = ['', '%00', '%ED%A0%80', '%', '%zz', 'a'.repeat(7000), '9'.repeat(40), '%F0%9F%98%80', "';--"];
+    for (const field of names) {
+      for (const value of values) {
+        const url = `${call.path}?${field}=${value}&${field}[]=1`;
+        for (const query of [url, `${url}&${field}=again`])
+          expect(trouble(call, await board.get(query, { token })), query.slice(0, 100)).toBeNull();
+      }
+    }
+  });
+
   test.each(signedCalls)('%s', async (name, call) => {
     const as = callerFor(call);
     const token = as ? await board.tokenOf(as) : '';
@@ -89,21 +104,6 @@ describe('hostile values in the fields', () => {
       expect(trouble(call, response), `${name} ${url.slice(0, 200)} ${payload.slice(0, 300)}`).toBeNull();
     });
     await fc.assert(property, { seed, numRuns: 30 });
-  });
-
-  // The export of a log writes all that the calls before left in it, dozens of times.
-  test.each(getCalls)('%s', { timeout: 120_000 }, async (_name, call) => {
-    const as = callerFor(call);
-    const token = as ? await board.tokenOf(as) : '';
-    const names = [...Object.keys(schemaOf(call).properties ?? {}), 'surplus'];
-    const values = ['', '%00', '%ED%A0%80', '%', '%zz', 'a'.repeat(7000), '9'.repeat(40), '%F0%9F%98%80', "';--"];
-    for (const field of names) {
-      for (const value of values) {
-        const url = `${call.path}?${field}=${value}&${field}[]=1`;
-        for (const query of [url, `${url}&${field}=again`])
-          expect(trouble(call, await board.get(query, { token })), query.slice(0, 100)).toBeNull();
-      }
-    }
   });
 });
 
