@@ -1,8 +1,10 @@
 import type { Input } from '@board/contract/call';
-import { Position, ThreadState, typesUnder } from '@board/contract/codes';
+import { Position, StateFilter, ThreadState, typesUnder } from '@board/contract/codes';
 import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
+import { together } from '../base/db/pipeline.ts';
 import { board, seatsUnder } from '../forums/index.ts';
 import { daysAgo } from '../settings/index.ts';
 import { postLogCalls } from './post-log.ts';
@@ -22,21 +24,21 @@ async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position:
   const areOfOne = fids?.every((one) => board(app, one)!.position === position) ?? true;
   const limit = Math.min(rows, ROWS_MAX);
   const typeIds = typeId ? typesUnder(typeId) : undefined;
-  const found = await publicList(
-    db,
-    {
-      fids,
-      position: areOfOne ? position : undefined,
-      typeIds,
-      domainId,
-      subDomainId,
-      userType,
-      state,
-      since: days ? daysAgo(ctx.now, days) : undefined,
-      after: lastItem,
-    },
-    { rows: limit + 1, letters: ctx.limits.previewLength },
-  );
+  const filter = {
+    fids,
+    position: areOfOne ? position : undefined,
+    typeIds,
+    domainId,
+    subDomainId,
+    userType,
+    state,
+    since: days ? daysAgo(ctx.now, days) : undefined,
+    after: lastItem,
+  };
+  const read = (db: Db) => publicList(db, filter, { rows: limit + 1, letters: ctx.limits.previewLength });
+  // A filter may make the database look at many messages, for which other readers should not wait.
+  const isNarrowed = typeId || domainId || subDomainId || userType || days || (state && state !== StateFilter.all);
+  const found = isNarrowed ? await read(db) : await together(db, read);
   const data = found.slice(0, limit).map((message) => presentListed(ctx, message));
   return { data, lastItem: found.length > limit ? data.at(-1)!.tid : ('' as const) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { together } from '../base/db/pipeline.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { board } from '../forums/index.ts';
 import { findMessage, waitingBefore } from '../messages/index.ts';
@@ -33,14 +34,16 @@ export const waitingCalls: Pick<Handlers<'statistics'>, 'waiting' | 'ahead'> = {
 
 async function waits({ db, now }: Ctx, fid: number, domainId?: number) {
   const since = Number(shanghaiDay(new Date(now.getTime() - DAYS * DAY)).replaceAll('-', ''));
-  const { rows } = await sql<{ median: number; nineInTen: number; replies: number }>`
+  const { rows } = await together(db, (db) =>
+    sql<{ median: number; nineInTen: number; replies: number }>`
     select percentile_disc(0.5) within group (order by days) as median,
       percentile_disc(0.9) within group (order by days) as "nineInTen", count(*)::int as replies
     from (
       select (counted->>'workingDays')::int as days from "figureMessage"
       where fid = ${fid} and "repliedDay" >= ${since} ${domainId === undefined ? sql`` : sql`and "domainId" = ${domainId}`}
       order by "repliedDay" desc, tid desc limit ${REPLIES}
-    ) last`.execute(db);
+    ) last`.execute(db),
+  );
   const found = rows[0]!;
   return found.replies < ENOUGH ? null : found;
 }
