@@ -1,6 +1,7 @@
 import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { together } from '../base/db/pipeline.ts';
 import { boards, boardsNamed, forumNameOf, namesOf } from '../forums/index.ts';
 import { type ListedMessage, newestAnswers, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import { normalForm } from '../moderation/index.ts';
@@ -37,10 +38,8 @@ export const calls = callsOf('search', {
     const query = queryOf(input, words);
     const present = async (hits: readonly ListedMessage[], marked: readonly string[]) => {
       const shown = hits.slice(0, rows);
-      const answers = await newestAnswers(
-        ctx.db,
-        shown.map(({ tid }) => tid),
-      );
+      const tids = shown.map(({ tid }) => tid);
+      const answers = await together(ctx.db, (db) => newestAnswers(db, tids));
       const length = ctx.limits.searchPreviewLength;
       return {
         data: shown.map((hit) => presentHit(presentRow(ctx, hit), answers.get(hit.tid), marked, length)),
