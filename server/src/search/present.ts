@@ -1,5 +1,5 @@
 import type { ThreadRow } from '@board/contract/messages';
-import { firstLetters } from '@board/contract/rules/letters';
+import { cut, firstLetters } from '@board/contract/rules/letters';
 import type { Hit } from '@board/contract/search';
 import { normalFormInPlace } from '../moderation/index.ts';
 
@@ -31,13 +31,13 @@ const BEFORE = 20;
 /** Returns a piece of an answer: from shortly before the first found word, or its beginning. */
 function excerpt(text: string, words: readonly string[]): string {
   const whole = text.trim().replace(/\s+/gu, ' ');
-  const letters = [...whole];
   const read = normalFormInPlace(whole);
   const places = words.map((word) => read.indexOf(word)).filter((at) => at >= 0);
-  const first = places.length > 0 ? [...whole.slice(0, Math.min(...places))].length : 0;
-  const from = letters.length > ANSWER && first > BEFORE ? Math.min(first - BEFORE, letters.length - ANSWER) : 0;
-  const until = from + ANSWER;
-  return `${from > 0 ? '…' : ''}${letters.slice(from, until).join('')}${until < letters.length ? '…' : ''}`;
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  const from = whole.length > ANSWER && first > BEFORE ? Math.min(first - BEFORE, whole.length - ANSWER) : 0;
+  // Never the second half of a letter that takes two places.
+  const rest = whole.slice(from).replace(/^[\udc00-\udfff]/, '');
+  return (from > 0 ? '…' : '') + cut(rest, ANSWER);
 }
 
 /** Presents a row of a search: the text cut, a piece of its answer (`undefined`: it has none), all texts highlighted. */
