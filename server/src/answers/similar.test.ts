@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
@@ -18,6 +19,17 @@ const like = async (tid: number): Promise<number[]> =>
 /** Waits until results found after one page show on a later one. */
 const soonLike = (tid: number) => expect.poll(() => like(tid), { timeout: 5000 });
 const kept = async () => (await sql`select tid, tids from "messageAlike" order by tid`.execute(board.db)).rows;
+
+test('pages made during a search do not ask for it again', async () => {
+  const { tid } = await opened(board, about('湖滨公园健身器材损坏已久存在安全隐患请维修'));
+  await Promise.all([like(tid), like(tid), like(tid)]);
+  await expect.poll(kept).toContainEqual(expect.objectContaining({ tid }));
+  const [found] = (await sql`select * from "messageAlike" where tid = ${tid}`.execute(board.db)).rows;
+  // On another day, the next search of the queue would not take the one before for its own.
+  board.clock.advance(DAY);
+  await sleep(1000);
+  expect((await sql`select * from "messageAlike" where tid = ${tid}`.execute(board.db)).rows).toEqual([found]);
+});
 
 test('answered messages that are like one are looked for once a day, and shown while they are public', async () => {
   const { tid } = await opened(board, about('幸福小区三号楼前路灯不亮半个月希望尽快修好'));

@@ -72,8 +72,10 @@ function takeNext(app: App, line: Line): void {
   const [tid] = line.waiting;
   line.isBusy = tid !== undefined;
   if (tid === undefined) return;
-  line.waiting.delete(tid);
-  line.running = outsideOfWork(() => findSimilar(app, tid)).catch((err) => app.log.error({ err }, 'similar messages'));
+  // It keeps its place until it is found, so that pages made meanwhile do not ask for it again.
+  line.running = outsideOfWork(() => findSimilar(app, tid))
+    .catch((err) => app.log.error({ err }, 'similar messages'))
+    .finally(() => line.waiting.delete(tid));
   void line.running.then(() => setTimeout(() => takeNext(app, line), PAUSE).unref());
 }
 
