@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aroundIn, READ_ROWS, reviewAt } from './review-place.ts';
+import { aroundIn, hasLeft, READ_ROWS, reviewAt } from './review-place.ts';
 
 /** A list of so many messages, numbered from 1 in their order. */
 const listOf = (total: number) => async (page: number) => {
@@ -42,4 +42,12 @@ test('a message that has left the list is followed by what stands on its page no
     before: { row: { tid: 20 } },
     after: { row: { tid: 21 } },
   });
+});
+
+test('a message that a notice led to is not said to have left a list, wherever it stands in it', async () => {
+  const left = async (tid: number, address: string) =>
+    hasLeft(new URLSearchParams(address), await around(tid, address));
+  expect(await left(205, '')).toBe(false);
+  expect(await left(999, 'page=3')).toBe(true);
+  expect(await left(205, 'page=21&size=10')).toBe(false);
 });

@@ -23,3 +23,10 @@ export function reviewAt({ row, at }: Spot<{ tid: number }>, list: URLSearchPara
   asked.set('page', String(Math.floor(at / pageIn(list).size) + 1));
   return `/admin/review/${row.tid}?${asked}`;
 }
+
+/**
+ * Tells whether a message has left the list that it was opened from. An address without a list comes from a notice or
+ * another page; the message may stand in the list beyond the rows that were read.
+ */
+export const hasLeft = (list: URLSearchParams, { at }: Pick<Around<unknown>, 'at'>): boolean =>
+  at === null && list.size > 0;

@@ -6,7 +6,7 @@ import { Keys, useShortcuts } from '../case/shortcuts.tsx';
 import css from '../lists/list-walk.module.css';
 import type { Spot } from '../lists/walk.ts';
 import { type ReviewRow, reviewPage } from './review-page.ts';
-import { aroundIn, READ_ROWS, reviewAt } from './review-place.ts';
+import { aroundIn, hasLeft, READ_ROWS, reviewAt } from './review-place.ts';
 
 /** ms for which rows need not be read again to move on */
 const FRESH = 30_000;
@@ -27,13 +27,13 @@ export function ReviewWalk({ tid, list }: { tid: number; list: URLSearchParams }
   useShortcuts({ before: go(data?.before), after: go(data?.after) });
   if (!data) return null;
   const { at, before, after, total, more } = data;
-  const where = at === null ? walk.gone : walk.place(at + 1, more ? `${total}+` : String(total));
+  const place = at === null ? '' : walk.place(at + 1, more ? `${total}+` : String(total));
   return (
     <nav className={css.walk} aria-label={walk.label}>
       <Button onClick={go(before)} aria-disabled={!before} aria-keyshortcuts="Alt+[">
         {walk.before} <Keys of="before" />
       </Button>
-      <span role="status">{where}</span>
+      <span role="status">{hasLeft(list, data) ? walk.gone : place}</span>
       <Button onClick={go(after)} aria-disabled={!after} aria-keyshortcuts="Alt+]">
         {walk.after} <Keys of="after" />
       </Button>
