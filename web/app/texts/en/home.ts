@@ -20,7 +20,7 @@ export const home: Texts['home'] = {
   moreNewest: 'All messages',
   noneAnswered: 'No messages have been handled here yet.',
   showing: 'Showing',
-  wholeCountry: 'the whole country',
+  wholeCountry: 'All of China',
   changeRegion: 'choose a province, city or county',
   chooseRegion: 'Choose a place',
   leaders: 'Find messages by leader',

@@ -60,7 +60,7 @@ export const posting: Texts['posting'] = {
     notFound: 'Nothing found. Try another word, or choose step by step below.',
     failed: 'The regions could not be loaded. Please try again.',
     again: 'Try again',
-    whole: 'the whole country',
+    whole: 'All of China',
     up: (region: string) => `Back to ${region}`,
     below: 'Regions within',
     gone: 'The leader in the link was not found. Please choose again.',
