@@ -38,7 +38,8 @@ test.describe('without scripts', () => {
 
 test('on a phone no picture is cut, and a wide table is pushed aside within its frame', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/data', `/data/board?fid=${await seatId()}`]) {
+  const fid = await seatId();
+  for (const path of ['/data', `/data/board?fid=${fid}`, `/threads/list?fid=${fid}`]) {
     await page.goto(path);
     for (const one of await page.locator('main details > summary').all()) await one.click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

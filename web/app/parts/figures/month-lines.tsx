@@ -17,13 +17,17 @@ interface Props {
   fid: number;
 }
 
-/** Messages and replies, month by month. The lines differ in marks and dashes, not in colour alone. */
+/**
+ * Messages and replies, month by month; nothing if there were none. The lines differ in marks and dashes, not in colour
+ * alone.
+ */
 export function MonthLines({ months, title, fid }: Props) {
   const { charts, figures } = useTexts();
   const { language } = useSite();
   const number = (value: number) => numberOf(value, language);
   const due = months.reduce((sum, one) => sum + one.due, 0);
   const replies = months.reduce((sum, one) => sum + one.replies, 0);
+  if (due + replies === 0) return null;
   const most = months.reduce((best, one) => (one.due > best.due ? one : best));
   return (
     <Picture
