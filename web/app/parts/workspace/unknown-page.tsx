@@ -1,6 +1,6 @@
-import { Typography } from 'antd';
 import { data } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
+import css from './unknown-page.module.css';
 
 export const loader = () => data(null, { status: 404 });
 
@@ -9,8 +9,8 @@ export default function UnknownPage() {
   const { common } = useTexts();
   return (
     <>
-      <Typography.Title level={1}>{common.notFoundTitle}</Typography.Title>
-      <Typography.Paragraph>{common.unknownPage}</Typography.Paragraph>
+      <h1 className={css.title}>{common.notFoundTitle}</h1>
+      <p>{common.unknownPage}</p>
     </>
   );
 }
