@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startCluster } from '../../../../scripts/postgres.ts';
 import { verifyChain } from '../events/event-chain.ts';
 import { EventLog } from '../events/event-log.ts';
@@ -122,91 +122,6 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('asked to stop: the request in flight is finished, the process ends by itself', { timeout: 60_000 }, async () => {
-  installation = await install();
-  const product = await startProduct(installation);
-  const boundary = 'frontier';
-  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
-  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const sending = request(
-      `${product.base}/v2/attachment/upload?attachmentType=1`,
-      { method: 'POST', headers: { ...type, token: tokenOf('citizen'), expect: '100-continue' } },
-      (response) => {
-        let body = '';
-        response.on('data', (text) => {
-          body += text;
-        });
-        response.on('end', () => resolve({ status: response.statusCode!, body }));
-      },
-    );
-    sending.on('error', reject);
-    // The server sends this once it has begun with the request.
-    sending.on('continue', () => {
-      sending.write(head);
-      product.terminate();
-      setTimeout(() => sending.end(`the other half\r\n--${boundary}--\r\n`), 600);
-    });
-  });
-  const { status, body } = await answer;
-  expect([status, JSON.parse(body).result.code]).toEqual([200, 'T0020']);
-  const answered = performance.now();
-  expect(await product.ended).toBe(0);
-  expect(performance.now() - answered).toBeLessThan(4000);
-  await expect(fetch(`${product.base}/healthz`)).rejects.toThrow();
-  const again = await startProduct(installation);
-  expect(await again.stop()).toBe(0);
-});
-
-test('asked to stop: who sends half a request, keeps a line or has nothing to ask does not hold the process', {
-  timeout: 60_000,
-}, async () => {
-  installation = await install();
-  const product = await startProduct(installation, { STOP_SECONDS: '4' });
-  const half = (text: string) => {
-    const socket = connect(product.port, '127.0.0.1', () => socket.write(text));
-    return socket.on('error', () => {});
-  };
-  const sockets = [
-    half(''),
-    half('POST /v1/threads/content HTTP/1.1\r\nhost: x\r\n'),
-    half('POST /v1/threads/content HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\n{'),
-  ];
-  const agent = new Agent({ keepAlive: true });
-  await new Promise((done) => {
-    const headers = { cookie: `token=${tokenOf('city')}` };
-    get(`${product.base}/v1/user/live`, { agent, headers }, (line) => line.once('data', done).on('error', () => {}));
-  });
-  await new Promise((done) => {
-    get(`${product.base}/healthz`, { agent }, (answer) => answer.resume().once('end', done));
-  });
-  const begun = performance.now();
-  expect(await product.stop()).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(4000);
-  agent.destroy();
-  for (const socket of sockets) socket.destroy();
-});
-
-test('a stop that takes too long is broken off, and says so', { timeout: 60_000 }, async () => {
-  const silent = createServer(() => {});
-  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
-  const asked = new Promise((done) => silent.once('request', done));
-  installation = await install();
-  const { dataDir } = installation;
-  await installation.within(async (db) => {
-    const { seal } = await openVault({ masterKey: null, dataDir }, db);
-    await sql`insert into outbox (channel, recipient, body, at, "nextTryAt")
-      values ('sms', ${seal('13800000001')}, ${seal('验证码')}, now(), now())`.execute(db);
-  });
-  const { port } = silent.address() as AddressInfo;
-  const product = await startProduct(installation, { STOP_SECONDS: '1', SMS_URL: `http://127.0.0.1:${port}/` });
-  await asked;
-  expect(await product.stop()).toBe(1);
-  expect(product.said()).toContain('the stop took too long and was broken off');
-  silent.closeAllConnections();
-  silent.close();
-});
-
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'two first starts at once on one database: one fills it, and both serve',
   { timeout: 120_000 },
@@ -276,50 +191,139 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
-  installation = await install();
-  const product = await startProduct(installation);
-  const look = async (path: string, headers = {}) => {
-    const response = await fetch(product.base + path, { headers });
-    return { status: response.status, body: await response.text() };
-  };
-  expect(await product.call('messages.content', { tid: 1 })).toBe('A0404');
-  expect(await look('/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
-  expect(await look('/readyz')).toEqual({ status: 200, body: '{"status":"ready","database":true}' });
-  const metrics = await look('/metrics');
-  expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
-  expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
-  for (const figure of ['board_listener_lag_events', 'board_listener_lag_seconds', 'board_parked_events'])
-    expect(metrics.body).toMatch(new RegExp(`${figure}\\{listener="search"\\} \\d`));
-  expect((await look('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
-  expect(await product.stop()).toBe(0);
-  // Slow steps are announced before they begin.
-  expect(product.said()).toContain('Opening the database …\n');
-  const requests = product
-    .said()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  expect(requests.length).toBeGreaterThan(3);
-  expect(requests.map((line) => JSON.parse(line).path)).toContain('/v1/threads/content');
-});
+/** One installation, started by one test after the other: each start also shows that the stop before left nothing behind. */
+describe('an installation', () => {
+  let shared: Installation;
+  beforeAll(async () => {
+    shared = await install();
+  });
+  afterAll(() => shared.remove());
 
-test('pages are spans by their route, with the calls that they make below them', { timeout: 120_000 }, async () => {
-  const collector = await startCollector();
-  installation = await install();
-  const product = await startProduct(installation, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  const { status } = await fetch(`${product.base}/threads/list?fid=${fid.citySeat}&words=13912345678`);
-  expect(status).toBe(200);
-  expect((await fetch(`${product.base}/nowhere/13912345678`)).status).toBe(404);
-  expect(await product.stop()).toBe(0);
-  collector.close();
-  const spans = collector.spans();
-  const pages = spans.filter((span) => attributesOf(span)['board.kind'] === 'page');
-  expect(pages.map((span) => [span.name, attributesOf(span)['board.code']])).toEqual([
-    ['/threads/list', '200'],
-    ['/*', '404'],
-  ]);
-  const below = spans.filter(({ parentSpanId }) => parentSpanId === pages[0]!.spanId);
-  expect(below.length).toBeGreaterThan(0);
-  for (const span of below) expect(attributesOf(span)['board.kind']).toBe('call');
-  expect(collector.bodies.join('')).not.toContain('13912345678');
+  test('asked to stop: the request in flight is finished, the process ends by itself', {
+    timeout: 60_000,
+  }, async () => {
+    const product = await startProduct(shared);
+    const boundary = 'frontier';
+    const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
+    const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const sending = request(
+        `${product.base}/v2/attachment/upload?attachmentType=1`,
+        { method: 'POST', headers: { ...type, token: tokenOf('citizen'), expect: '100-continue' } },
+        (response) => {
+          let body = '';
+          response.on('data', (text) => {
+            body += text;
+          });
+          response.on('end', () => resolve({ status: response.statusCode!, body }));
+        },
+      );
+      sending.on('error', reject);
+      // The server sends this once it has begun with the request.
+      sending.on('continue', () => {
+        sending.write(head);
+        product.terminate();
+        setTimeout(() => sending.end(`the other half\r\n--${boundary}--\r\n`), 600);
+      });
+    });
+    const { status, body } = await answer;
+    expect([status, JSON.parse(body).result.code]).toEqual([200, 'T0020']);
+    const answered = performance.now();
+    expect(await product.ended).toBe(0);
+    expect(performance.now() - answered).toBeLessThan(4000);
+    await expect(fetch(`${product.base}/healthz`)).rejects.toThrow();
+  });
+
+  test('asked to stop: who sends half a request, keeps a line or has nothing to ask does not hold the process', {
+    timeout: 60_000,
+  }, async () => {
+    const product = await startProduct(shared, { STOP_SECONDS: '4' });
+    const half = (text: string) => {
+      const socket = connect(product.port, '127.0.0.1', () => socket.write(text));
+      return socket.on('error', () => {});
+    };
+    const sockets = [
+      half(''),
+      half('POST /v1/threads/content HTTP/1.1\r\nhost: x\r\n'),
+      half('POST /v1/threads/content HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\n{'),
+    ];
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((done) => {
+      const headers = { cookie: `token=${tokenOf('city')}` };
+      get(`${product.base}/v1/user/live`, { agent, headers }, (line) => line.once('data', done).on('error', () => {}));
+    });
+    await new Promise((done) => {
+      get(`${product.base}/healthz`, { agent }, (answer) => answer.resume().once('end', done));
+    });
+    const begun = performance.now();
+    expect(await product.stop()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(4000);
+    agent.destroy();
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
+    const product = await startProduct(shared);
+    const look = async (path: string, headers = {}) => {
+      const response = await fetch(product.base + path, { headers });
+      return { status: response.status, body: await response.text() };
+    };
+    expect(await product.call('messages.content', { tid: 1 })).toBe('A0404');
+    expect(await look('/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
+    expect(await look('/readyz')).toEqual({ status: 200, body: '{"status":"ready","database":true}' });
+    const metrics = await look('/metrics');
+    expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
+    expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
+    for (const figure of ['board_listener_lag_events', 'board_listener_lag_seconds', 'board_parked_events'])
+      expect(metrics.body).toMatch(new RegExp(`${figure}\\{listener="search"\\} \\d`));
+    expect((await look('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    expect(await product.stop()).toBe(0);
+    // Slow steps are announced before they begin.
+    expect(product.said()).toContain('Opening the database …\n');
+    const requests = product
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.map((line) => JSON.parse(line).path)).toContain('/v1/threads/content');
+  });
+
+  test('pages are spans by their route, with the calls that they make below them', { timeout: 120_000 }, async () => {
+    const collector = await startCollector();
+    const product = await startProduct(shared, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const { status } = await fetch(`${product.base}/threads/list?fid=${fid.citySeat}&words=13912345678`);
+    expect(status).toBe(200);
+    expect((await fetch(`${product.base}/nowhere/13912345678`)).status).toBe(404);
+    expect(await product.stop()).toBe(0);
+    collector.close();
+    const spans = collector.spans();
+    const pages = spans.filter((span) => attributesOf(span)['board.kind'] === 'page');
+    expect(pages.map((span) => [span.name, attributesOf(span)['board.code']])).toEqual([
+      ['/threads/list', '200'],
+      ['/*', '404'],
+    ]);
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === pages[0]!.spanId);
+    expect(below.length).toBeGreaterThan(0);
+    for (const span of below) expect(attributesOf(span)['board.kind']).toBe('call');
+    expect(collector.bodies.join('')).not.toContain('13912345678');
+  });
+
+  test('a stop that takes too long is broken off, and says so', { timeout: 60_000 }, async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+    const asked = new Promise((done) => silent.once('request', done));
+    const { dataDir } = shared;
+    await shared.within(async (db) => {
+      const { seal } = await openVault({ masterKey: null, dataDir }, db);
+      await sql`insert into outbox (channel, recipient, body, at, "nextTryAt")
+        values ('sms', ${seal('13800000001')}, ${seal('验证码')}, now(), now())`.execute(db);
+    });
+    const { port } = silent.address() as AddressInfo;
+    const product = await startProduct(shared, { STOP_SECONDS: '1', SMS_URL: `http://127.0.0.1:${port}/` });
+    await asked;
+    expect(await product.stop()).toBe(1);
+    expect(product.said()).toContain('the stop took too long and was broken off');
+    silent.closeAllConnections();
+    silent.close();
+  });
 });
