@@ -72,11 +72,9 @@ describe('hostile values in the fields', () => {
     const names = [...Object.keys(schemaOf(call).properties ?? {}), 'surplus'];
     const values = ['', '%00', '%ED%A0%80', '%', '%zz', 'a'.repeat(7000), '9'.repeat(40), '%F0%9F%98%80', "';--"];
     for (const field of names) {
-      for (const value of values) {
-        const url = `${call.path}?${field}=${value}&${field}[]=1`;
-        for (const query of [url, `${url}&${field}=again`])
-          expect(trouble(call, await board.get(query, { token })), query.slice(0, 100)).toBeNull();
-      }
+      const queries = values.map((value) => `${call.path}?${field}=${value}&${field}[]=1`);
+      for (const query of [...queries, `${queries[0]}&${field}=again`])
+        expect(trouble(call, await board.get(query, { token })), query.slice(0, 100)).toBeNull();
     }
   });
 
