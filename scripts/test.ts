@@ -67,28 +67,30 @@ const DRAWN = Number.parseInt(
   16,
 );
 
-/** If PostgreSQL runs all files with a database, one in this many also runs on the embedded database. */
-const PARTS = 4;
+/** One in this many files with a database runs on the embedded database, where it takes twice as long. */
+const PARTS = 6;
 
 /**
- * Returns the test files for the embedded database. It takes twice as long, and nearly all queries behave the same on both
- * databases. So each commit draws its part, besides the files about differences, and a few commits run all.
+ * Returns the test files for each database. Nearly all queries behave the same on both, so a commit runs each file once: its
+ * part on the embedded database, the others on PostgreSQL, and a few commits run all on both. Files about the differences
+ * run on both each time.
  */
-function onEmbedded(): { files: string[]; note: string } {
-  const part = DRAWN % PARTS;
-  const files = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
-  const both = files.filter(
-    (file) => WITH_DATABASE.some((place) => file.startsWith(place)) && !/\/(base\/db|base\/events|backup)\//.test(file),
-  );
-  const others = new Set(both.filter((_file, at) => at % PARTS !== part));
+function byDatabase(): { embedded: string[]; postgres: string[]; part: string } {
+  const drawn = DRAWN % PARTS;
+  const all = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
+  const withDatabase = all.filter((file) => WITH_DATABASE.some((place) => file.startsWith(place)));
+  const alike = withDatabase.filter((file) => !/\/(base\/db|base\/events|backup)\//.test(file));
+  const here = new Set(alike.filter((_file, at) => at % PARTS === drawn));
+  const elsewhere = new Set(alike.filter((file) => !here.has(file)));
   return {
-    files: files.filter((file) => !others.has(file)),
-    note: `part ${part + 1} of ${PARTS} of those that PostgreSQL runs too; all with -- --all`,
+    embedded: all.filter((file) => !elsewhere.has(file)),
+    postgres: withDatabase.filter((file) => !here.has(file)),
+    part: `${drawn + 1} of ${PARTS}`,
   };
 }
 
-/** Of so many journeys each commit walks one, so that a run ends in twenty minutes; a few commits walk all. */
-const SHARDS = 2;
+/** One in this many journeys is walked by each commit, so that a run ends in some twenty minutes; a few commits walk all. */
+const SHARDS = 3;
 
 /** A fixed seed sends the same requests each time; `npm run fuzz` tries others. */
 const FUZZ_SEED = '20261124';
@@ -109,14 +111,19 @@ async function main(): Promise<void> {
   if (!nginxProgram()) missing('the proxy in front of a board', 'no nginx here, and it could not be installed');
   const cluster = await startCluster();
   try {
-    const { files, note } = cluster && !options.all ? onEmbedded() : { files: [], note: '' };
-    await step('unit and integration tests, embedded database', () => vitest({}, ...files), note);
+    const { embedded, postgres, part } =
+      cluster && !options.all ? byDatabase() : { embedded: [], postgres: WITH_DATABASE, part: '' };
+    await step(
+      'unit and integration tests, embedded database',
+      () => vitest({}, ...embedded),
+      part && `part ${part} of those with a database; all with -- --all`,
+    );
     await step('hostile requests', () => run(['scripts/fuzz.ts', '--requests', '3000', '--seed', FUZZ_SEED]));
     if (cluster)
       await step(
         'tests with a database, PostgreSQL',
-        () => vitest({ TEST_DATABASE_URL: cluster.url }, ...WITH_DATABASE),
-        cluster.version,
+        () => vitest({ TEST_DATABASE_URL: cluster.url }, ...postgres),
+        cluster.version + (part && ', all but that part'),
       );
     else missing('tests with a database, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
   } finally {
