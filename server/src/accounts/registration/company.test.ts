@@ -170,6 +170,18 @@ describe('works', () => {
 });
 
 describe('bad input', () => {
+  let token: string;
+  let certificateAid: number;
+  /** Applies again as a company that was refused. */
+  const apply = async (changes: object) =>
+    await people.as(token, 'accounts.applyCompany', await people.statement(token, { certificateAid, ...changes }));
+  beforeAll(async () => {
+    const refused = await applied();
+    token = refused.token;
+    await decide(refused.applicationId, false, '请修改');
+    certificateAid = await people.picture(token);
+  });
+
   test.each([
     ['compType', { compType: 7 }],
     ['companyName', { companyName: '某' }],
@@ -178,42 +190,31 @@ describe('bad input', () => {
     ['creditCode', { creditCode: '' }],
     ['certificateAid', { certificateAid: 0 }],
   ])('%s %j', async (field, changes) => {
-    const { token, applicationId } = await applied();
-    await decide(applicationId, false, '请修改');
-    const told = await people.as(token, 'accounts.applyCompany', await people.statement(token, changes));
+    const told = await apply(changes);
     expect(told.code).toBe('A0400');
     expect(Object.keys(told.data.fields)).toEqual([field]);
   });
 
   test('persons need names, and the contact a phone', async () => {
-    const { token, applicationId } = await applied();
-    await decide(applicationId, false, '请修改');
-    for (const field of ['legalPerson', 'contactName', 'contactPhone']) {
-      const given = await people.statement(token, { [field]: await board.encrypt('1') });
-      const told = await people.as(token, 'accounts.applyCompany', given);
-      expect(Object.keys(told.data.fields)).toEqual([field]);
-    }
+    for (const field of ['legalPerson', 'contactName', 'contactPhone'])
+      expect(Object.keys((await apply({ [field]: await board.encrypt('1') })).data.fields)).toEqual([field]);
   });
 
   test('persons need certificates that fit and are accepted here', async () => {
-    const { token, applicationId } = await applied();
-    await decide(applicationId, false, '请修改');
-    const told = async (changes: object) =>
-      await people.as(token, 'accounts.applyCompany', await people.statement(token, changes));
     for (const field of ['legalPersonCertNumber', 'contactCertNumber'])
-      expect(await told({ [field]: await board.encrypt('110101199003070012') })).toMatchObject({
+      expect(await apply({ [field]: await board.encrypt('110101199003070012') })).toMatchObject({
         code: 'A0400',
         data: { fields: { [field]: '请输入正确的证件号码' } },
       });
-    expect(Object.keys((await told({ legalPersonCertType: '9' })).data.fields)).toEqual(['legalPersonCertNumber']);
+    expect(Object.keys((await apply({ legalPersonCertType: '9' })).data.fields)).toEqual(['legalPersonCertNumber']);
     await sql`insert into parameter (name, value, "updatedAt") values ('certificateTypes', '1', now())`.execute(
       board.db,
     );
     await board.app.references.load(board.app);
-    expect(Object.keys((await told({})).data.fields)).toEqual(['contactCertType']);
+    expect(Object.keys((await apply({})).data.fields)).toEqual(['contactCertType']);
     await sql`delete from parameter where name = 'certificateTypes'`.execute(board.db);
     await board.app.references.load(board.app);
-    expect((await told({})).code).toBe(0);
+    expect((await apply({})).code).toBe(0);
   });
 
   test('another’s picture, or none, is refused', async () => {
