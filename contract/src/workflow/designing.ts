@@ -29,33 +29,6 @@ const trialMove = z.object({
 });
 export type TrialMove = z.output<typeof trialMove>;
 
-const openTask = z.object({
-  part: z.number(),
-  nodeId: z.string(),
-  nodeName: z.string(),
-  /** which of the made-up people, from 1; null: whoever it is assigned to */
-  signer: z.number().nullable(),
-  /** an assignee, or candidates as the drawing names them */
-  who: z.array(z.string()),
-  votes: z.boolean(),
-  mayGoBack: z.boolean(),
-  hasClock: z.boolean(),
-  dueDays: z.number().nullable(),
-});
-export type TrialTask = z.output<typeof openTask>;
-
-/** What differs between two drawings, by element; names are those of the later one. */
-const drawingDifferences = [
-  'added',
-  'removed',
-  'renamed',
-  'people',
-  'form',
-  'clock',
-  'returns',
-  'countersign',
-  'flow',
-] as const;
 /** What a page says in its language: a name as it stands, or a word for what was set. */
 const drawnWords = [
   'name',
@@ -102,6 +75,33 @@ const part = z.object({
   of: z.enum(drawnKinds).optional(),
 });
 export type DrawnPart = z.output<typeof part>;
+const openTask = z.object({
+  part: z.number(),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  /** which of the made-up people, from 1; null: whoever it is assigned to */
+  signer: z.number().nullable(),
+  /** who does it: an assignee or candidates */
+  who: z.array(part),
+  votes: z.boolean(),
+  mayGoBack: z.boolean(),
+  hasClock: z.boolean(),
+  dueDays: z.number().nullable(),
+});
+export type TrialTask = z.output<typeof openTask>;
+
+/** What differs between two drawings, by element; names are those of the later one. */
+const drawingDifferences = [
+  'added',
+  'removed',
+  'renamed',
+  'people',
+  'form',
+  'clock',
+  'returns',
+  'countersign',
+  'flow',
+] as const;
 const difference = z.object({
   kind: z.enum(drawingDifferences),
   nodeId: z.string(),

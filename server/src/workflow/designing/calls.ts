@@ -1,4 +1,4 @@
-import type { designingCalls as contract, DrawingDifference, DrawnPart } from '@board/contract/workflow/designing';
+import type { designingCalls as contract, DrawnPart } from '@board/contract/workflow/designing';
 import type { ModelProblem } from '@board/contract/workflow/moddle';
 import { namesOf, unitNameFor } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
@@ -14,7 +14,14 @@ import { tryOut } from './trial.ts';
 export const designingCalls: Pick<Handlers<'workflow'>, keyof typeof contract> = {
   async tryModel({ xml, values, moves }, ctx) {
     const { model, problems } = await checked(ctx, xml);
-    if (model && problems.length === 0) return { ...tryOut(model, values, moves), problems: [] };
+    if (model && problems.length === 0) {
+      const trial = tryOut(model, values, moves);
+      const shown = await namesFor(
+        ctx,
+        trial.open.flatMap(({ who }) => who),
+      );
+      return { ...trial, open: trial.open.map((task) => ({ ...task, who: task.who.map(shown) })), problems: [] };
+    }
     return { problems: [...problems], open: [], passed: [], names: [], ended: false, trouble: '', troubleAt: '' };
   },
 
@@ -25,10 +32,19 @@ export const designingCalls: Pick<Handlers<'workflow'>, keyof typeof contract> =
     const [one, other] = await Promise.all(versions.map(({ xml }) => draftOf(xml)));
     if (!one!.draft || !other!.draft)
       return { problems: [...one!.problems, ...other!.problems], partly: true, differences: [] };
+    const differences = differencesBetween(one!.draft, other!.draft);
+    const shown = await namesFor(
+      ctx,
+      differences.flatMap((each) => [...each.before, ...each.after]),
+    );
     return {
       problems: [],
       partly: [...one!.problems, ...other!.problems].some(({ kind }) => LEFT_OUT.has(kind)),
-      differences: await named(ctx, differencesBetween(one!.draft, other!.draft)),
+      differences: differences.map((each) => ({
+        ...each,
+        before: each.before.map(shown),
+        after: each.after.map(shown),
+      })),
     };
   },
 };
@@ -53,16 +69,15 @@ async function draftOf(xml: string): Promise<{ draft: Draft | null; problems: re
   }
 }
 
-/** Replaces the numbers of people and units, and the keys of forms, by names. */
-async function named(ctx: Ctx, differences: readonly DrawingDifference[]): Promise<DrawingDifference[]> {
+/** Returns what puts names in place of the numbers of people and units and the keys of forms that are among some parts. */
+async function namesFor(ctx: Ctx, parts: readonly DrawnPart[]): Promise<(part: DrawnPart) => DrawnPart> {
   const { db } = ctx;
-  const all = differences.flatMap(({ before, after }) => [...before, ...after]);
   const valuesOf = (word: DrawnPart['word']) =>
-    new Set(all.filter((one) => one.word === word).map(({ value }) => value));
+    new Set(parts.filter((one) => one.word === word).map(({ value }) => value));
   const people = await namesOf(db, [...valuesOf('person')].map(Number));
   const forms = new Map<string, string>();
   for (const key of valuesOf('form')) forms.set(key, (await latestForm(db, key))?.name ?? key);
-  const shown = (one: DrawnPart): DrawnPart => {
+  return (one) => {
     switch (one.word) {
       case 'person':
         return { ...one, value: people.get(Number(one.value)) ?? one.value };
@@ -74,5 +89,4 @@ async function named(ctx: Ctx, differences: readonly DrawingDifference[]): Promi
         return one;
     }
   };
-  return differences.map((one) => ({ ...one, before: one.before.map(shown), after: one.after.map(shown) }));
 }

@@ -47,7 +47,8 @@ function partsOf({ id, name, kind, user, timer }: Node, { startId, formKey }: Dr
   };
 }
 
-function peopleOf({ assignee, candidateUsers, candidateGroups }: UserTask): DrawnPart[] {
+/** Returns who does a task, people and units by number. */
+export function peopleOf({ assignee, candidateUsers, candidateGroups }: UserTask): DrawnPart[] {
   const people = [assignee, ...candidateUsers].flatMap((one) => one?.text ?? []);
   return [...people.map(personOf), ...candidateGroups.map(groupOf)];
 }

@@ -60,6 +60,17 @@ describe('a trial', () => {
     ]);
   });
 
+  test('names by the call who does the tasks', async () => {
+    const xml = modelFromText('S>a a>b b>E', {
+      tasks: { a: 'flowable:assignee="${starter}"', b: 'flowable:candidateGroups="unit:2"' },
+    });
+    const first = await board.ok('workflow.tryModel', { xml }, 'administrator');
+    expect(first.open).toMatchObject([{ who: [{ word: 'starter', value: '' }] }]);
+    const moves = [{ part: first.open[0].part, how: 'agree', values: {} }];
+    const { open } = await board.ok('workflow.tryModel', { xml, moves }, 'administrator');
+    expect(open).toMatchObject([{ who: [{ word: 'unit', value: '乙市办公室' }] }]);
+  });
+
   test('by the call says what keeps the drawing from being played, and nobody else may ask', async () => {
     const xml = modelFromText('S>a a>E');
     const answer = await board.ok('workflow.tryModel', { xml }, 'administrator');

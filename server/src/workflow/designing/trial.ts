@@ -11,6 +11,7 @@ import { complete, openPart, returnTo, ring, start } from '../engine.ts';
 import { type Model, nodeOf, timersOn } from '../model.ts';
 import { live, previousTasks } from '../net.ts';
 import { MoveError, type Running } from '../running.ts';
+import { peopleOf } from './compare.ts';
 
 /** Tries a drawing out with made-up people, in memory only, on the same engine as real processes. */
 
@@ -67,15 +68,14 @@ function standing({ net, model }: Running): Pick<Trial, 'open' | 'passed' | 'end
       .filter(({ isOpen }) => isOpen)
       .map(({ id, uid }): TrialTask => {
         const { name, user } = nodeOf(model, token.node);
-        const { assignee, candidateUsers, candidateGroups, countersign, dueDays } = user!;
         return {
           part: id,
           nodeId: token.node,
           nodeName: name,
           signer: uid,
-          votes: countersign !== null,
-          dueDays,
-          who: [...(assignee ? [assignee.text] : []), ...candidateUsers.map(({ text }) => text), ...candidateGroups],
+          votes: user!.countersign !== null,
+          dueDays: user!.dueDays,
+          who: peopleOf(user!),
           mayGoBack: previousTasks(net, token).length > 0,
           hasClock: timersOn(model, token.node).length > 0,
         };

@@ -22,7 +22,7 @@ export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T
   return (
     <>
       <Flex justify="space-between" align="center" wrap gap="small" style={{ marginBlock: '1em' }}>
-        <Button type="link" onClick={onBack}>
+        <Button type="link" onClick={onBack} style={{ paddingInline: 0 }}>
           ← {back}
         </Button>
         {aside}

@@ -10,14 +10,17 @@ export function differenceInWords(
   return kinds[kind](nodeName || nodeKinds[nodeKind], inWords(before, workflow), inWords(after, workflow));
 }
 
-function inWords(parts: readonly DrawnPart[], { drawn }: Texts['workflow']): string {
-  const word = ({ word, value, of }: DrawnPart): string => {
-    if (word === 'seconds') return drawn.runsOut(spanOf(Number(value), drawn.spans));
-    return drawn.words[word](value || (of ? drawn.nodeKinds[of] : ''));
-  };
+/** Returns the words for one part of a drawing. */
+export function partInWords({ word, value, of }: DrawnPart, { drawn }: Texts['workflow']): string {
+  if (word === 'seconds') return drawn.runsOut(spanOf(Number(value), drawn.spans));
+  return drawn.words[word](value || (of ? drawn.nodeKinds[of] : ''));
+}
+
+function inWords(parts: readonly DrawnPart[], workflow: Texts['workflow']): string {
+  const word = (part: DrawnPart) => partInWords(part, workflow);
   const [from, to] = (['from', 'to'] as const).map((name) => parts.find((one) => one.word === name));
   const others = parts.filter((one) => one !== from && one !== to).map(word);
-  return [...(from && to ? [`${word(from)} → ${word(to)}`] : []), ...others].join(drawn.comma);
+  return [...(from && to ? [`${word(from)} → ${word(to)}`] : []), ...others].join(workflow.drawn.comma);
 }
 
 const UNITS = [86_400, 3600, 60, 1] as const;

@@ -9,6 +9,7 @@ import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Field } from '../../access/field.tsx';
 import { Unread } from '../../case/trouble.tsx';
+import { partInWords } from './in-words.ts';
 import { ModelProblems } from './model-problems.tsx';
 
 type Trial = AnswerOf<'workflow.tryModel'>;
@@ -123,7 +124,9 @@ function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
   return (
     <Card size="small" title={nodeName}>
       <Flex gap="0.25rem" wrap style={{ marginBottom: 8 }}>
-        {signer === null ? who.map((one) => <Tag key={one}>{one}</Tag>) : <Tag>{texts.person(signer)}</Tag>}
+        {(signer === null ? who.map((one) => partInWords(one, workflow)) : [texts.person(signer)]).map((name) => (
+          <Tag key={name}>{name}</Tag>
+        ))}
         {dueDays === null ? null : <Tag>{texts.due(dueDays)}</Tag>}
       </Flex>
       <Flex gap="small" wrap>
@@ -136,11 +139,19 @@ function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
   );
 }
 
-/** Marks the passed elements and the open tasks on the drawing. */
+interface Canvas {
+  addMarker(id: string, name: string): void;
+  removeMarker(id: string, name: string): void;
+  scrollToElement(ids: readonly string[], padding: { right: number }): void;
+}
+/** px by which the drawer may cover the right of the drawing board, and some to spare */
+const BESIDE_DRAWER = { right: 140 };
+
+/** Marks the passed elements and the open tasks on the drawing, and keeps the open ones in sight. */
 function useMarks(modeler: Modeler, trial: Trial | undefined): void {
   useEffect(() => {
     if (!trial) return;
-    const canvas = modeler.get<Record<'addMarker' | 'removeMarker', (id: string, name: string) => void>>('canvas');
+    const canvas = modeler.get<Canvas>('canvas');
     const registry = modeler.get<{ get(id: string): object | undefined }>('elementRegistry');
     const here = new Set(trial.open.map(({ nodeId }) => nodeId));
     const marks = [
@@ -148,6 +159,8 @@ function useMarks(modeler: Modeler, trial: Trial | undefined): void {
       ...trial.passed.filter((id) => !here.has(id)).map((id) => [id, 'trial-passed'] as const),
     ].filter(([id]) => registry.get(id));
     for (const [id, name] of marks) canvas.addMarker(id, name);
+    const open = [...here].filter((id) => registry.get(id));
+    if (open.length > 0) canvas.scrollToElement(open, BESIDE_DRAWER);
     return () => {
       for (const [id, name] of marks) if (registry.get(id)) canvas.removeMarker(id, name);
     };
