@@ -33,6 +33,9 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: '更多数据和每月情况' }).click();
     await expect(page.getByRole('heading', { name: '湖南省的年度数据', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: '湖南省：每月留言和回复' })).toBeVisible();
+    // An address that has lost its place leads to the figures of all.
+    await page.goto('/data/board');
+    await expect(page).toHaveURL(/\/data$/);
   });
 });
 

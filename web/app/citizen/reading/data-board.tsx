@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { notFound } from '../../lib/not-found.ts';
@@ -14,10 +15,11 @@ import css from './data.module.css';
 
 export const handle = { hydrate: false, reads: { fid: digits } };
 
-/** `?fid=` a region or seat. */
+/** `?fid=` a region or seat; without one the address leads to the figures of all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
   const { fid } = paramsOf(request, handle.reads);
+  if (!fid) throw redirect('/data');
   const { path } = await call('forums.children', { fid }).catch(notFound);
   const [year, course] = await Promise.all([call('statistics.board', { fid }), call('statistics.course', { fid })]);
   return { board: path.at(-1)!, year, course };
