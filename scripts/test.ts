@@ -80,11 +80,11 @@ function byDatabase(): { embedded: string[]; postgres: string[]; part: string } 
   const all = globSync(FILES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
   const withDatabase = all.filter((file) => WITH_DATABASE.some((place) => file.startsWith(place)));
   const alike = withDatabase.filter((file) => !/\/(base\/db|base\/events|backup)\//.test(file));
-  const here = new Set(alike.filter((_file, at) => at % PARTS === drawn));
-  const elsewhere = new Set(alike.filter((file) => !here.has(file)));
+  /** of the files that run once: whether on the embedded database */
+  const isEmbedded = new Map(alike.map((file, at) => [file, at % PARTS === drawn]));
   return {
-    embedded: all.filter((file) => !elsewhere.has(file)),
-    postgres: withDatabase.filter((file) => !here.has(file)),
+    embedded: all.filter((file) => isEmbedded.get(file) !== false),
+    postgres: withDatabase.filter((file) => isEmbedded.get(file) !== true),
     part: `${drawn + 1} of ${PARTS}`,
   };
 }

@@ -75,6 +75,7 @@ const part = z.object({
   of: z.enum(drawnKinds).optional(),
 });
 export type DrawnPart = z.output<typeof part>;
+
 const openTask = z.object({
   part: z.number(),
   nodeId: z.string(),

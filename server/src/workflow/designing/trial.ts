@@ -68,13 +68,14 @@ function standing({ net, model }: Running): Pick<Trial, 'open' | 'passed' | 'end
       .filter(({ isOpen }) => isOpen)
       .map(({ id, uid }): TrialTask => {
         const { name, user } = nodeOf(model, token.node);
+        const { countersign, dueDays } = user!;
         return {
           part: id,
           nodeId: token.node,
           nodeName: name,
           signer: uid,
-          votes: user!.countersign !== null,
-          dueDays: user!.dueDays,
+          votes: countersign !== null,
+          dueDays,
           who: peopleOf(user!),
           mayGoBack: previousTasks(net, token).length > 0,
           hasClock: timersOn(model, token.node).length > 0,

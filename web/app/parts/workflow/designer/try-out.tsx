@@ -153,14 +153,16 @@ function useMarks(modeler: Modeler, trial: Trial | undefined): void {
     if (!trial) return;
     const canvas = modeler.get<Canvas>('canvas');
     const registry = modeler.get<{ get(id: string): object | undefined }>('elementRegistry');
-    const here = new Set(trial.open.map(({ nodeId }) => nodeId));
+    const drawn = (ids: readonly string[]) => [...new Set(ids)].filter((id) => registry.get(id));
+    const here = drawn(trial.open.map(({ nodeId }) => nodeId));
     const marks = [
-      ...[...here].map((id) => [id, 'trial-here'] as const),
-      ...trial.passed.filter((id) => !here.has(id)).map((id) => [id, 'trial-passed'] as const),
-    ].filter(([id]) => registry.get(id));
+      ...here.map((id) => [id, 'trial-here'] as const),
+      ...drawn(trial.passed)
+        .filter((id) => !here.includes(id))
+        .map((id) => [id, 'trial-passed'] as const),
+    ];
     for (const [id, name] of marks) canvas.addMarker(id, name);
-    const open = [...here].filter((id) => registry.get(id));
-    if (open.length > 0) canvas.scrollToElement(open, BESIDE_DRAWER);
+    if (here.length > 0) canvas.scrollToElement(here, BESIDE_DRAWER);
     return () => {
       for (const [id, name] of marks) if (registry.get(id)) canvas.removeMarker(id, name);
     };
