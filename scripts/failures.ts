@@ -45,8 +45,10 @@ function note(file: string, name: string, error: { message?: string } | undefine
     .filter((text) => text.trim());
   // The lines with the received values tell more than the counts.
   const came = said.filter((text) => /^\+ +[^\s\][{}]/.test(text)).slice(0, 3);
-  const told = [...said.slice(0, came.length ? 1 : 3), ...came].join(' ');
-  write(`${relative(process.cwd(), file)}${line} › ${name}: ${told}`.slice(0, 400));
+  // The end of the log of a step in the browser tells why it did not come about.
+  const end = said.some((text) => text.startsWith('Call log')) ? said.slice(3).slice(-3) : [];
+  const told = [...said.slice(0, came.length ? 1 : 3), ...end, ...came].map((text) => text.trim().slice(0, 300));
+  write(`${relative(process.cwd(), file)}${line} › ${name}: ${told.join(' ')}`.slice(0, 1000));
 }
 
 function write(text: string): void {
@@ -62,7 +64,7 @@ function pageOf({ attachments }: TestResult): string {
   const parts = ['alert', 'dialog', 'status', 'main'].flatMap((role) =>
     lines.flatMap((line, at) => partAt(lines, line, at, role)),
   );
-  return [...new Set(parts)].join(' · ').slice(0, 300);
+  return [...new Set(parts)].join(' · ').slice(0, 1200);
 }
 
 /** Returns the words of the part that begins at a line of the snapshot, if it has the role. */
