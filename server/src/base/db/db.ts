@@ -54,6 +54,11 @@ export async function openDatabase({ databaseUrl, databasePool, dataDir, replica
   return await openPostgres(databaseUrl, databasePool, { replicas: following });
 }
 
+/** The embedded database clears its buffers at each start: PostgreSQL's own 128 MB would cost a second and 100 MB of memory. */
+const EMBEDDED_BUFFERS = '16MB';
+/** The log of changes begins with two files, which are 16 MB each unless asked for smaller. */
+export const EMBEDDED_INITDB = ['--wal-segsize=1'];
+
 /** Opens the embedded database. `directory` null keeps everything in memory, for tests. */
 export async function openEmbedded(directory: string | null, dump?: Blob): Promise<Database> {
   const isNew = directory !== null && !existsSync(join(directory, 'PG_VERSION'));
@@ -61,6 +66,8 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   const pglite = await PGlite.create(directory ?? 'memory://', {
     parsers: { [INT8]: Number, [NUMERIC]: Number },
     loadDataDir: dump,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
+    initDbStartParams: EMBEDDED_INITDB,
   });
   if (isNew) await keepToOneself(directory);
   // The month of a date or text must not depend on the time zone of the machine.

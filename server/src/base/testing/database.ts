@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { type Database, openEmbedded, openPostgres } from '../db/db.ts';
+import { type Database, EMBEDDED_INITDB, openEmbedded, openPostgres } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { EmbeddedDialect } from '../db/pglite.ts';
 
@@ -33,7 +33,10 @@ const embedded = (database: Database): TestDatabase => ({ database, url: null, d
 
 async function createdOn(server: string, template: string): Promise<TestDatabase> {
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
-  await inAdmin(server, async (client) => void (await client.query(`create database ${name} template ${template}`)));
+  await inAdmin(
+    server,
+    async (client) => void (await client.query(`create database ${name} template ${template} strategy file_copy`)),
+  );
   const url = withDatabase(server, name);
   return {
     database: await openPostgres(url, 12),
@@ -56,11 +59,13 @@ async function makeEmbeddedTemplate(): Promise<Blob> {
   const file = join(kept, name);
   if (!existsSync(file)) {
     await mkdir(kept, { recursive: true });
-    const pglite = await PGlite.create('memory://');
+    const pglite = await PGlite.create('memory://', { initDbStartParams: EMBEDDED_INITDB });
     await migrate(new Kysely({ dialect: new EmbeddedDialect(pglite) }));
     // Two databases that no test asks for: half of the files that are written anew for each.
     await pglite.exec('update pg_database set datistemplate = false where datname <> current_database()');
     for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
+    // What was written so far need not be read again from the log.
+    await pglite.exec('checkpoint');
     // Several test files may make it at once: each writes its own, and the last to finish stays.
     const mine = `${file}-${randomUUID()}`;
     await writeFile(mine, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
