@@ -30,7 +30,7 @@ export default class Failures implements Tests, Pick<Journeys, 'onTestEnd' | 'on
     if (result.status === test.expectedStatus || result.status === 'skipped') return;
     const at = result.error?.location;
     const walk = result.retry ? ' (walked again)' : '';
-    note(test.location.file, `${test.title}${walk}`, result.error, at && `:${at.line}`);
+    note(at?.file ?? test.location.file, `${test.title}${walk}`, result.error, at && `:${at.line}`);
     // A retry shows the same page, so it is left out.
     const said = result.retry ? '' : pageOf(result);
     if (said) write(`  The page said: ${said}`);

@@ -90,7 +90,7 @@ function byDatabase(): { embedded: string[]; postgres: string[]; part: string } 
 }
 
 /** One in this many files of journeys is walked by each commit, so that a run ends in some twenty minutes; a few commits walk all. */
-const WALKS = 4;
+const WALKS = 6;
 
 /** A fixed seed sends the same requests each time; `npm run fuzz` tries others. */
 const FUZZ_SEED = '20261124';
