@@ -2,7 +2,7 @@ import './trial.css';
 import type { AnswerOf } from '@board/contract';
 import type { TrialMove, TrialTask } from '@board/contract/workflow/designing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Drawer, Flex, Input, Skeleton, Tag, Typography } from 'antd';
+import { Alert, Button, Card, Drawer, Flex, Grid, Input, Skeleton, Tag, Typography } from 'antd';
 import type Modeler from 'bpmn-js/lib/Modeler';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/calls/client.ts';
@@ -45,7 +45,11 @@ export function TryOut({ modeler, xml, onClose }: Props) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  useMarks(modeler, trial.data);
+  const isWide = Grid.useBreakpoint().md ?? true;
+  useMarks(modeler, trial.data, isWide ? BESIDE_DRAWER : ABOVE_DRAWER);
+  useEffect(() => {
+    if (!isWide) modeler.get<Canvas>('canvas').getContainer().scrollIntoView({ block: 'start' });
+  }, [modeler, isWide]);
 
   function make(task: TrialTask, how: How) {
     if (done.length === 0) setStartValues(values);
@@ -57,7 +61,14 @@ export function TryOut({ modeler, xml, onClose }: Props) {
   }
   const { data } = trial;
   return (
-    <Drawer open mask={false} title={texts.title} size="min(26rem, 100vw)" onClose={onClose}>
+    <Drawer
+      open
+      mask={false}
+      title={texts.title}
+      placement={isWide ? 'right' : 'bottom'}
+      size={isWide ? '26rem' : '50dvh'}
+      onClose={onClose}
+    >
       <Typography.Paragraph type="secondary">{texts.lead}</Typography.Paragraph>
       {trial.isError ? (
         <Unread again={() => void trial.refetch()} />
@@ -142,13 +153,18 @@ function Task({ task, make }: { task: TrialTask; make: (how: How) => void }) {
 interface Canvas {
   addMarker(id: string, name: string): void;
   removeMarker(id: string, name: string): void;
-  scrollToElement(ids: readonly string[], padding: { right: number }): void;
+  getContainer(): HTMLElement;
+  scrollToElement(ids: readonly string[], padding: Padding): void;
 }
-/** px by which the drawer may cover the right of the drawing board, and some to spare */
-const BESIDE_DRAWER = { right: 140 };
+/** px between the open steps and the edges of the drawing board; 100 for an edge without a number */
+type Padding = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+/** The drawer may cover the right of the drawing board. */
+const BESIDE_DRAWER: Padding = { right: 140 };
+/** On a phone the drawer lies in the lower half, and the drawing board is narrow. */
+const ABOVE_DRAWER: Padding = { top: 16, right: 16, bottom: 16, left: 16 };
 
 /** Marks the passed elements and the open tasks on the drawing, and keeps the open ones in sight. */
-function useMarks(modeler: Modeler, trial: Trial | undefined): void {
+function useMarks(modeler: Modeler, trial: Trial | undefined, padding: Padding): void {
   useEffect(() => {
     if (!trial) return;
     const canvas = modeler.get<Canvas>('canvas');
@@ -162,11 +178,11 @@ function useMarks(modeler: Modeler, trial: Trial | undefined): void {
         .map((id) => [id, 'trial-passed'] as const),
     ];
     for (const [id, name] of marks) canvas.addMarker(id, name);
-    if (here.length > 0) canvas.scrollToElement(here, BESIDE_DRAWER);
+    if (here.length > 0) canvas.scrollToElement(here, padding);
     return () => {
       for (const [id, name] of marks) if (registry.get(id)) canvas.removeMarker(id, name);
     };
-  }, [modeler, trial]);
+  }, [modeler, trial, padding]);
 }
 
 /** Returns a number or a boolean if the text is one, otherwise the text. */
