@@ -55,7 +55,7 @@ export async function openDatabase({ databaseUrl, databasePool, dataDir, replica
 }
 
 /** The embedded database clears its buffers at each start: PostgreSQL's own 128 MB would cost a second and 100 MB of memory. */
-const EMBEDDED_BUFFERS = '16MB';
+const EMBEDDED_BUFFERS = '32MB';
 /** The log of changes begins with two files, which are 16 MB each unless asked for smaller. */
 export const EMBEDDED_INITDB = ['--wal-segsize=1'];
 
