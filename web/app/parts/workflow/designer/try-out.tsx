@@ -46,10 +46,10 @@ export function TryOut({ modeler, xml, onClose }: Props) {
     gcTime: 0,
   });
   const isWide = Grid.useBreakpoint().md ?? true;
-  useMarks(modeler, trial.data, isWide ? BESIDE_DRAWER : ABOVE_DRAWER);
   useEffect(() => {
     if (!isWide) modeler.get<Canvas>('canvas').getContainer().scrollIntoView({ block: 'start' });
   }, [modeler, isWide]);
+  useMarks(modeler, trial.data, isWide);
 
   function make(task: TrialTask, how: How) {
     if (done.length === 0) setStartValues(values);
@@ -160,11 +160,16 @@ interface Canvas {
 type Padding = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 /** The drawer may cover the right of the drawing board. */
 const BESIDE_DRAWER: Padding = { right: 140 };
-/** On a phone the drawer lies in the lower half, and the drawing board is narrow. */
-const ABOVE_DRAWER: Padding = { top: 16, right: 16, bottom: 16, left: 16 };
+/** On a phone the bar of the work area lies over the top of the drawing board, and the drawer over the lower half of the window. */
+const betweenBarAndDrawer = (board: HTMLElement): Padding => ({
+  top: 72,
+  right: 16,
+  bottom: Math.max(16, board.getBoundingClientRect().bottom - innerHeight / 2 + 16),
+  left: 16,
+});
 
 /** Marks the passed elements and the open tasks on the drawing, and keeps the open ones in sight. */
-function useMarks(modeler: Modeler, trial: Trial | undefined, padding: Padding): void {
+function useMarks(modeler: Modeler, trial: Trial | undefined, isWide: boolean): void {
   useEffect(() => {
     if (!trial) return;
     const canvas = modeler.get<Canvas>('canvas');
@@ -178,11 +183,12 @@ function useMarks(modeler: Modeler, trial: Trial | undefined, padding: Padding):
         .map((id) => [id, 'trial-passed'] as const),
     ];
     for (const [id, name] of marks) canvas.addMarker(id, name);
-    if (here.length > 0) canvas.scrollToElement(here, padding);
+    if (here.length > 0)
+      canvas.scrollToElement(here, isWide ? BESIDE_DRAWER : betweenBarAndDrawer(canvas.getContainer()));
     return () => {
       for (const [id, name] of marks) if (registry.get(id)) canvas.removeMarker(id, name);
     };
-  }, [modeler, trial, padding]);
+  }, [modeler, trial, isWide]);
 }
 
 /** Returns a number or a boolean if the text is one, otherwise the text. */
