@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bestJourneyBrowser, CHROMIUM_FLAGS } from '../browser.ts';
 import { build, root } from '../prepare.mjs';
-import { freePort, installPackages, isRunning } from '../system.ts';
+import { endChild, freePort, installPackages, isRunning } from '../system.ts';
 
 /**
  * npm run audit: Lighthouse, as a phone on a slow line, on the pages people come for. Prints the figures and ends with 1
@@ -38,8 +37,8 @@ interface Report {
 const lighthouse = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 async function main(): Promise<boolean> {
   build(process.execPath);
-  const browser = bestJourneyBrowser();
-  if (!browser) throw new Error('There is no Chromium here, and it could not be installed.');
+  const program = bestJourneyBrowser();
+  if (!program) throw new Error('There is no Chromium here, and it could not be installed.');
   install();
   const port = await freePort();
   const product = spawn(process.execPath, ['e2e/server.ts'], {
@@ -47,18 +46,19 @@ async function main(): Promise<boolean> {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const browser = await startBrowser(program);
   try {
     const base = `http://localhost:${port}`;
-    await ready(base, product);
+    await answers(`${base}/readyz`, product);
     let good = true;
     for (const [name, path] of Object.entries(await pages(base))) {
       if (options.only && options.only !== name) continue;
-      good = look(name, base + path, browser) && good;
+      good = look(name, base + path, browser.port) && good;
     }
     return good;
   } finally {
-    product.kill('SIGTERM');
-    await once(product, 'exit');
+    await browser.end();
+    await endChild(product);
   }
 }
 
@@ -69,10 +69,40 @@ function install(): void {
   if (!installPackages(import.meta.dirname)) throw new Error('Lighthouse could not be installed; npm says why above.');
 }
 
-async function ready(base: string, product: ChildProcess): Promise<void> {
-  while (isRunning(product)) {
+/**
+ * Starts the browser for all pages. A browser that Lighthouse itself starts paints its first frame a second late on a
+ * machine without a graphics card, and Lighthouse counts each script that runs before that frame as one the page waits
+ * for; a person's browser runs already.
+ */
+async function startBrowser(program: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'board-audit-'));
+  const port = await freePort();
+  const child = spawn(
+    program,
+    [
+      '--headless=new',
+      ...CHROMIUM_FLAGS,
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  await answers(`http://127.0.0.1:${port}/json/version`, child);
+  return {
+    port,
+    async end() {
+      await endChild(child);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until an address of a program that was started answers. */
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  while (isRunning(child)) {
     if (
-      await fetch(`${base}/readyz`).then(
+      await fetch(address).then(
         ({ ok }) => ok,
         () => false,
       )
@@ -80,7 +110,7 @@ async function ready(base: string, product: ChildProcess): Promise<void> {
       return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The product did not start.');
+  throw new Error(`${child.spawnfile} did not start.`);
 }
 
 /** Home, list, message, search, posting: the message is the first one that the list leads to. */
@@ -111,8 +141,8 @@ const figuresOf = (reports: readonly Report[]): Figure[] =>
   });
 const isGood = (figures: readonly Figure[]) => figures.every(({ category, score }) => score >= MUST[category]);
 
-/** Prints how a page does; answers whether that is enough. */
-function look(name: string, address: string, browser: string): boolean {
+/** Prints how a page does in the browser at a port; answers whether that is enough. */
+function look(name: string, address: string, browser: number): boolean {
   const reports: Report[] = [];
   const last = () => figuresOf(reports.slice(-1));
   do reports.push(audit(address, browser));
@@ -137,7 +167,7 @@ function explain(report: Report, category: Category): void {
   }
 }
 
-function audit(address: string, browser: string): Report {
+function audit(address: string, browser: number): Report {
   const directory = mkdtempSync(join(tmpdir(), 'board-audit-'));
   const file = join(directory, 'report.json');
   try {
@@ -150,10 +180,10 @@ function audit(address: string, browser: string): Report {
         '--output=json',
         `--output-path=${file}`,
         `--only-categories=${categories}`,
-        `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
+        `--port=${browser}`,
         '--no-enable-error-reporting',
       ],
-      { cwd: directory, encoding: 'utf8', env: { ...process.env, CHROME_PATH: browser } },
+      { cwd: directory, encoding: 'utf8' },
     );
     if (done.status !== 0) throw new Error(`Lighthouse could not look at ${address}:\n${done.stderr}`);
     return JSON.parse(readFileSync(file, 'utf8'));
