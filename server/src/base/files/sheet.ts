@@ -17,17 +17,48 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => writeWorkbook([sheet]);
 
-/** Writes sheets as one .xlsx, in a thread: a large one takes seconds, and the process must answer others meanwhile. */
+interface Answer {
+  id: number;
+  bytes?: Uint8Array;
+  error?: unknown;
+}
+
+/** Those who wait for a file of the thread, by the number of what they asked. */
+const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+let thread: Worker | undefined;
+let asked = 0;
+
+/**
+ * Writes sheets as one .xlsx, in a thread: a large one takes seconds, and the process must answer others meanwhile. One
+ * thread writes them one after the other, so that many exports at once take no more than one of two processors.
+ */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL(import.meta.url));
-    thread.once('error', reject);
-    thread.once('message', (bytes: Uint8Array) => {
-      resolve(bytes);
-      void thread.terminate();
-    });
-    thread.postMessage(sheets);
+  thread ??= startThread();
+  const id = asked++;
+  const file = Promise.withResolvers<Uint8Array>();
+  waiting.set(id, file);
+  // Only while it writes does it hold the process.
+  thread.ref();
+  thread.postMessage({ id, sheets });
+  return file.promise;
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL(import.meta.url));
+  started.on('message', ({ id, bytes, error }: Answer) => {
+    const file = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) started.unref();
+    if (bytes) file?.resolve(bytes);
+    else file?.reject(error);
   });
+  // A thread that dies, of a sheet too large for its memory, takes what it had been asked with it; the next call starts another.
+  started.once('error', (error) => {
+    thread = undefined;
+    for (const file of waiting.values()) file.reject(error);
+    waiting.clear();
+  });
+  return started;
 }
 
 /**
@@ -115,4 +146,10 @@ async function xlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   }).toBuffer();
 }
 
-parentPort?.once('message', async (sheets: readonly Sheet[]) => parentPort!.postMessage(await xlsx(sheets)));
+parentPort?.on('message', async ({ id, sheets }: { id: number; sheets: readonly Sheet[] }) => {
+  const answer: Answer = await xlsx(sheets).then(
+    (bytes) => ({ id, bytes }),
+    (error) => ({ id, error }),
+  );
+  parentPort!.postMessage(answer);
+});
