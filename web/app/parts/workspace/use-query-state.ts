@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** product.md §9 */
 export const PAGE_SIZES = [10, 20, 50, 100];
@@ -29,10 +29,36 @@ export function keepLongPages(): void {
   if (!localStorage.getItem(KEPT)) localStorage.setItem(KEPT, String(LONG));
 }
 
-/** Keeps state in the address, so that it survives going back and reloading. */
+/** The query that was asked for at a location, while the router is still on its way there. */
+interface Asked {
+  from: string;
+  query: string;
+}
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+function ask(next: Asked): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Keeps state in the address, so that it survives going back and reloading. A change is there at once, for all parts of a
+ * page: the router comes to it in a transition, even with `flushSync`, and what is clicked and typed meanwhile would go by
+ * the old values.
+ */
 export function useQueryState() {
-  const [asked, setParams] = useSearchParams();
-  const params = sized(asked);
+  const [there, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const coming = useSyncExternalStore(listen, () => asked);
+  useEffect(() => {
+    // Or it would count again once somebody goes back to where it was asked for.
+    if (asked && asked.from !== key) asked = null;
+  }, [key]);
+  const params = sized(coming?.from === key ? new URLSearchParams(coming.query) : there);
   /** returns the query with changes; a change of anything but the page goes to the first page */
   function hrefWith(changes: Record<string, string | number>): string {
     const after = new URLSearchParams(params);
@@ -43,8 +69,11 @@ export function useQueryState() {
     }
     return after.toString();
   }
-  // Synchronously: a transition would wait while clicking and typing go on, and later changes would start from old values.
-  const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes), { flushSync: true });
+  const set = (changes: Record<string, string | number>) => {
+    const query = hrefWith(changes);
+    ask({ from: key, query });
+    setParams(query);
+  };
   const { page, size } = pageIn(params);
   return { params, page, size, hrefWith, set };
 }
