@@ -262,8 +262,11 @@ describe('an installation', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
-    const product = await startProduct(shared);
+  test('health, readiness and figures answer; the log is one JSON object a line; pages are spans by their route', {
+    timeout: 60_000,
+  }, async () => {
+    const collector = await startCollector();
+    const product = await startProduct(shared, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const look = async (path: string, headers = {}) => {
       const response = await fetch(product.base + path, { headers });
       return { status: response.status, body: await response.text() };
@@ -277,6 +280,8 @@ describe('an installation', () => {
     for (const figure of ['board_listener_lag_events', 'board_listener_lag_seconds', 'board_parked_events'])
       expect(metrics.body).toMatch(new RegExp(`${figure}\\{listener="search"\\} \\d`));
     expect((await look('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    expect((await look(`/threads/list?fid=${fid.citySeat}&words=13912345678`)).status).toBe(200);
+    expect((await look('/nowhere/13912345678')).status).toBe(404);
     expect(await product.stop()).toBe(0);
     // Slow steps are announced before they begin.
     expect(product.said()).toContain('Opening the database …\n');
@@ -286,15 +291,7 @@ describe('an installation', () => {
       .filter((line) => line.startsWith('{'));
     expect(requests.length).toBeGreaterThan(3);
     expect(requests.map((line) => JSON.parse(line).path)).toContain('/v1/threads/content');
-  });
 
-  test('pages are spans by their route, with the calls that they make below them', { timeout: 120_000 }, async () => {
-    const collector = await startCollector();
-    const product = await startProduct(shared, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-    const { status } = await fetch(`${product.base}/threads/list?fid=${fid.citySeat}&words=13912345678`);
-    expect(status).toBe(200);
-    expect((await fetch(`${product.base}/nowhere/13912345678`)).status).toBe(404);
-    expect(await product.stop()).toBe(0);
     collector.close();
     const spans = collector.spans();
     const pages = spans.filter((span) => attributesOf(span)['board.kind'] === 'page');

@@ -39,7 +39,7 @@ async function createdOn(server: string, template: string): Promise<TestDatabase
   );
   const url = withDatabase(server, name);
   return {
-    database: await openPostgres(url, 12),
+    database: await openPostgres(url, 6),
     url,
     drop: () =>
       inAdmin(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
