@@ -120,7 +120,20 @@ test('round the main job: the author is asked for more, time is extended, an out
   await step(office, '接收');
   await expectToast(office, '已接收');
 
-  await step(office, '请留言人补充', async () => office.getByLabel('理由').fill('请说明塌陷的具体位置。'));
+  // Ready sentences that come late leave what is typed, and where.
+  let answer = () => {};
+  const typed = new Promise<void>((done) => (answer = done));
+  await office.route('**/sys/dict/type/all*', (route) => typed.then(() => route.continue()));
+  await step(office, '请留言人补充', async () => {
+    const reason = office.getByLabel('理由');
+    await reason.fill('请说明塌陷的具体');
+    answer();
+    await expect(office.getByLabel('选用常用语')).toBeVisible();
+    await expect(reason).toBeFocused();
+    await office.keyboard.type('位置。');
+    await expect(reason).toHaveValue('请说明塌陷的具体位置。');
+  });
+  await office.unroute('**/sys/dict/type/all*');
   await expectToast(office, '已请留言人补充');
   const home = await at(browser, author, `/myMessage/${tid}`);
   await expect(home.getByText('请补充：请说明塌陷的具体位置。')).toBeVisible();

@@ -40,17 +40,18 @@ export function ReasonField({ label, value, onChange, trouble, hint, id = 'reaso
   }
   return (
     <Form.Item label={label} htmlFor={id} extra={hint} help={problem} validateStatus={problem ? 'error' : undefined}>
-      {ready.length > 0 ? (
-        <Select<string>
-          aria-label={texts.readyReasons}
-          placeholder={texts.readyReasons}
-          value={null}
-          options={ready.map((sentence) => ({ value: sentence, label: sentence }))}
-          onSelect={insert}
-          style={{ width: '100%', marginBottom: '0.5rem' }}
-        />
-      ) : null}
+      {/* One element: the form mounts the field anew, and what is being typed is lost, when a second one comes beside it. */}
       <div ref={box}>
+        {ready.length > 0 ? (
+          <Select<string>
+            aria-label={texts.readyReasons}
+            placeholder={texts.readyReasons}
+            value={null}
+            options={ready.map((sentence) => ({ value: sentence, label: sentence }))}
+            onSelect={insert}
+            style={{ width: '100%', marginBottom: '0.5rem' }}
+          />
+        ) : null}
         <Input.TextArea
           id={id}
           value={value}
