@@ -132,6 +132,9 @@ test('round the main job: the author is asked for more, time is extended, an out
     await expect(reason).toBeFocused();
     await office.keyboard.type('位置。');
     await expect(reason).toHaveValue('请说明塌陷的具体位置。');
+    await reason.blur();
+    await office.keyboard.press('Alt+KeyB');
+    await expect(reason).toBeFocused();
   });
   await office.unroute('**/sys/dict/type/all*');
   await expectToast(office, '已请留言人补充');

@@ -71,7 +71,9 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   };
   // Only a chosen step takes the focus; the first step does not, because people may be reading.
   useEffect(() => {
-    if (times) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
+    // What only helps to fill in a field is not where one begins.
+    const fields = '#step :is(textarea, input:not([type=hidden]), button):not([data-beside] *)';
+    if (times) document.querySelector<HTMLElement>(fields)?.focus();
   }, [times]);
   const byName = new Map(steps.toReversed().map((one) => [one.action, one]));
   useShortcuts(

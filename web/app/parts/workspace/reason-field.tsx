@@ -43,14 +43,16 @@ export function ReasonField({ label, value, onChange, trouble, hint, id = 'reaso
       {/* One element: the form mounts the field anew, and what is being typed is lost, when a second one comes beside it. */}
       <div ref={box}>
         {ready.length > 0 ? (
-          <Select<string>
-            aria-label={texts.readyReasons}
-            placeholder={texts.readyReasons}
-            value={null}
-            options={ready.map((sentence) => ({ value: sentence, label: sentence }))}
-            onSelect={insert}
-            style={{ width: '100%', marginBottom: '0.5rem' }}
-          />
+          <div data-beside>
+            <Select<string>
+              aria-label={texts.readyReasons}
+              placeholder={texts.readyReasons}
+              value={null}
+              options={ready.map((sentence) => ({ value: sentence, label: sentence }))}
+              onSelect={insert}
+              style={{ width: '100%', marginBottom: '0.5rem' }}
+            />
+          </div>
         ) : null}
         <Input.TextArea
           id={id}
