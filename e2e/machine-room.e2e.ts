@@ -90,7 +90,7 @@ test('a word is proposed by one person and approved by another, and is refused a
   await expect(async () => {
     await other.getByRole('button', { name: '检查' }).click();
     await expect(other.getByRole('status').getByText(word)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 5000 });
   await open(other, '/admin/settings/words');
   await looksRight(other, 'the words');
 });

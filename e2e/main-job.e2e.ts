@@ -121,13 +121,12 @@ test('round the main job: the author is asked for more, time is extended, an out
   await expectToast(office, '已接收');
 
   // Ready sentences that come late leave what is typed, and where.
-  let answer = () => {};
-  const typed = new Promise<void>((done) => (answer = done));
-  await office.route('**/sys/dict/type/all*', (route) => typed.then(() => route.continue()));
+  const typed = Promise.withResolvers<void>();
+  await office.route('**/sys/dict/type/all*', (route) => typed.promise.then(() => route.continue()));
   await step(office, '请留言人补充', async () => {
     const reason = office.getByLabel('理由');
     await reason.fill('请说明塌陷的具体');
-    answer();
+    typed.resolve();
     await expect(office.getByLabel('选用常用语')).toBeVisible();
     await expect(reason).toBeFocused();
     await office.keyboard.type('位置。');

@@ -40,13 +40,13 @@ async function main(): Promise<boolean> {
   const program = bestJourneyBrowser();
   if (!program) throw new Error('There is no Chromium here, and it could not be installed.');
   install();
+  const browser = await startBrowser(program);
   const port = await freePort();
   const product = spawn(process.execPath, ['e2e/server.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const browser = await startBrowser(program);
   try {
     const base = `http://localhost:${port}`;
     await answers(`${base}/readyz`, product);

@@ -30,7 +30,7 @@ let asked = 0;
 
 /**
  * Writes sheets as one .xlsx, in a thread: a large one takes seconds, and the process must answer others meanwhile. One
- * thread writes them one after the other, so that many exports at once take no more than one of two processors.
+ * thread writes all of them, so that many exports at once take no more than one processor.
  */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   thread ??= startThread();
