@@ -39,7 +39,7 @@ import { atWork } from './base/platform/work.ts';
 import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
 import { keepBuiltIn, Scheduler } from './schedule/index.ts';
-import { limits, rotateKeys, shanghaiDay } from './settings/index.ts';
+import { dayNumber, limits, rotateKeys } from './settings/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** ms; if the last news is older than this, nothing is served from memory */
@@ -96,7 +96,7 @@ export async function boot({
     cache: new AnswerCache(
       CACHE_BYTES,
       () => events.staleFor < FRESH,
-      () => shanghaiDay(clock.now()),
+      () => dayNumber(clock.now()),
       database.replicas?.lagMax,
     ),
     admission: new Admission((rank) => metrics.turnedAway.inc({ rank })),

@@ -31,6 +31,7 @@ export {
   addCalendarDays,
   type Calendar,
   dayBegins,
+  dayNumber,
   daysAgo,
   makeCalendar,
   shanghaiDay,

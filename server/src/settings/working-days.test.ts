@@ -61,3 +61,22 @@ test('working days until a date count days, not hours, and below 0 once it has p
   expect(days('2026-11-24T00:30', '2026-11-23T23:59')).toBe(-1);
   expect(days('2026-11-30T09:00', '2026-11-26T12:00')).toBe(-2);
 });
+
+test('working days between two times are those that are met one by one', () => {
+  const times = fc.date({ min: at('2025-12-20'), max: at('2027-01-10'), noInvalidDate: true });
+  fc.assert(
+    fc.property(times, times, (from, to) => {
+      let met = 0;
+      for (let time = from.getTime() + 86_400_000; time <= to.getTime(); time += 86_400_000)
+        if (calendar.isWorkingDay(new Date(time))) met++;
+      expect(calendar.workingDaysBetween(from, to)).toBe(met);
+    }),
+  );
+});
+
+test('every unknown year between two times is said', () => {
+  const told: string[] = [];
+  const unsure = makeCalendar(exceptions, (year) => told.push(year));
+  unsure.workingDaysBetween(at('2024-12-31'), at('2028-01-03'));
+  expect(told).toEqual(['2025', '2027', '2028']);
+});

@@ -20,10 +20,20 @@ export interface Calendar {
 
 /** Year, month and day in Shanghai, as `2026-11-21`. */
 export const shanghaiDay = (date: Date) => new Date(date.getTime() + OFFSET).toISOString().slice(0, 10);
+/** Returns the number of the day in Shanghai, counted from 1970. */
+export const dayNumber = (date: Date) => Math.floor((date.getTime() + OFFSET) / DAY);
 /** Returns the beginning of such a day. */
 export const dayBegins = (day: string) => new Date(`${day}T00:00:00+08:00`);
 /** Returns the beginning of the day so many days ago. It is the same all day, so that answers can be kept. */
 export const daysAgo = (now: Date, days: number) => dayBegins(shanghaiDay(new Date(now.getTime() - days * DAY)));
+
+/** Counts the days from Monday to Friday up to the day of a number, from the first Monday before 1970. */
+function weekdaysUpTo(day: number): number {
+  // 1970 began on a Thursday.
+  const days = day + 4;
+  const weeks = Math.floor(days / 7);
+  return weeks * 5 + Math.min(days - weeks * 7, 5);
+}
 
 /**
  * Makes a calendar. `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true.
@@ -33,27 +43,27 @@ export function makeCalendar(
   exceptions: ReadonlyMap<string, boolean>,
   unknown: (year: string) => void = () => {},
 ): Calendar {
-  const years = new Set([...exceptions.keys()].map((day) => day.slice(0, 4)));
-  /** by days since 1970; kept because a message's trail covers months of days */
-  const known = new Map<number, boolean>();
+  const years = new Set([...exceptions.keys()].map((day) => Number(day.slice(0, 4))));
+  const yearOf = (date: Date) => new Date(date.getTime() + OFFSET).getUTCFullYear();
+  function mustKnow(year: number): void {
+    if (years.has(year)) return;
+    years.add(year);
+    unknown(String(year));
+  }
+  const exceptional = new Map([...exceptions].map(([day, working]) => [dayNumber(dayBegins(day)), working]));
+  /** 1 for a weekday, 0 for a day of the weekend */
+  const usual = (day: number) => weekdaysUpTo(day) - weekdaysUpTo(day - 1);
   const isWorkingDay = (date: Date) => {
-    const at = Math.floor((date.getTime() + OFFSET) / DAY);
-    const before = known.get(at);
-    if (before !== undefined) return before;
-    const is = findOut(date);
-    known.set(at, is);
-    return is;
+    mustKnow(yearOf(date));
+    const day = dayNumber(date);
+    return exceptional.get(day) ?? usual(day) === 1;
   };
-  const findOut = (date: Date) => {
-    const day = shanghaiDay(date);
-    const year = day.slice(0, 4);
-    if (!years.has(year)) {
-      years.add(year);
-      unknown(year);
-    }
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    return exceptions.get(day) ?? (weekday !== 0 && weekday !== 6);
-  };
+  /** Counted, not walked through: a message may be years overdue, and a list shows many. */
+  function workingDaysUpTo(day: number): number {
+    let count = weekdaysUpTo(day);
+    for (const [at, working] of exceptional) if (at <= day) count += Number(working) - usual(at);
+    return count;
+  }
   const step = (date: Date, days: 1 | -1) => new Date(date.getTime() + days * DAY);
   return {
     isWorkingDay,
@@ -76,9 +86,11 @@ export function makeCalendar(
       return date;
     },
     workingDaysBetween(from, to) {
-      let count = 0;
-      for (let date = step(from, 1); date <= to; date = step(date, 1)) if (isWorkingDay(date)) count++;
-      return count;
+      const days = Math.floor((to.getTime() - from.getTime()) / DAY);
+      if (days <= 0) return 0;
+      const first = dayNumber(from);
+      for (let year = yearOf(step(from, 1)); year <= yearOf(to); year++) mustKnow(year);
+      return workingDaysUpTo(first + days) - workingDaysUpTo(first);
     },
   };
 }
@@ -88,7 +100,7 @@ export function makeCalendar(
  * off at the end do not count, so Friday to Sunday is 0.
  */
 export function workingDaysUntil(calendar: Calendar, from: Date, to: Date): number {
-  const [begins, ends] = [from, to].map((date) => dayBegins(shanghaiDay(date))) as [Date, Date];
+  const [begins, ends] = [from, to].map((date) => new Date(dayNumber(date) * DAY - OFFSET)) as [Date, Date];
   return begins <= ends ? calendar.workingDaysBetween(begins, ends) : -calendar.workingDaysBetween(ends, begins);
 }
 

@@ -40,13 +40,13 @@ export class AnswerCache {
   readonly #maxBytes: number;
   /** whether this process knows what happened lately; when not, nothing is served from here */
   readonly #fresh: () => boolean;
-  /** the day it is: "yesterday" and "overdue" mean something else on the next, though nothing happened */
-  readonly #today: () => string;
-  #day = '';
+  /** the number of the day it is: "yesterday" and "overdue" mean something else on the next, though nothing happened */
+  readonly #today: () => number;
+  #day = 0;
   /** ms by which what answers are made of may be behind */
   readonly #behind: number;
 
-  constructor(maxBytes: number, fresh: () => boolean, today: () => string, behind = 0) {
+  constructor(maxBytes: number, fresh: () => boolean, today: () => number, behind = 0) {
     this.#maxBytes = maxBytes;
     this.#fresh = fresh;
     this.#today = today;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import '@fastify/multipart';
 import type { Call, Envelope } from '@board/contract/call';
 import {
@@ -20,7 +20,7 @@ import { isFetched, isFromElsewhere, isOwnPage } from './own-page.ts';
 import { fail } from './refusal.ts';
 import { cookie, dropPerson, dropSession, keepSession, sessionToken } from './session-cookie.ts';
 
-export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+export const md5 = (text: string) => hash('md5', text);
 
 /** Turns a token into whoever holds it; `accounts` supplies it. */
 export type ResolveViewer = (
@@ -156,7 +156,9 @@ function isDeep(value: unknown): boolean {
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isDeep(value) ? null : value;
+    // Each level takes a bracket, so hardly any text is walked through.
+    const levels = text.match(/[[{]/g)?.length ?? 0;
+    return levels > DEPTH_MAX && isDeep(value) ? null : value;
   } catch {
     return undefined;
   }
