@@ -88,7 +88,7 @@ export const search = {
   instead: read({
     path: '/v2/threads/searchInstead',
     summary:
-      'Words that find more, where a search found nothing or little: as they were probably meant, or fewer of them.',
+      'Words that find more, where a search found nothing or little: as they were probably meant, by another name of the same matter, or fewer of them.',
     who: anyone,
     input: z.object({
       keywords: text(100),
@@ -98,7 +98,7 @@ export const search = {
     }),
     output: z.object({
       keywords: z.string().nullable(),
-      reason: z.enum(['spelling', 'fewer']).nullable(),
+      reason: z.enum(['spelling', 'matter', 'fewer']).nullable(),
       /** nothing was found in the whole board, and every word is a known one: nobody has written of it */
       unasked: z.boolean(),
     }),

@@ -18,7 +18,7 @@ const TELLING = 0.1;
 
 interface Instead {
   keywords: string | null;
-  reason: 'spelling' | 'fewer' | null;
+  reason: 'spelling' | 'matter' | 'fewer' | null;
   unasked: boolean;
 }
 
@@ -31,32 +31,59 @@ const isNarrowed = (input: Input<typeof contract.instead>): boolean => {
 };
 
 /**
- * Suggests another query if a search found little or nothing: the words as they were probably meant, or fewer of them.
+ * Suggests another query if a search found little or nothing: the words as they were probably meant, another name of the
+ * same matter, or fewer words.
  * The suggested query always finds more.
  */
 export async function fallbackSearch(input: Input<typeof contract.instead>, ctx: Ctx): Promise<Instead> {
   const source = await sourceOf(ctx.app, ctx.db);
   if (source.settled) ctx.madeOf('messages', 'settings');
   const query = normalForm(input.keywords).trim();
-  const finds = finder(input, ctx, source);
+  const count = counter(input, ctx, source);
   for (const keywords of await spelledRight(query, ctx))
-    if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling', unasked: false };
+    if ((await count(wordsOf(keywords), input.found + 1)) > input.found)
+      return { keywords, reason: 'spelling', unasked: false };
+  const named = await otherName(query, ctx, count);
+  if (named.found > input.found) return { keywords: named.keywords, reason: 'matter', unasked: false };
   if (input.found > 0) return { ...NONE, unasked: false };
   for (const words of await fewerWords(query, ctx))
-    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer', unasked: false };
+    if ((await count(words, 1)) > 0) return { keywords: wholeWords(words).join(' '), reason: 'fewer', unasked: false };
   return { ...NONE, unasked: !isNarrowed(input) && areKnownWords(query) };
 }
 
-/** Returns a function that tells whether the same search with other words finds at least `count` messages. */
-function finder(input: Input<typeof contract.instead>, ctx: Ctx, source: Source) {
+/** Returns how many messages the same search finds with other words, `most` at most. */
+type Count = (words: readonly string[], most: number) => Promise<number>;
+
+function counter(input: Input<typeof contract.instead>, ctx: Ctx, source: Source): Count {
   const { fid, typeId, domainId, position = null, ansChecked, stTime, enTime } = input;
   const time = { since: timeOf(stTime), until: timeOf(enTime) };
   const facets = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
-  return async (words: readonly string[], count: number): Promise<boolean> => {
-    if (words.length === 0) return false;
-    const found = await numbersOf(ctx.db, await source.find({ words, facets, position, ...time }, 0, count));
-    return found.length >= count;
+  return async (words, most) => {
+    if (words.length === 0) return 0;
+    return (await numbersOf(ctx.db, await source.find({ words, facets, position, ...time }, 0, most))).length;
   };
+}
+
+/** Hits up to which the other names of a matter are compared. */
+const COMPARED = 20;
+
+/** Returns the query with the name that finds the most of those the matter in it has, and how many it finds. */
+async function otherName(query: string, { app, db }: Ctx, count: Count): Promise<{ keywords: string; found: number }> {
+  const others = matters
+    .of(app)
+    .renamed(query)
+    .map((keywords) => ({ keywords, words: wordsOf(keywords) }));
+  const blocks = await blocksHolding(
+    db,
+    others.flatMap(({ words }) => words),
+  );
+  const held = others.filter(({ words }) => words.every((word) => blocks.has(word)));
+  let best = { keywords: '', found: 0 };
+  for (const { keywords, words } of held.slice(0, TRIES_MAX)) {
+    const found = await count(words, COMPARED);
+    if (found > best.found) best = { keywords, found };
+  }
+  return best;
 }
 
 async function spelledRight(query: string, { app, db }: Ctx): Promise<string[]> {

@@ -25,9 +25,15 @@ export class Matters {
   readonly #byFirst = new Map<string, { letters: string; word: string }[]>();
   /** names of two to six Chinese letters */
   readonly #names: readonly string[];
+  /** the names of each matter as a search writes them, what it is called in the back office first */
+  readonly #called: readonly (readonly string[])[];
   #byInitials: Map<string, string[]> | undefined;
 
   constructor(rows: readonly Pick<MatterRow, 'matterId' | 'name' | 'words'>[]) {
+    // A name of one letter occurs in words of other matters.
+    this.#called = rows.map(({ name, words }) =>
+      [name, ...words].map(normalForm).filter((called) => called.length > 1),
+    );
     this.#names = [...new Set(rows.flatMap(({ name, words }) => [name, ...words]).filter(isSpelled))];
     for (const { matterId, name, words } of rows)
       for (const letters of new Set([name, ...words].map(spoken))) {
@@ -42,6 +48,15 @@ export class Matters {
   withInitials(run: string): readonly string[] {
     this.#byInitials ??= Map.groupBy(this.#names, initialsOf);
     return this.#byInitials.get(run) ?? [];
+  }
+
+  /** Returns a query with the longest name of a matter in it exchanged for each other name of that matter. */
+  renamed(query: string): string[] {
+    let [longest, others]: [string, readonly string[]] = ['', []];
+    for (const names of this.#called)
+      for (const name of names)
+        if (name.length > longest.length && query.includes(name)) [longest, others] = [name, names];
+    return others.filter((name) => name !== longest).map((name) => query.replace(longest, name));
   }
 
   /** Returns the matters that a text names, as words of the index, and how often their names occur. */

@@ -183,6 +183,23 @@ describe('what finds more, where a search found nothing', () => {
     expect(await instead('公积金 飞机场 提取')).toMatchObject({ keywords: '公积金 提取', reason: 'fewer' });
     expect(await instead('路灯 天桥')).toMatchObject({ reason: 'fewer' });
   });
+  test('another name of the same matter, the one that finds most', async () => {
+    const subjects = [
+      '楼下饭店的排风机噪声很大夜里开到两点钟没有人管',
+      '工地夜间施工噪声影响全小区的人请尽快制止',
+      '广场上跳舞扰民已经一年多了请规定时间和音量',
+    ];
+    const made = [];
+    for (const subject of subjects) made.push((await opened(board, { subject })).tid);
+    await board.settle();
+    expect(await find({ keywords: '噪音' })).toEqual([]);
+    expect(await instead('噪音')).toEqual({ keywords: '噪声', reason: 'matter', unasked: false });
+    expect(await instead('夜间噪音')).toMatchObject({ keywords: '夜间噪声', reason: 'matter' });
+    // Few were found: the other name is offered only if it finds more.
+    expect(await instead('扰民', { found: 1 })).toMatchObject({ keywords: '噪声', reason: 'matter' });
+    expect(await instead('噪声', { found: 2 })).toMatchObject({ keywords: null });
+    await remove(board.db, made);
+  });
   test('what was cut into a word that nothing holds is read otherwise', async () => {
     const { tid } = await opened(board, { subject: '和平街的路面一下雨就积水已经两年没有人来管' });
     await board.settle();

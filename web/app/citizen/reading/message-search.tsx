@@ -292,12 +292,12 @@ function Instead({ asked, words, reason, href }: InsteadProps) {
   if (asked === null) {
     return (
       <p className={css.within}>
-        {search.didYouMean}
+        {reason === 'matter' ? search.otherName : search.didYouMean}
         <a href={href}>{words}</a>
       </p>
     );
   }
-  const say = reason === 'spelling' ? search.spelling : search.fewer;
+  const say = reason === 'fewer' ? search.fewer : search.otherWords;
   return (
     <p className={css.within} role="status">
       {say(asked, words)}
@@ -309,7 +309,7 @@ interface InsteadProps {
   /** the words without results; null: they had a few */
   asked: string | null;
   words: string;
-  reason: 'spelling' | 'fewer' | null;
+  reason: 'spelling' | 'matter' | 'fewer' | null;
   href: string;
 }
 
