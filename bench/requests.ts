@@ -149,12 +149,12 @@ export async function prepare(url: string, dataDir: string) {
 
   // A page is kept per language and display. Requests go through all, so that none repeats within a window.
   const looks = displays.flatMap((display) => languages.map((language) => `display=${display}; language=${language}`));
-  let turn = 0;
+  let next = 0;
   const page = (paths: string[]) => ({
     hit: paths.slice(0, HOT).map((path): Sent => ({ method: 'GET', path })),
     miss: () =>
       Array.from({ length: UNIQUE }, (): Sent => {
-        const at = turn++;
+        const at = next++;
         const cookie = looks[Math.floor(at / paths.length) % looks.length]!;
         return { method: 'GET', path: paths[at % paths.length]!, headers: { cookie } };
       }),

@@ -82,24 +82,24 @@ function mixed(prepared: Prepared): () => Asked {
   const { calls, pages } = prepared;
   const officials = Object.values(calls).filter(({ hit }) => hit === null);
   const of: Record<Kind, () => Sent> = {
-    pages: turns(() => [...pages['message page']!.miss(), ...pages['list page']!.miss()]),
-    memory: turns(() => [...Object.values(pages), ...Object.values(calls)].flatMap(({ hit }) => hit ?? [])),
-    'signed in': turns(() => Object.values(calls).flatMap(({ hit, miss }) => (hit ? miss() : []))),
-    officials: turns(() => officials.flatMap(({ miss }) => miss())),
-    posting: turns(() => prepared.posts()),
+    pages: shuffled(() => [...pages['message page']!.miss(), ...pages['list page']!.miss()]),
+    memory: shuffled(() => [...Object.values(pages), ...Object.values(calls)].flatMap(({ hit }) => hit ?? [])),
+    'signed in': shuffled(() => Object.values(calls).flatMap(({ hit, miss }) => (hit ? miss() : []))),
+    officials: shuffled(() => officials.flatMap(({ miss }) => miss())),
+    posting: shuffled(() => prepared.posts()),
   };
   const round = (Object.entries(MIX) as [Kind, number][])
     .flatMap(([kind, share]) => Array.from({ length: share }, (_, i) => ({ kind, at: (i + 0.5) / share })))
     .sort((a, b) => a.at - b.at);
-  let turn = 0;
+  let next = 0;
   return () => {
-    const { kind } = round[turn++ % round.length]!;
+    const { kind } = round[next++ % round.length]!;
     return { kind, sent: of[kind]() };
   };
 }
 
 /** Returns a source that gives all requests in shuffled order, and starts again when all had their turn. */
-function turns(make: () => Sent[]): () => Sent {
+function shuffled(make: () => Sent[]): () => Sent {
   let left: Sent[] = [];
   return () => {
     if (left.length === 0) left = make().sort((a, b) => order(a) - order(b));

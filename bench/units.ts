@@ -37,9 +37,9 @@ async function figures(board: Board): Promise<UnitFigure[]> {
   const ask = (call: string, param: object) => board.ok(call as 'structure.units', param, 'administrator');
   const [city, county, elsewhere] = [idOf([3, 4]), idOf([3, 4, 5]), idOf([20, 2])];
   // The subtree moves to and fro between two places.
-  let turn = 0;
+  let next = 0;
   const move = (groupId: number, to: readonly [number, number]) => () =>
-    ask('structure.moveUnit', { groupId, parentId: to[++turn % 2]! });
+    ask('structure.moveUnit', { groupId, parentId: to[++next % 2]! });
   const kinds: Record<string, () => Promise<unknown>> = {
     'the top of the tree': () => ask('structure.units', {}),
     'a level: the cities of a province': () => ask('structure.units', { parentId: idOf([3]) }),

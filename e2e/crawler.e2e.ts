@@ -40,15 +40,15 @@ const lookers: Looker[] = [
   { name: 'a company', as: () => company, display: 'large-contrast', width: 1280 },
 ];
 
-for (const [turn, { name, as, display, width }] of lookers.entries()) {
+for (const [index, { name, as, display, width }] of lookers.entries()) {
   test(`${name} finds nothing broken anywhere, ${display}, at ${width} px`, async ({ page, context }) => {
-    test.skip(!isSampled(turn, lookers.length), 'another commit draws it');
+    test.skip(!isSampled(index, lookers.length), 'another commit draws it');
     test.setTimeout(600_000);
     const complaints = collectComplaints(page);
     const found: string[] = [];
     let reading = 0;
     for (const [i, place] of all.entries()) {
-      const language = languages[(i + turn) % languages.length]!;
+      const language = languages[(i + index) % languages.length]!;
       const where = `${place.path} in ${language}`;
       // A page's weight is that of whoever comes first: nobody, or its author; in the source language.
       const looker = place.own ? authorOf(place) : as(place);

@@ -255,15 +255,15 @@ test('the office shows and hides a picture of the message and one of its reply; 
       .getByRole('listitem')
       .filter({ has: office.getByRole('img', { name: fileName }) })
       .getByRole('button', { name: way, exact: true });
-  const turn = (fileName: string, way: string) => tool(fileName, way).click();
+  const press = (fileName: string, way: string) => tool(fileName, way).click();
   const file = (await reader.getByRole('img', { name: '路面.png' }).getAttribute('src'))!;
-  await turn('修补后.png', '设为不公开');
+  await press('修补后.png', '设为不公开');
   await seen(['路面.png']);
-  await turn('路面.png', '设为不公开');
+  await press('路面.png', '设为不公开');
   await seen([]);
   // What is hidden is not to be had by its address either.
   expect((await reader.request.get(file)).status()).toBe(404);
-  await turn('路面.png', '设为公开');
+  await press('路面.png', '设为公开');
   await seen(['路面.png']);
   // What its author hid the office sees, and shows to nobody.
   await expect(office.getByRole('img', { name: '门牌.png' })).toBeVisible();

@@ -12,6 +12,8 @@ const planted: [rule: string, file: string, imported: string][] = [
   ['contract-is-alone', 'contract/src/rules/grades.ts', '../../server/src/base/platform/clock.ts'],
   ['server-never-web', 'server/src/base/platform/clock.ts', '../../../../web/app/routes.ts'],
   ['web-never-server', 'web/app/lib/pace.ts', '../../../server/src/base/platform/clock.ts'],
+  ['web-never-server', 'web/vite.config.ts', '../server/src/base/platform/clock.ts'],
+  ['photo-reader-is-alone', 'photo-reader/reader.mjs', '../contract/src/fields.ts'],
   ['product-never-tools', 'server/src/base/platform/clock.ts', '../../../../scripts/system.ts'],
   ['product-never-tests', 'server/src/base/db/db.ts', '../testing/database.ts'],
   ['modules-never-seed', 'server/src/base/platform/files.ts', '../../../seed/random.ts'],

@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import config, { namingRules } from './dependency-rules.mjs';
 import { root } from './prepare.mjs';
 
 /** npm run deps: checks every import against scripts/dependency-rules.mjs. */
 
-export const sources = ['contract/src', 'server', 'web/app', 'scripts', 'bench', 'e2e'];
+export const sources = [
+  'contract/src',
+  'server',
+  'web/app',
+  'scripts',
+  'bench',
+  'e2e',
+  ...globSync(['web/*.ts', 'photo-reader/*.mjs'], { cwd: root }),
+];
 
 interface Violation {
   from: string;

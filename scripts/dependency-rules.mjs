@@ -98,6 +98,12 @@ const between = [
     [],
     [tests],
   ),
+  never(
+    'photo-reader-is-alone',
+    'The reader of photos is an optional package, installed apart and run as a process of its own.',
+    '^photo-reader/',
+    '^(contract|server|web|scripts|bench|e2e)/',
+  ),
   never('product-never-tests', 'Only tests use what is made for tests.', '^(contract|server|web)/', tests, [], [tests]),
   never(
     'modules-never-seed',
@@ -162,8 +168,8 @@ const everywhere = [
     comment: 'Every import leads somewhere.',
     severity: 'error',
     from: {},
-    // Made when the pages are built: types of routes, and the list of calls.
-    to: { couldNotResolve: true, pathNot: ['/\\+types/', '^virtual:'] },
+    // Made when the pages are built: types of routes, and the list of calls. The last is installed with photo-reader alone.
+    to: { couldNotResolve: true, pathNot: ['/\\+types/', '^virtual:', '^@gutenye/ocr-node$'] },
   },
 ];
 

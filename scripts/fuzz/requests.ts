@@ -387,7 +387,7 @@ export function requestsOf(seed: number, ids: Ids, keys: readonly string[]) {
             seed: (seed * 1_000_003 + block) | 0,
             numRuns: BLOCK,
             unbiased: true,
-          } as fc.Parameters<Plan>),
+          }),
         };
       return made.plans[i % BLOCK]!;
     },

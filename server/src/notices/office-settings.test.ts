@@ -32,8 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-const wish = (changes: object = {}) => ({ on: [], muted: [], hour: null, quiet: null, ...changes });
-const set = (changes: object, as: Role | null = 'city') => board.call('notices.setOfficeSettings', wish(changes), as);
+const choices = (changes: object = {}) => ({ on: [], muted: [], hour: null, quiet: null, ...changes });
+const set = (changes: object, as: Role | null = 'city') =>
+  board.call('notices.setOfficeSettings', choices(changes), as);
 const letters = async (role: 'city' | 'reviewer') =>
   (
     await sql<{ topic: string }>`select topic from "noticeLetter" where uid = ${uid[role]} order by topic`.execute(

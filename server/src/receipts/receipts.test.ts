@@ -156,12 +156,12 @@ describe('whoever changes the database past the product', () => {
   test('cannot hide a message without a word', async () => {
     const { tid } = await opened(board);
     const receipt = await receiptOf(tid);
-    const turn = (to: number) =>
+    const setState = (to: number) =>
       past('message', () => sql`update message set "threadState" = ${to} where tid = ${tid}`.execute(board.db));
-    await turn(2);
+    await setState(2);
     const hidden = [`The page of message ${tid} is not there, and the record says nothing of its being hidden.`];
     expect(await wrong(receipt)).toEqual(hidden);
-    await turn(1);
+    await setState(1);
     expect(await wrong(receipt)).toEqual([]);
   });
 });

@@ -23,7 +23,8 @@ export { spellingsOf } from './spelling.ts';
 export { findableWords, namesSomething, wholeWords, wordsOf } from './words.ts';
 
 /** Word frequencies change slowly. The job runs in one process; its event makes every process count again. */
-const refreshShares = (app: App): Job => ({
+const refreshWordFrequencies = (app: App): Job => ({
+  // An older name stays: it stands in the tables of installations.
   name: 'search.shares',
   cron: '40 * * * *',
   async run() {
@@ -61,7 +62,7 @@ export const search: Module = {
   calls,
   references: [wordFrequencies, matters],
   listeners: (app) => [searchListener(app)],
-  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), readMatters(app)],
+  jobs: (app) => [refreshWordFrequencies(app), learnSpellings(app), closeBlocks(app), readMatters(app)],
   works: (app) => new Sender(app),
   gauges: [
     {

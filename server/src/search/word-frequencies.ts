@@ -1,7 +1,10 @@
 import { reference } from '../base/db/references.ts';
 import { readWordFrequencies } from './store.ts';
 
-/** How common each word is among the newest messages (0 to 1): common words say little about what a text is about. */
+/**
+ * How common each word is among the newest messages (0 to 1): common words say little about what a text is about. The
+ * older name `search.shares` stays, because events in the logs of installations hold it.
+ */
 export const wordFrequencies = reference('search.shares', ({ database }) => readWordFrequencies(database.db));
 
 /**

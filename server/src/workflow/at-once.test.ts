@@ -37,7 +37,7 @@ test('twenty people at the same tasks: each move happens once or is refused, and
   const work = async (worker: number) => {
     const roll = dice(worker * 7919 + 13);
     const as = worker % 3 === 0 ? 'county' : 'city';
-    for (let turn = 0; turn < 400; turn++) {
+    for (let attempt = 0; attempt < 400; attempt++) {
       const { list } = await board.ok('workflow.myToDoTaskPage', { limit: 100 }, as);
       if (list.length === 0) {
         if ((await running()) === 0) return;
@@ -45,9 +45,9 @@ test('twenty people at the same tasks: each move happens once or is refused, and
         continue;
       }
       const { taskId } = list[roll(list.length)];
-      const name = turn < 3 && roll(5) === 0 ? 'backPreviousTask' : 'complete';
-      const { code } = await board.call(`workflow.${name}`, { taskId, comment: `${worker}.${turn}` }, as);
-      if (code === 0) happened.push(`${worker}.${turn}`);
+      const name = attempt < 3 && roll(5) === 0 ? 'backPreviousTask' : 'complete';
+      const { code } = await board.call(`workflow.${name}`, { taskId, comment: `${worker}.${attempt}` }, as);
+      if (code === 0) happened.push(`${worker}.${attempt}`);
       else expect(['10041', '10034', 'A0403']).toContain(code);
     }
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { CompanyFile } from '../parts/accounts/company-file.tsx';
+import { CompanyFile } from '../parts/accounts/identity/company-file.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 

@@ -3,7 +3,8 @@ import { appType, pageIdOf } from '../lib/visits/visit.ts';
 
 /**
  * Counts how often the way to customer service was shown because a code did not come (product.md §4), for people who let
- * visits be counted (lib/choices.ts). Forms that wait for a code load this file then (parts/accounts/sent-code-field.tsx).
+ * visits be counted (lib/choices.ts). Forms that wait for a code load this file then
+ * (parts/accounts/codes/sent-code-field.tsx).
  */
 const AGREED = /(?:^|; )visits=on(?:;|$)/;
 

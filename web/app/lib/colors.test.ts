@@ -52,3 +52,9 @@ test.each(['var(--red)', 'href="/helpC#add"', '/* #fff */', '#photos', "'#m12'"]
 );
 
 test('the red for scripts is the one of the styles', () => expect(source('ui/base.css')).toContain(`--red: ${RED};`));
+
+test('the red of an installed page and of its sign is the same one', () => {
+  const { theme_color: frame } = JSON.parse(source('../public/manifest.webmanifest')) as { theme_color: string };
+  const signs = /<rect[^>]* fill="([^"]+)"/.exec(source('../public/favicon.svg'));
+  expect([frame, signs?.[1]]).toEqual([RED, RED]);
+});

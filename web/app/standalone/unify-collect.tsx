@@ -7,7 +7,7 @@ import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
-import { CertificationForm } from '../parts/accounts/certification-form.tsx';
+import { CertificationForm } from '../parts/accounts/identity/certification-form.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
 import { suggesting } from '../parts/campaigns/suggesting.ts';
 import { SuggestionForm } from '../parts/campaigns/suggestion-form.tsx';

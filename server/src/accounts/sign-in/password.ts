@@ -39,15 +39,15 @@ async function byPassword(ctx: Ctx, { name, password, ...captcha }: Given, login
   const index = nameIndexOf(ctx, name);
   const account = await accountByName(ctx.db, name, index);
   const from = attemptOrigin(ctx, account?.uid ?? null);
-  const turn = `${index} from ${from.bucket}`;
-  await takeAdvisoryLock(ctx, turn);
+  const attemptLock = `${index} from ${from.bucket}`;
+  await takeAdvisoryLock(ctx, attemptLock);
   await refusePaused(ctx, index, from);
   // A pass account always takes a captcha (product.md §2).
   if (loginType === LoginType.passAccount || (await needsCaptcha(ctx, index, from)))
     await requireCaptcha(ctx, captcha, from.known ? 0 : await levelFor(ctx, index));
   const passwordHash = account?.passwordHash ?? null;
   const look = () => passwordMatches(passwordHash, password);
-  const right = await workOnPasswords(ctx, turn, [passwordHash ?? '', password], look);
+  const right = await workOnPasswords(ctx, attemptLock, [passwordHash ?? '', password], look);
   if (!account || !right) {
     await countFailure(ctx, index, account?.uid ?? null, loginType, from.bucket);
     failKeeping('USR0004');

@@ -86,12 +86,12 @@ export function drawLetters(letters: string): Promise<Buffer> {
 function drawn(letter: string, place: number): string {
   const scale = between(1.7, 2.1);
   const slant = between(-0.25, 0.25);
-  const turn = between(-0.3, 0.3);
+  const angle = between(-0.3, 0.3);
   const left = 12 + place * 29 + between(-2, 3);
   const top = 10 + between(-4, 4);
   const point = (x: number, y: number) => {
     const [px, py] = [(x - 5 + slant * (7 - y)) * scale + between(-0.7, 0.7), (y - 7) * scale + between(-0.7, 0.7)];
-    const [rx, ry] = [px * Math.cos(turn) - py * Math.sin(turn), px * Math.sin(turn) + py * Math.cos(turn)];
+    const [rx, ry] = [px * Math.cos(angle) - py * Math.sin(angle), px * Math.sin(angle) + py * Math.cos(angle)];
     return `${(left + 10 + rx).toFixed(1)} ${(top + 14 + ry).toFixed(1)}`;
   };
   const ink = oneOf(INKS);

@@ -71,7 +71,7 @@ export class Admission {
 
   /** Does a request's work when there is room for it. Throws `Overloaded` where that takes too long. */
   async admit<T>(rank: Rank, work: () => Promise<T>): Promise<T> {
-    if (this.#working >= this.#limit) await this.#turn(rank);
+    if (this.#working >= this.#limit) await this.#waitInLine(rank);
     else this.#begin();
     try {
       return await work();
@@ -113,7 +113,7 @@ export class Admission {
     this.#peak = Math.max(this.#peak, this.#working);
   }
 
-  #turn(rank: Rank): Promise<void> {
+  #waitInLine(rank: Rank): Promise<void> {
     const line = this.#lines[rank];
     const now = performance.now();
     if (line.size === 0) this.#emptyAt[rank] = now;

@@ -42,7 +42,7 @@ const JSON_TYPE = 'application/json;charset=UTF-8';
 /** Mounts every call of the contract. What they answer is kept by nobody on the way, so no client needs a timestamp. */
 export function mountCalls(http: FastifyInstance, app: App, dispatcher: Dispatcher, resolve: ResolveViewer): void {
   for (const [key, call] of dispatcher.calls) {
-    const serve = ways[call.body];
+    const serve = serveByBody[call.body];
     http.route({
       method: call.method,
       url: call.path,
@@ -205,7 +205,7 @@ async function serveFile(serving: Serving) {
   return await answerWith(serving, param, known, null);
 }
 
-const ways = { none: serveGet, signed: serveSigned, json: serveJson, file: serveFile };
+const serveByBody = { none: serveGet, signed: serveSigned, json: serveJson, file: serveFile };
 
 async function answerWith(serving: Serving, param: unknown, known: Known, keptUnder: string | null) {
   const { app, dispatcher, key, call, reply } = serving;

@@ -34,7 +34,7 @@ export class Replicas {
   readonly #primary: Db;
   readonly #replicas: readonly Replica[];
   readonly #look: number;
-  readonly #turns: NodeJS.Timeout[] = [];
+  readonly #timers: NodeJS.Timeout[] = [];
   #last = 0;
   /** what turns a time of the primary into ms of this process; never too large */
   #offset: number | null = null;
@@ -67,7 +67,7 @@ export class Replicas {
   }
 
   async stop(): Promise<void> {
-    for (const turn of this.#turns) clearInterval(turn);
+    for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#replicas.map((replica) => replica.stop()));
   }
 
@@ -93,14 +93,14 @@ export class Replicas {
   /** Runs `work` at intervals, never twice at once. A failed run is tried again. */
   #every(work: () => Promise<void>): void {
     let running = false;
-    const turn = async () => {
+    const run = async () => {
       if (running) return;
       running = true;
       await work().catch(() => {});
       running = false;
     };
-    void turn();
-    this.#turns.push(setInterval(turn, this.#look).unref());
+    void run();
+    this.#timers.push(setInterval(run, this.#look).unref());
   }
 }
 

@@ -214,7 +214,7 @@ class Rounds {
 }
 
 /** One channel: its rounds, and the messages being sent. */
-interface Way {
+interface ChannelWork {
   rounds: Rounds;
   /** the end of each message, with whether it is one of a mass */
   sending: Map<Promise<void>, boolean>;
@@ -227,7 +227,7 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #send: Record<Channel, Gateway>;
-  readonly #ways: readonly Way[];
+  readonly #channels: readonly ChannelWork[];
   readonly #showsCodes: boolean;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -240,16 +240,16 @@ export class Outbox {
     this.#log = log;
     this.#send = send;
     this.#showsCodes = showsCodes;
-    this.#ways = channels.map((channel) => {
-      const way: Way = { rounds: new Rounds(() => this.#sendDue(channel, way), log), sending: new Map() };
-      return way;
+    this.#channels = channels.map((channel) => {
+      const work: ChannelWork = { rounds: new Rounds(() => this.#sendDue(channel, work), log), sending: new Map() };
+      return work;
     });
   }
 
   /** Sends the messages that are due. */
   nudge(): void {
     outsideOfWork(() => {
-      for (const { rounds } of this.#ways) rounds.ask();
+      for (const { rounds } of this.#channels) rounds.ask();
     });
   }
 
@@ -268,7 +268,7 @@ export class Outbox {
 
   /** Waits for the rounds asked for, and for the messages behind them. */
   async settle(): Promise<void> {
-    const ends = () => this.#ways.flatMap(({ rounds, sending }) => [rounds.working, ...sending.keys()]);
+    const ends = () => this.#channels.flatMap(({ rounds, sending }) => [rounds.working, ...sending.keys()]);
     let waited: Promise<void>[] = [];
     // An end can ask for another round, also of a channel that was idle before.
     while (ends().some((end) => !waited.includes(end))) {
@@ -282,7 +282,7 @@ export class Outbox {
    * wait, because a code is worthless after an hour. Each message is claimed first, so that no other process sends it
    * too. Its end asks for the next.
    */
-  async #sendDue(channel: Channel, { rounds, sending }: Way): Promise<void> {
+  async #sendDue(channel: Channel, { rounds, sending }: ChannelWork): Promise<void> {
     while (!this.#stopped && sending.size < AT_ONCE) {
       const ofMass = [...sending.values()].filter(Boolean).length;
       const row = await this.#claim(channel, ofMass < MASS_AT_ONCE);

@@ -119,7 +119,7 @@ const STEPS_EACH = 90;
 const LOOKS = 5;
 /** after so many steps that came to nothing a message has come to its end; half way a month passes */
 const IDLE = 16;
-const ways = { legal: 0.8, advance: 0.04, race: 0.06 };
+const chances = { legal: 0.8, advance: 0.04, race: 0.06 };
 
 interface Step {
   who: string;
@@ -159,13 +159,13 @@ export async function walk(board: Board, { steps, seed, database, atOnce = 1, me
   return result;
 }
 
-interface Way extends Pick<Walk, 'seed' | 'database' | 'steps'> {
+interface MessageWalk extends Pick<Walk, 'seed' | 'database' | 'steps'> {
   number: number;
   result: Walked;
 }
 
 /** One message, from its posting until nothing comes of it any more. */
-async function walkMessage(board: Board, { seed, database, number, result, steps }: Way): Promise<void> {
+async function walkMessage(board: Board, { seed, database, number, result, steps }: MessageWalk): Promise<void> {
   const next = random(Math.imul(seed, 0x9e3779b1) ^ number);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(next() * some.length)]!;
   const { app } = board;
@@ -202,7 +202,7 @@ async function walkMessage(board: Board, { seed, database, number, result, steps
       [who, actor] = pick(people);
       usual = usualFor();
     }
-    if (usual.length > 0 && next() < ways.legal) {
+    if (usual.length > 0 && next() < chances.legal) {
       const { action, tpid } = pick(usual);
       return made(file, who, actor, action, file.items.find((item) => item.tpid === tpid) ?? null);
     }
@@ -329,11 +329,11 @@ async function walkMessage(board: Board, { seed, database, number, result, steps
     result.steps++;
     if (idle === IDLE / 2) clock.advance(31 * DAY);
     const { version } = file.message;
-    if (next() < ways.advance) clock.advance(pick([1, 2, 4, 8, 16, 31]) * DAY);
+    if (next() < chances.advance) clock.advance(pick([1, 2, 4, 8, 16, 31]) * DAY);
     const step = chosen(file);
     path.push(said(step));
     try {
-      if (database && next() < ways.race) file = await raced(file, step, chosen(file));
+      if (database && next() < chances.race) file = await raced(file, step, chosen(file));
       else file = await stepped(file, step);
     } catch (error) {
       const way = `--seed ${seed} --message ${number}, step ${count + 1}:\n${path.join('\n')}`;

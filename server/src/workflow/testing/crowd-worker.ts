@@ -34,7 +34,7 @@ const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.len
 /** Codes for tasks that another worker has done first. */
 const TOO_LATE = ['10041', '10034', '10045', 'A0403', 'A0404'];
 
-for (let turn = 0, idle = 0; idle < 40; turn++) {
+for (let attempt = 0, idle = 0; idle < 40; attempt++) {
   const as = pick(people);
   const { data } = await call('workflow.myToDoTaskPage', { limit: 100 }, as);
   if (data.list.length === 0) {
@@ -46,7 +46,7 @@ for (let turn = 0, idle = 0; idle < 40; turn++) {
   const { taskId } = pick(data.list as { taskId: number }[]);
   const dice = Math.random();
   const act = dice < 0.1 ? 'backPreviousTask' : dice < 0.14 ? 'backToFirst' : 'complete';
-  const comment = `${name}.${turn}`;
+  const comment = `${name}.${attempt}`;
   appendFileSync(diary, `try ${comment}\n`);
   const { code } = await call(`workflow.${act}`, { taskId, comment, agree: Math.random() < 0.8 }, as);
   if (code === 0) appendFileSync(diary, `did ${comment}\n`);

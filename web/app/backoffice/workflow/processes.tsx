@@ -35,7 +35,7 @@ export default function WorkflowProcesses() {
     call('workflow.processPage', { page, limit, key: key || undefined }),
   );
   const again = () => succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
-  async function turn(row: WorkflowDefinition): Promise<void> {
+  async function toggleSuspended(row: WorkflowDefinition): Promise<void> {
     if (await (row.suspended ? activate : suspend).run({ id: row.id })) again();
   }
   async function draw(row: WorkflowDefinition): Promise<void> {
@@ -50,7 +50,7 @@ export default function WorkflowProcesses() {
   }
   const steps = (row: WorkflowDefinition) => (
     <Space wrap>
-      <Button size="small" onClick={() => void turn(row)}>
+      <Button size="small" onClick={() => void toggleSuspended(row)}>
         {row.suspended ? admin.activate : admin.suspend}
       </Button>
       <Button size="small" onClick={() => void draw(row)}>

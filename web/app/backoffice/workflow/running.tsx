@@ -43,7 +43,7 @@ export default function WorkflowRunning() {
       }),
     ASK_EVERY,
   );
-  async function turn(row: WorkflowInstance): Promise<void> {
+  async function toggleSuspended(row: WorkflowInstance): Promise<void> {
     const { run } = row.suspended ? activate : suspend;
     if (await run({ id: row.processInstanceId }))
       succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
@@ -70,7 +70,7 @@ export default function WorkflowRunning() {
             row.endReason
           ) : (
             <Space wrap>
-              <Button size="small" onClick={() => void turn(row)}>
+              <Button size="small" onClick={() => void toggleSuspended(row)}>
                 {row.suspended ? admin.activate : admin.suspend}
               </Button>
               <Button size="small" danger onClick={() => setRemoved(row)}>

@@ -4,7 +4,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { citizenOnly } from '../../lib/session/guard.ts';
 import { useSite } from '../../lib/site.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
-import { CompanyState } from '../../parts/accounts/company-state.tsx';
+import { CompanyState } from '../../parts/accounts/identity/company-state.tsx';
 import css from '../../parts/center/center.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/u-center-comp-info';

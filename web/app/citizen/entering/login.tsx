@@ -52,12 +52,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
       {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={goOn} /> : null}
       {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
-      {owes ? null : <Ways {...loaderData} />}
+      {owes ? null : <FirstStep {...loaderData} />}
     </div>
   );
 }
 
-function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['loaderData']) {
+function FirstStep({ site, mode, back, demoAccounts, said }: Route.ComponentProps['loaderData']) {
   const { account, common, signIn } = useTexts();
   const [tried, setTried] = useState<DemoAccount>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left

@@ -8,8 +8,8 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSecondsUntil } from './codes/use-code.ts';
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx';
-import { useSecondsUntil } from './use-code.ts';
 
 const SECOND = 1000;
 /** ms between two looks while the question shows, because another tab may have answered it */

@@ -12,10 +12,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
-import { AddressCodeFields } from './address-code-fields.tsx';
+import { AddressCodeFields } from './codes/address-code-fields.tsx';
+import { useAddressCode } from './codes/use-address-code.ts';
 import { FoundAccount } from './found-account.tsx';
 import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
-import { useAddressCode } from './use-address-code.ts';
 
 type Found = AnswerOf<'accounts.findAccount'>;
 

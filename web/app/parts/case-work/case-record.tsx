@@ -3,7 +3,7 @@ import { Card, Collapse, Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Changed } from '../case/case-versions.tsx';
+import { Changed } from '../case/versions/case-versions.tsx';
 import css from './case-work.module.css';
 
 type Version = CaseDeskFile['versions'][number];

@@ -31,7 +31,7 @@ export function CaseAttachments({ attachments, switchable, of, photos = noPhotos
   const ofAnswer = useCall('handling.answerAttachmentPublic');
   const { run, busy, trouble } = of === 'message' ? ofMessage : ofAnswer;
   if (attachments.length === 0) return null;
-  const turn = async ({ aid, isPublic }: Attachment) => {
+  const togglePublic = async ({ aid, isPublic }: Attachment) => {
     if (await run({ aid, isPublic: isPublic === 0 })) await queries.invalidateQueries();
   };
   const foundIn = (aid: number) => photos.photoFindings.find((one) => one.aid === aid)?.places ?? [];
@@ -52,7 +52,7 @@ export function CaseAttachments({ attachments, switchable, of, photos = noPhotos
               {one.isPublic ? task.shown : task.hidden}
             </Tag>
             {switchable.includes(one.aid) ? (
-              <Button type="link" size="small" disabled={busy} onClick={() => void turn(one)}>
+              <Button type="link" size="small" disabled={busy} onClick={() => void togglePublic(one)}>
                 {one.isPublic ? task.hide : task.show}
               </Button>
             ) : null}

@@ -3,11 +3,11 @@ import { Card } from 'antd';
 import { AnswerList } from './answer-list.tsx';
 import { CaseLog } from './case-log.tsx';
 import { CaseMessage } from './case-message.tsx';
-import { CaseVersions } from './case-versions.tsx';
 import css from './case-view.module.css';
 import { ContactRecords } from './contact-records.tsx';
 import { MustAnswer } from './must-answer.tsx';
 import { ProcessChain } from './process-chain.tsx';
+import { CaseVersions } from './versions/case-versions.tsx';
 
 interface Props {
   file: CaseFileView;

@@ -10,8 +10,8 @@ import { useTexts } from '../../lib/texts.ts';
 import { MaskFields } from '../review/mask-fields.tsx';
 import { proposedMasks, wordsOf } from '../review/masking.ts';
 import { fits } from '../writing/answer-fields.tsx';
-import { Changed } from './case-versions.tsx';
 import css from './case-view.module.css';
+import { Changed } from './versions/case-versions.tsx';
 
 /** A correction of a published answer, an evaluation, an attachment, or the message itself. */
 export interface Correction {

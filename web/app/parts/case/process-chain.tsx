@@ -21,11 +21,11 @@ export function ProcessChain({ file: { items, row } }: { file: CaseFileView }) {
     <Card title={task.tree}>
       <ul className={css.tree}>
         <li>
-          <div className={here ? css.ball : css.node}>
+          <div className={here ? css.actsNext : css.node}>
             <p className={css.line}>
               <b>{row.ownerGroupName}</b>
               <Tag variant="filled">{task.owner}</Tag>
-              {here ? <Ball /> : null}
+              {here ? <ActsNext /> : null}
             </p>
           </div>
           <Level items={items} parent={null} />
@@ -57,14 +57,14 @@ function Node({ item, items }: { item: ProcessItem; items: readonly ProcessItem[
   const at = (seconds: number) => minuteOf(seconds, language);
   const overdue = item.dueAt !== null && waits !== 'nobody' && item.dueAt * 1000 < Date.now();
   return (
-    <div className={waits === 'here' ? css.ball : waits === 'nobody' ? css.ended : css.node}>
+    <div className={waits === 'here' ? css.actsNext : waits === 'nobody' ? css.ended : css.node}>
       <p className={css.line}>
         <b>{item.toGroupName}</b>
         <Tag variant="filled">{item.lead ? office.task.lead : office.task.help}</Tag>
         <Tag variant="filled" color={waits === 'nobody' ? undefined : 'gold'}>
           {item.tpStateDesc}
         </Tag>
-        {waits === 'here' ? <Ball /> : null}
+        {waits === 'here' ? <ActsNext /> : null}
         {waits === 'above' ? <span className={css.quiet}>{work.task.waitsAbove(item.fromGroupName)}</span> : null}
         {waits === 'below' ? <span className={css.quiet}>{work.task.waitsBelow}</span> : null}
       </p>
@@ -106,11 +106,11 @@ function Node({ item, items }: { item: ProcessItem; items: readonly ProcessItem[
   );
 }
 
-function Ball() {
+function ActsNext() {
   const { task } = useTexts().work;
   return (
-    <span className={css.here}>
-      <ClockCircleOutlined aria-hidden /> {task.ballHere}
+    <span className={css.actsNextNote}>
+      <ClockCircleOutlined aria-hidden /> {task.actsNext}
     </span>
   );
 }

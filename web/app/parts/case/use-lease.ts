@@ -36,16 +36,16 @@ export function useLease(held: LeaseKey, wanted = true) {
   const latest = useRef(0);
 
   const renew = useCallback(async () => {
-    const turn = ++latest.current;
+    const request = ++latest.current;
     try {
       const answer = await ask(JSON.parse(key));
-      if (turn !== latest.current) return;
+      if (request !== latest.current) return;
       setLease(answer);
       if (answer.mine) setHad(true);
     } catch (error) {
       // A refusal (B0001, B0002) means that the work is no longer mine, as the screen will show. Without an answer it asks
       // again.
-      if (isRefusal(error) && turn === latest.current) setLease(null);
+      if (isRefusal(error) && request === latest.current) setLease(null);
     }
   }, [key]);
 

@@ -9,9 +9,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AccountSite } from '../accounts/account-site.ts';
-import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
+import { AddressCodeFields } from '../accounts/codes/address-code-fields.tsx';
+import { useAddressCode } from '../accounts/codes/use-address-code.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { useAddressCode } from '../accounts/use-address-code.ts';
 import css from './center.module.css';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 

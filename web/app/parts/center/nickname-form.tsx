@@ -7,7 +7,7 @@ import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
-import { NicknameField } from '../accounts/nickname-field.tsx';
+import { NicknameField } from '../accounts/registration/nickname-field.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 

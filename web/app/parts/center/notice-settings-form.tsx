@@ -22,7 +22,7 @@ interface Choice<Topic> {
   topic: Topic;
   channel: LetterChannel;
 }
-export interface Wishes<Topic> extends LetterTiming {
+export interface NoticeChoices<Topic> extends LetterTiming {
   on: Choice<Topic>[];
 }
 
@@ -37,7 +37,7 @@ export interface TopicRow<Topic> {
 }
 
 interface Props<Topic> {
-  settings: Wishes<Topic> & Pick<NoticeSettings, 'addresses' | 'push'>;
+  settings: NoticeChoices<Topic> & Pick<NoticeSettings, 'addresses' | 'push'>;
   rows: readonly TopicRow<Topic>[];
   /** the page for binding phone and mail */
   bindAt: string;
@@ -49,7 +49,7 @@ interface Props<Topic> {
   /** other parts of the form were changed */
   dirty?: boolean;
   /** returns the settings in force afterwards; null if the server refused */
-  save: (wishes: Wishes<Topic>) => Promise<{ on: Choice<Topic>[] } | null>;
+  save: (choices: NoticeChoices<Topic>) => Promise<{ on: Choice<Topic>[] } | null>;
 }
 
 /** Chooses the topics for each channel beside the site, once a day or at once, and quiet hours. */

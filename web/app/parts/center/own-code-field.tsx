@@ -1,8 +1,8 @@
 import type { ParamOf } from '@board/contract';
 import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { SentCodeField } from '../accounts/sent-code-field.tsx';
-import { type Code, useCode } from '../accounts/use-code.ts';
+import { SentCodeField } from '../accounts/codes/sent-code-field.tsx';
+import { type Code, useCode } from '../accounts/codes/use-code.ts';
 
 type Purpose = ParamOf<'accounts.getOwnPhoneVerifycode'>['purpose'];
 

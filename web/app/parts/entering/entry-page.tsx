@@ -85,7 +85,7 @@ function New() {
   const { entering: texts } = useTexts();
   const queries = useQueryClient();
   const [entered, setEntered] = useState<Entered | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   const settings = useEntrySettings();
   if (entered)
     return (
@@ -93,7 +93,7 @@ function New() {
         entered={entered}
         onAgain={() => {
           setEntered(null);
-          setTurn(turn + 1);
+          setFormNumber(formNumber + 1);
         }}
       />
     );
@@ -104,7 +104,7 @@ function New() {
         <Unread again={() => void settings.refetch()} />
       ) : settings.data ? (
         <EntryForm
-          key={turn}
+          key={formNumber}
           {...settings.data}
           onDone={(done) => {
             setEntered(done);

@@ -50,14 +50,14 @@ export function SeatPicker({ id, start, onChoose }: Props) {
   const path = useRef<HTMLParagraphElement>(null);
 
   async function read<Answer>(question: () => Promise<Answer>, show: (answer: Answer) => void): Promise<void> {
-    const turn = ++last.current;
+    const request = ++last.current;
     setFailed(null);
     try {
       const answer = await question();
-      if (turn === last.current) show(answer);
+      if (request === last.current) show(answer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (turn === last.current) setFailed(() => () => void read(question, show));
+      if (request === last.current) setFailed(() => () => void read(question, show));
     }
   }
 

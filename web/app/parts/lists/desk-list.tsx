@@ -112,7 +112,7 @@ export function ListTools<Row extends QueueRow>({ desk }: { desk: Desk<Row> }) {
         </Checkbox>
       </ViewChoice>
       <Button icon={<QuestionOutlined />} aria-label={keys.label} title={keys.label} onClick={() => setHelp(true)} />
-      {help ? <KeyHelp on={desk.keys.on} turn={desk.keys.turn} close={() => setHelp(false)} /> : null}
+      {help ? <KeyHelp on={desk.keys.on} setOn={desk.keys.setOn} close={() => setHelp(false)} /> : null}
     </>
   );
 }

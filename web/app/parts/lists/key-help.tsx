@@ -6,12 +6,12 @@ interface Props {
   /** keys that this list lacks */
   without?: readonly string[];
   on: boolean;
-  turn: (on: boolean) => void;
+  setOn: (on: boolean) => void;
   close: () => void;
 }
 
 /** The keys of a list, with a switch for single-letter keys. */
-export function KeyHelp({ without = [], on, turn, close }: Props) {
+export function KeyHelp({ without = [], on, setOn, close }: Props) {
   const { keys } = useTexts().lists;
   return (
     <Modal open title={keys.title} footer={null} onCancel={close}>
@@ -20,7 +20,7 @@ export function KeyHelp({ without = [], on, turn, close }: Props) {
           .filter(([key]) => !without.includes(key))
           .flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
       </dl>
-      <Switch checked={on} onChange={turn} aria-label={keys.on} /> {keys.on}
+      <Switch checked={on} onChange={setOn} aria-label={keys.on} /> {keys.on}
     </Modal>
   );
 }

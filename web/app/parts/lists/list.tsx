@@ -229,7 +229,7 @@ export function List<Row extends object>(props: Props<Row>) {
         <KeyHelp
           without={['P', batch ? '' : 'X', find ? '' : '/']}
           on={keys.on}
-          turn={keys.turn}
+          setOn={keys.setOn}
           close={() => setHelp(false)}
         />
       ) : null}

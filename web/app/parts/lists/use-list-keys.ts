@@ -61,7 +61,7 @@ export function useListKeys(does: Keys) {
   }, on);
   return {
     on,
-    turn(wanted: boolean) {
+    setOn(wanted: boolean) {
       localStorage.setItem(KEPT, wanted ? 'on' : 'off');
       setOn(wanted);
     },

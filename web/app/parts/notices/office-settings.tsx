@@ -84,8 +84,8 @@ function Settings({ settings, bindAt }: { settings: OfficeNoticeSettings; bindAt
           <p>{notices.mutedWhat}</p>
         </>
       }
-      save={async (wishes) => {
-        const done = await run({ ...wishes, muted });
+      save={async (choices) => {
+        const done = await run({ ...choices, muted });
         if (!done) return null;
         setDirty(false);
         queries.setQueryData(['officeSettings'], done);

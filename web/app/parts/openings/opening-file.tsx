@@ -5,7 +5,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { FirstPassword } from '../access/first-password.tsx';
-import css from '../accounts/company-file.module.css';
+import css from '../accounts/identity/company-file.module.css';
 import { type Facts, PlainView } from '../workspace/plain-view.tsx';
 import { OpeningDecision } from './opening-decision.tsx';
 

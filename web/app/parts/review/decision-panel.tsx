@@ -70,8 +70,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   // Places refer to the shown words, so a new version starts again.
   const [marked, setMarked] = useState<{ version: number; masks: Masks } | null>(null);
   const masks = marked?.version === file.row.version ? marked.masks : proposedMasks(file);
-  const [wishes, setHidePlace] = useState<boolean | null>(null);
-  const hidePlace = wishes ?? personalIn(publicPlace(file)).length > 0;
+  const [hideChosen, setHideChosen] = useState<boolean | null>(null);
+  const hidePlace = hideChosen ?? personalIn(publicPlace(file)).length > 0;
   const [goOn, setGoOn] = useState(true);
   const open = choices.filter((one) => isOpen(file, decisions[one]));
   // A reviewer's own correction says this in its own card.
@@ -168,7 +168,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     setReason('');
     setCorrection(null);
     setGround(undefined);
-    setHidePlace(null);
+    setHideChosen(null);
     await taken(doneAs(choice!, (acted as Acted).threadState));
     if (goOn && !decision!.aside) await onNext();
   }
@@ -226,7 +226,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
           />
         ) : null}
         {decision?.form === 'mask' && publicPlace(file) ? (
-          <Checkbox checked={hidePlace} onChange={(event) => setHidePlace(event.target.checked)}>
+          <Checkbox checked={hidePlace} onChange={(event) => setHideChosen(event.target.checked)}>
             {work.mask.place(publicPlace(file))}
           </Checkbox>
         ) : null}

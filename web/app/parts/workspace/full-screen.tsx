@@ -13,7 +13,7 @@ export function FullScreen() {
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
-  async function turn() {
+  async function toggleFullScreen() {
     try {
       await (whole ? document.exitFullscreen() : document.documentElement.requestFullscreen());
     } catch {
@@ -26,7 +26,7 @@ export function FullScreen() {
       type="text"
       icon={whole ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
       aria-label={whole ? shell.leaveFullScreen : shell.fullScreen}
-      onClick={() => void turn()}
+      onClick={() => void toggleFullScreen()}
     />
   );
 }

@@ -32,7 +32,7 @@ export function useAutosave<Written, Row>(start: Start<Written, Row>, { run, bus
   const [saved, setSaved] = useState<Start<Written, Row> & { at: number | null }>({ ...start, at: null });
   const now = useRef({ written, saved, run });
   now.current = { written, saved: now.current.saved, run };
-  const turn = useRef<Promise<Row | null>>(Promise.resolve(null));
+  const lastSave = useRef<Promise<Row | null>>(Promise.resolve(null));
   const failed = useRef<Written | null>(null);
   const left = useRef(false);
   const dirty = written !== saved.written;
@@ -50,8 +50,8 @@ export function useAutosave<Written, Row>(start: Start<Written, Row>, { run, bus
     return row;
   }
   function keep(): Promise<Row | null> {
-    const next = turn.current.then(save);
-    turn.current = next.catch(() => null);
+    const next = lastSave.current.then(save);
+    lastSave.current = next.catch(() => null);
     return next;
   }
   const keeping = useRef(keep);

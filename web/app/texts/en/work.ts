@@ -9,7 +9,7 @@ export const work: Texts['work'] = {
     changes: 'What was changed',
     tree: 'Handled by',
     owner: 'Office',
-    ballHere: 'To act next',
+    actsNext: 'To act next',
     waitsBelow: 'Waiting for a unit below',
     waitsAbove: (unit) => `Waiting for ${unit}`,
     received: (time) => `Accepted ${time}`,

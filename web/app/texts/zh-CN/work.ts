@@ -8,7 +8,7 @@ export const work = {
     changes: '前后有改动',
     tree: '办理链条',
     owner: '受理单位',
-    ballHere: '待该单位办理',
+    actsNext: '待该单位办理',
     waitsBelow: '等待下级',
     waitsAbove: (unit: string) => `等${unit}处理`,
     received: (time: string) => `${time}接收`,

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Forbidden } from '../../center/forbidden.tsx';
 import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';
-import { AddressCodeFields } from '../address-code-fields.tsx';
-import { useAddressCode } from '../use-address-code.ts';
+import { AddressCodeFields } from '../codes/address-code-fields.tsx';
+import { useAddressCode } from '../codes/use-address-code.ts';
 
 /** Signs in by phone and code (product.md §2). Enter sends the form. */
 export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {

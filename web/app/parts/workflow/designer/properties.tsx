@@ -35,7 +35,7 @@ export function Properties({ modeler, element, forms, roles }: Props) {
       </Form.Item>
       {type === 'bpmn:StartEvent' ? <FormChoice element={element} forms={forms} set={set} /> : null}
       {type === 'bpmn:UserTask' ? <Task modeler={modeler} element={element} forms={forms} roles={roles} /> : null}
-      {type === 'bpmn:SequenceFlow' ? <Way modeler={modeler} element={element} forms={forms} /> : null}
+      {type === 'bpmn:SequenceFlow' ? <FlowCondition modeler={modeler} element={element} forms={forms} /> : null}
       {type === 'bpmn:BoundaryEvent' ? <Clock modeler={modeler} element={element} /> : null}
     </Form>
   );
@@ -239,7 +239,7 @@ const expression = (modeler: Modeler, text: string) =>
 
 const OUTCOMES = ['agreed', 'nrOfAgreed', 'nrOfRefused'];
 
-function Way({ modeler, element, forms }: Omit<Props, 'roles'>) {
+function FlowCondition({ modeler, element, forms }: Omit<Props, 'roles'>) {
   const { designer } = useTexts().workflow;
   const { businessObject } = element;
   const modeling = modelingOf(modeler);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Refused } from '../../lib/calls/refusal.ts';
-import { SEND_CODE_PACE } from '../../lib/pace.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { usePace } from '../../lib/use-pace.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Refused } from '../../../lib/calls/refusal.ts';
+import { SEND_CODE_PACE } from '../../../lib/pace.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { usePace } from '../../../lib/use-pace.ts';
+import { useToast } from '../../../ui/toast.tsx';
 
 /** A code was sent a moment ago, which counts as sent now (product.md §8). */
 const ALREADY_SENT = '1009';

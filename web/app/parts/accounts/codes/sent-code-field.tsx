@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
-import { TextField } from '../../ui/field.tsx';
-import css from './accounts.module.css';
+import { useTexts } from '../../../lib/texts.ts';
+import { TextField } from '../../../ui/field.tsx';
+import css from '../accounts.module.css';
 import type { Code } from './use-code.ts';
 
 interface Props {

@@ -2,11 +2,11 @@ import type { ApplicationFile, NamedPersons } from '@board/contract/accounts/reg
 import { CompanyState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Card, Descriptions, Tag, Typography } from 'antd';
-import { useCall } from '../../lib/calls/use-call.ts';
-import { minuteOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { type Facts, PlainView } from '../workspace/plain-view.tsx';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { minuteOf } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { type Facts, PlainView } from '../../workspace/plain-view.tsx';
 import { CompanyDecision } from './company-decision.tsx';
 import css from './company-file.module.css';
 

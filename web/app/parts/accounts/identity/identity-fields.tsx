@@ -6,12 +6,12 @@ import {
   normaliseCertificate,
 } from '@board/contract/accounts/certificates';
 import { useState } from 'react';
-import { secret } from '../../lib/calls/encrypt.ts';
-import type { Trouble } from '../../lib/calls/use-call.ts';
-import { todayInShanghai } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import type { AccountSite } from './account-site.ts';
+import { secret } from '../../../lib/calls/encrypt.ts';
+import type { Trouble } from '../../../lib/calls/use-call.ts';
+import { todayInShanghai } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { AccountSite } from '../account-site.ts';
 
 const ID_CARD = '1';
 /** The earliest birthday of a living person. */

@@ -1,10 +1,10 @@
 import { nicknameProblem } from '@board/contract/accounts/nicknames';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/calls/client.ts';
-import { isRefusal } from '../../lib/calls/refusal.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { TextField } from '../../ui/field.tsx';
-import css from './accounts.module.css';
+import { call } from '../../../lib/calls/client.ts';
+import { isRefusal } from '../../../lib/calls/refusal.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { TextField } from '../../../ui/field.tsx';
+import css from '../accounts.module.css';
 
 /** ms without typing before the server is asked */
 const QUIET = 400;

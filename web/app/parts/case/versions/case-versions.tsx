@@ -1,10 +1,10 @@
 import type { CaseFileView } from '@board/contract/handling/case';
 import { Collapse } from 'antd';
-import { minuteOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
-import { textDiff } from '../../lib/text-diff.ts';
-import { useTexts } from '../../lib/texts.ts';
-import css from './case-view.module.css';
+import { minuteOf } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import css from '../case-view.module.css';
+import { textDiff } from './text-diff.ts';
 
 /** Earlier texts of the message, before its author resubmitted it or the platform masked it, with each change. */
 export function CaseVersions({ file }: { file: CaseFileView }) {

@@ -14,6 +14,15 @@ test('what was added and removed is told apart from what stayed', () => {
   expect(textDiff('字'.repeat(4000), '文')).toHaveLength(2);
 });
 
+test('two texts that share next to nothing are shown without marks', () => {
+  const [before, after] = ['停水停电'.repeat(300), '道路积水'.repeat(300)];
+  expect(textDiff(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+  expect(textDiff(before, `${before}了`)).toHaveLength(2);
+});
+
 test('both versions can be put together again', () => {
   const text = fc.string({ unit: fc.constantFrom('停', '水', '楼', 'a', '𠮷'), maxLength: 40 });
   fc.assert(

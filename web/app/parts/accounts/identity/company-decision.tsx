@@ -5,11 +5,11 @@ import type { Limits } from '@board/contract/settings/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Form, Radio } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls/use-call.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { TroubleAlert } from '../case/trouble.tsx';
-import { ReasonField } from '../workspace/reason-field.tsx';
-import css from '../writing/forms.module.css';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { TroubleAlert } from '../../case/trouble.tsx';
+import { ReasonField } from '../../workspace/reason-field.tsx';
+import css from '../../writing/forms.module.css';
 
 type Choice = 'approve' | 'second' | 'refuse';
 

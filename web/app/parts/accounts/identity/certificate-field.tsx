@@ -2,11 +2,11 @@ import type { Attachment } from '@board/contract/attachments';
 import { MEGABYTE } from '@board/contract/rules/bytes';
 import { isImageName } from '@board/contract/rules/media';
 import { useState } from 'react';
-import { upload } from '../../lib/calls/client.ts';
-import { Refused } from '../../lib/calls/refusal.ts';
-import { useTexts } from '../../lib/texts.ts';
-import buttonCss from '../../ui/button.module.css';
-import fieldCss from '../../ui/field.module.css';
+import { upload } from '../../../lib/calls/client.ts';
+import { Refused } from '../../../lib/calls/refusal.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import buttonCss from '../../../ui/button.module.css';
+import fieldCss from '../../../ui/field.module.css';
 import css from './certificate-field.module.css';
 
 /** product.md §5; the server checks what the file really is */

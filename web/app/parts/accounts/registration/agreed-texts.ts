@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { type AgreementName, agreementNames } from '@board/contract/accounts/agreement';
 import type { SiteText } from '@board/contract/settings/texts';
-import type { Texts } from '../../texts/zh-CN/index.ts';
+import type { Texts } from '../../../texts/zh-CN/index.ts';
 
 /** The agreements in force: their version, and the operator's own words if there are any. */
 export interface AgreedTexts {

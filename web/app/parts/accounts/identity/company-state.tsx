@@ -1,12 +1,12 @@
 import type { OwnApplication } from '@board/contract/accounts/registration';
 import { CompanyState as State } from '@board/contract/codes';
-import { minuteOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import css from './accounts.module.css';
+import { minuteOf } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import css from '../accounts.module.css';
 
 interface Props {
   application: OwnApplication;

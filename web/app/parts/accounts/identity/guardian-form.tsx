@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { call } from '../../lib/calls/client.ts';
-import { useCall } from '../../lib/calls/use-call.ts';
-import { useFirstProblem } from '../../lib/first-problem.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { LOGIN_PACE } from '../../lib/pace.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { usePace } from '../../lib/use-pace.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/field.tsx';
-import type { AccountSite } from './account-site.ts';
-import css from './accounts.module.css';
-import { AddressCodeFields } from './address-code-fields.tsx';
-import { type AgreedTexts, documentOf } from './agreed-texts.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFirstProblem } from '../../../lib/first-problem.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { LOGIN_PACE } from '../../../lib/pace.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { usePace } from '../../../lib/use-pace.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/field.tsx';
+import type { AccountSite } from '../account-site.ts';
+import css from '../accounts.module.css';
+import { AddressCodeFields } from '../codes/address-code-fields.tsx';
+import { useAddressCode } from '../codes/use-address-code.ts';
+import { type AgreedTexts, documentOf } from '../registration/agreed-texts.ts';
 import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
-import { useAddressCode } from './use-address-code.ts';
 
 interface Props {
   site: AccountSite & { agreed: AgreedTexts };

@@ -1,9 +1,9 @@
 import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/rules/validators';
 import { useState } from 'react';
-import { encrypt, secret } from '../../lib/calls/encrypt.ts';
-import type { AccountSite } from './account-site.ts';
-import type { Solved } from './sign-in/proof-dialog.tsx';
-import { useProof } from './sign-in/use-proof.tsx';
+import { encrypt, secret } from '../../../lib/calls/encrypt.ts';
+import type { AccountSite } from '../account-site.ts';
+import type { Solved } from '../sign-in/proof-dialog.tsx';
+import { useProof } from '../sign-in/use-proof.tsx';
 import { useCode } from './use-code.ts';
 
 /** The kind of address for a code: a phone, an e-mail address, or either of them. */

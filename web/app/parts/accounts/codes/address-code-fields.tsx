@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../../lib/texts.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { TextField } from '../../../ui/field.tsx';
 import { SentCodeField } from './sent-code-field.tsx';
 import type { AddressCode, AddressKind } from './use-address-code.ts';
 

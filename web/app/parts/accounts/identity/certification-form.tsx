@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCall } from '../../lib/calls/use-call.ts';
-import { useFirstProblem } from '../../lib/first-problem.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { LOGIN_PACE } from '../../lib/pace.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { usePace } from '../../lib/use-pace.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/field.tsx';
-import type { AccountSite } from './account-site.ts';
-import css from './accounts.module.css';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFirstProblem } from '../../../lib/first-problem.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { LOGIN_PACE } from '../../../lib/pace.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { usePace } from '../../../lib/use-pace.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/field.tsx';
+import type { AccountSite } from '../account-site.ts';
+import css from '../accounts.module.css';
 import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useTexts } from '../../lib/texts.ts';
-import { CheckField } from '../../ui/field.tsx';
-import css from './accounts.module.css';
+import { useTexts } from '../../../lib/texts.ts';
+import { CheckField } from '../../../ui/field.tsx';
+import css from '../accounts.module.css';
 import { type AgreedTexts, documentOf } from './agreed-texts.ts';
 
 export interface Agreed {
