@@ -195,10 +195,8 @@ function troubleOf(plan: Plan, { status, headers, body }: Answer): string | null
   const { location } = headers;
   if (location !== undefined && !/^\/(?![/\\])/.test(location) && !location.startsWith('http://localhost:'))
     return `leads to ${location}`;
-  // What is no HTTP is answered by the parser.
-  if (plan.raw && (status === 400 || status === 0)) return null;
+  // A connection that was closed without an answer.
+  if (plan.raw && status === 0) return null;
   const missing = CAREFUL.filter((name) => headers[name] === undefined);
-  return missing.length > 0 && status !== 431 && !plan.headers['content-length']
-    ? `without ${missing.join(', ')}`
-    : null;
+  return missing.length > 0 ? `without ${missing.join(', ')}` : null;
 }

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
 import { uid } from '../testing/fixture.ts';
@@ -53,6 +55,52 @@ describe('every answer tells browsers to be careful, and has an id', () => {
     });
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(body).not.toContain('secret');
+  });
+});
+
+describe('what never becomes a request is answered as carefully', () => {
+  let port: number;
+  beforeAll(async () => {
+    await board.http.listen({ host: '127.0.0.1', port: 0 });
+    port = (board.http.server.address() as AddressInfo).port;
+  });
+
+  test.each([
+    ['a line that is no header', 'GET / HTTP/1.1\r\nbad\r\n\r\n', 400],
+    ['what is no HTTP at all', '\x16\x03\x01\x02', 400],
+    ['too many letters of headers', `GET / HTTP/1.1\r\nHost: board\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_name, sent, status) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent, 'latin1');
+    const answer = await text(socket);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const [first, ...lines] = head.split('\r\n');
+    expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'x-content-type-options: nosniff',
+        'referrer-policy: strict-origin-when-cross-origin',
+        "content-security-policy: default-src 'none'; frame-ancestors 'self'",
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+      ]),
+    );
+    expect(JSON.parse(body)).toEqual({ code: 'A0400', msg: expect.any(String) });
+  });
+
+  test('a request that does not come to its end in time', async () => {
+    const { server } = board.http;
+    const socket = connect(port, '127.0.0.1');
+    const [, told] = await Promise.all([
+      new Promise<void>((resolve) =>
+        server.once('connection', (own) => {
+          server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), own);
+          resolve();
+        }),
+      ),
+      text(socket),
+    ]);
+    expect(told).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nx-content-type-options: nosniff\r\n/);
   });
 });
 
