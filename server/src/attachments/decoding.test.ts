@@ -152,6 +152,18 @@ test('whoever sends many at once keeps nobody waiting', { timeout: 120_000 }, as
   expect((await Promise.all(bombs)).map(({ code }) => code)).toEqual(Array(4).fill(0));
 });
 
+test('two at most are decoded at once, of however many accounts', { timeout: 60_000 }, async () => {
+  let most = 0;
+  const looks = setInterval(() => {
+    most = Math.max(most, decoding());
+  }, 5);
+  const senders: Role[] = ['citizen', 'other', 'bureau', 'city'];
+  const sent = await Promise.all(senders.map((as) => upload('现场.gif', gif(1400, 6), as)));
+  clearInterval(looks);
+  expect(sent.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(most).toBe(2);
+});
+
 test('the work for one who leaves ends', { timeout: 60_000 }, async () => {
   await board.http.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((board.http.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
