@@ -125,9 +125,22 @@ test('a file that takes too long is refused, and its work ends', async () => {
   const { size } = await stat(path);
   const limits = { imageMaxBytes: size, videoMaxBytes: size };
   const begun = performance.now();
-  await expect(makeSafe({ path, fileName: 'slow.gif', size }, limits, 200)).rejects.toMatchObject({ code: 'T0020' });
+  await expect(makeSafe({ path, fileName: 'slow.gif', size }, limits, { timeMax: 200 })).rejects.toMatchObject({
+    code: 'T0020',
+  });
   expect(performance.now() - begun).toBeLessThan(2000);
   await expect.poll(decoding).toBe(0);
+});
+
+test('a file that takes too much of a processor is refused, however much time there is', async () => {
+  const decoded = async (bytes: Buffer) => {
+    const path = join(board.dataDir, 'dear.gif');
+    await writeFile(path, bytes);
+    const limits = { imageMaxBytes: bytes.length, videoMaxBytes: bytes.length };
+    return await makeSafe({ path, fileName: 'dear.gif', size: bytes.length }, limits, { processorMax: 700_000 });
+  };
+  expect(await decoded(gif(8, 1))).toMatchObject({ width: 8 });
+  await expect(decoded(gif(2000, 6))).rejects.toMatchObject({ code: 'T0020' });
 });
 
 test('a video of many boxes is taken, of far too many refused: some of its notes would stay', {
