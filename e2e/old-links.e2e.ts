@@ -119,6 +119,24 @@ test('a message says to a program of then what it says to people', async ({ page
   await accessible(page);
 });
 
+test('programs read a page in Chinese, unless they choose another language', async ({ request }) => {
+  const tid = await posted(await newCitizen());
+  await answered(tid, '您好！您反映的问题已经解决，感谢您的监督与建议。');
+  const read = async (path: string, headers: Record<string, string>) => {
+    const response = await request.get(path, { headers: { 'accept-language': 'en', ...headers } });
+    expect(response.status()).toBe(200);
+    const inPage = /<html[^>]* lang="([^"]*)"/.exec(await response.text())?.[1];
+    return [response.headers()['content-language'], inPage];
+  };
+  for (const path of [`/threads/content?tid=${tid}`, `/threads/list?fid=${await seatId()}`]) {
+    // Libraries send an Accept-Language that nobody chose.
+    expect([path, ...(await read(path, {}))]).toEqual([path, 'zh-CN', 'zh-CN']);
+    expect([path, ...(await read(path, { cookie: 'language=en' }))]).toEqual([path, 'en', 'en']);
+    // What a browser sends when it opens a page is its reader's own.
+    expect([path, ...(await read(path, { 'sec-fetch-dest': 'document' }))]).toEqual([path, 'en', 'en']);
+  }
+});
+
 test('the seats of a region are found by the one class of their links', async ({ page }) => {
   await page.goto('/helpC');
   const links = await found(page, '/forum/list?fid=29', '//a[@class="message_index"]/@href');

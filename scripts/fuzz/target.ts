@@ -188,17 +188,16 @@ const DONE = /^\{"(?:result":\{")?code":0\b/;
 
 const CAREFUL = ['x-content-type-options', 'referrer-policy', 'content-security-policy'];
 
-function troubleOf(plan: Plan, { status, headers, body }: Answer): string | null {
+/** What is wrong with an answer; null: nothing. */
+export function troubleOf(plan: Pick<Plan, 'raw'>, { status, headers, body }: Omit<Answer, 'ms'>): string | null {
   if (status >= 500) return `HTTP ${status}: ${body.slice(0, 200)}`;
   const code = /^\{"(?:result":\{")?code":"(A050[03])"/.exec(body)?.[1];
   if (code) return `code ${code}`;
   const { location } = headers;
-  if (location !== undefined && !/^\/(?![/\\])/.test(location) && !location.startsWith('http://localhost:'))
+  if (location !== undefined && !/^\/(?![/\\])/.test(location) && !/^http:\/\/localhost:\d+(?:[/?#]|$)/.test(location))
     return `leads to ${location}`;
-  // What is no HTTP is answered by the parser.
-  if (plan.raw && (status === 400 || status === 0)) return null;
+  // A connection that was closed without an answer.
+  if (plan.raw && status === 0) return null;
   const missing = CAREFUL.filter((name) => headers[name] === undefined);
-  return missing.length > 0 && status !== 431 && !plan.headers['content-length']
-    ? `without ${missing.join(', ')}`
-    : null;
+  return missing.length > 0 ? `without ${missing.join(', ')}` : null;
 }

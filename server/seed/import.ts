@@ -6,7 +6,7 @@ import { openDatabase } from '../src/base/db/db.ts';
 import { migrate } from '../src/base/db/migrate.ts';
 import { systemClock } from '../src/base/platform/clock.ts';
 import { type Config, readConfig } from '../src/base/platform/config.ts';
-import { lockDataDir } from '../src/base/platform/instance-lock.ts';
+import { lockDataDir, openDataDir } from '../src/base/platform/instance-lock.ts';
 import { openLog } from '../src/base/platform/log.ts';
 import { StartError } from '../src/base/platform/start-error.ts';
 import { boot } from '../src/boot.ts';
@@ -28,6 +28,7 @@ async function main(): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new StartError(`There is no file ${file}.`);
   const config = readConfig();
+  await openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   try {
     return await importInto(config, file, values);

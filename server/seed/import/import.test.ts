@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -215,5 +216,13 @@ describe('the command ends with 1 and one sentence', () => {
       code: 1,
       error: `The data in ${board.dataDir} is in use by process ${process.pid} on ${hostname()}; stop that one first, or set another DATA_DIR.\n`,
     });
+  });
+
+  test('where PostgreSQL does not answer; what it writes beside it would be its user’s alone', async () => {
+    const dataDir = join(board.dataDir, 'of-an-import');
+    const DATABASE_URL = 'postgres://board@127.0.0.1:1/board';
+    const { code, error } = await command({ MODE: 'demo', DATABASE_URL, DATA_DIR: dataDir }, import.meta.filename);
+    expect([code, error]).toEqual([1, expect.stringMatching(/^The database at .* does not answer [^\n]*\n$/)]);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 });

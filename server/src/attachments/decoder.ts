@@ -17,8 +17,6 @@ import { blankNotes, MADE_OF_BOXES } from './video.ts';
 
 /** bytes that this process may take; the dearest honest pictures take two thirds of it */
 const MEMORY_MAX = 768 * MEGABYTE;
-/** microseconds of a processor; three times what the dearest honest pictures take */
-const PROCESSOR_MAX = 15_000_000;
 const NICENESS = 5;
 /** ms between two looks at what it took */
 const LOOK = 50;
@@ -29,6 +27,8 @@ export interface Asked {
   size: number;
   imageMaxBytes: number;
   videoMaxBytes: number;
+  /** microseconds */
+  processorMax: number;
 }
 
 /** A picture or video that is safe to show. */
@@ -68,14 +68,15 @@ async function decode({ path, fileName, size, imageMaxBytes, videoMaxBytes }: As
 }
 
 /** Ends as if killed: an ordinary end would wait for what is being decoded. */
-function endBeyondBudget(): void {
+function endBeyondBudget(processorMax: number): void {
   const { user, system } = process.cpuUsage();
-  const within = user + system < PROCESSOR_MAX && process.memoryUsage.rss() < MEMORY_MAX;
+  const within = user + system < processorMax && process.memoryUsage.rss() < MEMORY_MAX;
   if (!within) process.kill(process.pid, 'SIGKILL');
 }
 
 // Pages come first, by three to one; if memory runs out, Linux is to take it from this process.
 setPriority(NICENESS);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
-setInterval(endBeyondBudget, LOOK).unref();
-process.stdout.write(JSON.stringify(await decode((await json(process.stdin)) as Asked)));
+const asked = (await json(process.stdin)) as Asked;
+setInterval(endBeyondBudget, LOOK, asked.processorMax).unref();
+process.stdout.write(JSON.stringify(await decode(asked)));

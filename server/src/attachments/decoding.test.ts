@@ -125,9 +125,22 @@ test('a file that takes too long is refused, and its work ends', async () => {
   const { size } = await stat(path);
   const limits = { imageMaxBytes: size, videoMaxBytes: size };
   const begun = performance.now();
-  await expect(makeSafe({ path, fileName: 'slow.gif', size }, limits, 200)).rejects.toMatchObject({ code: 'T0020' });
+  await expect(makeSafe({ path, fileName: 'slow.gif', size }, limits, { timeMax: 200 })).rejects.toMatchObject({
+    code: 'T0020',
+  });
   expect(performance.now() - begun).toBeLessThan(2000);
   await expect.poll(decoding).toBe(0);
+});
+
+test('a file that takes too much of a processor is refused, however much time there is', async () => {
+  const decoded = async (bytes: Buffer) => {
+    const path = join(board.dataDir, 'dear.gif');
+    await writeFile(path, bytes);
+    const limits = { imageMaxBytes: bytes.length, videoMaxBytes: bytes.length };
+    return await makeSafe({ path, fileName: 'dear.gif', size: bytes.length }, limits, { processorMax: 700_000 });
+  };
+  expect(await decoded(gif(8, 1))).toMatchObject({ width: 8 });
+  await expect(decoded(gif(2000, 6))).rejects.toMatchObject({ code: 'T0020' });
 });
 
 test('a video of many boxes is taken, of far too many refused: some of its notes would stay', {
@@ -150,6 +163,18 @@ test('whoever sends many at once keeps nobody waiting', { timeout: 120_000 }, as
   // It takes a fifth of what one of them takes.
   expect(left).toBe(4);
   expect((await Promise.all(bombs)).map(({ code }) => code)).toEqual(Array(4).fill(0));
+});
+
+test('two at most are decoded at once, of however many accounts', { timeout: 60_000 }, async () => {
+  let most = 0;
+  const looks = setInterval(() => {
+    most = Math.max(most, decoding());
+  }, 5);
+  const senders: Role[] = ['citizen', 'other', 'bureau', 'city'];
+  const sent = await Promise.all(senders.map((as) => upload('现场.gif', gif(1400, 6), as)));
+  clearInterval(looks);
+  expect(sent.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(most).toBe(2);
 });
 
 test('the work for one who leaves ends', { timeout: 60_000 }, async () => {

@@ -11,6 +11,8 @@ import type { Asked, Decoded, Media } from './decoder.ts';
 const AT_ONCE = 2;
 /** ms for one file, on a machine that is busy with others, too */
 const TIME_MAX = 60_000;
+/** microseconds of a processor for one file; three times what the dearest honest pictures take */
+const PROCESSOR_MAX = 15_000_000;
 
 const DECODER = join(import.meta.dirname, 'decoder.ts');
 /** Where Node keeps compiled code, so that a decoder starts in two thirds of the time. */
@@ -30,17 +32,18 @@ export interface Arrived {
 /**
  * Makes a file safe to show, where it is, and answers what it is. Pictures are written anew, which drops the place and
  * device noted in them and anything hidden behind them; in videos these notes are blanked. A process of its own decodes
- * each file (`decoder.ts`, decision 0106); it is killed after `timeMax` ms, or when nobody waits any more.
- * Refuses with the sentences of product.md §5, and with one like them for videos of another format.
+ * each file (`decoder.ts`, decision 0106); it is killed after `timeMax` ms, or when nobody waits any more, and ends
+ * itself beyond `processorMax`. Refuses with the sentences of product.md §5, and with one like them for videos of
+ * another format.
  */
 export async function makeSafe(
   file: Arrived,
   limits: Pick<Limits, 'imageMaxBytes' | 'videoMaxBytes'>,
-  timeMax = TIME_MAX,
+  { timeMax = TIME_MAX, processorMax = PROCESSOR_MAX } = {},
 ): Promise<Media> {
   const { imageMaxBytes, videoMaxBytes } = limits;
   const { signal, ...asked } = file;
-  const decoded = await inTurn(() => decode({ ...asked, imageMaxBytes, videoMaxBytes }, timeMax, signal));
+  const decoded = await inTurn(() => decode({ ...asked, imageMaxBytes, videoMaxBytes, processorMax }, timeMax, signal));
   if (signal?.aborted) return refuse({ name: 'uploadFailed' });
   if (!decoded) return refuse(unreadable(file.fileName));
   return 'refused' in decoded ? refuse(decoded.refused) : decoded;

@@ -1,9 +1,11 @@
 import { caseChecks, contentOf } from '@board/contract/cases/case-text';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyTexts } from '../base/events/text-log.ts';
 import { group, type Role } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
+import { textSources } from '../modules.ts';
 import { caseRows } from './transitions.ts';
 
 /** Tests the table of domain.md B6: every row is taken, and every other pair of state and action is refused. */
@@ -48,6 +50,7 @@ const draft = async (changes: object = {}, as: Role = 'city'): Promise<Seen & { 
   return { ...(await board.ok('cases.save', { tid, ...said(changes) }, as)), tid };
 };
 const at = ({ caseId, stamp }: Seen) => ({ caseId, stamp });
+const saved = (one: Seen, changes: object = {}) => board.ok('cases.save', { ...at(one), ...said(changes) }, 'city');
 const submit = (one: Seen, as: Role = 'city', more: object = {}) =>
   board.call('cases.submit', { ...at(one), checked: caseChecks, ...more }, as);
 const handedIn = async (one: Seen, as: Role = 'city'): Promise<Seen> => {
@@ -75,6 +78,8 @@ const publicText = async (one: Seen) => {
   const told = await board.call('cases.content', { caseId: one.caseId });
   return told.code === 0 ? told.data.title : told.code;
 };
+/** Returns the texts that are not as the log recorded them. */
+const changedPast = async () => (await verifyTexts(board.db, board.app.vault, textSources)).named;
 
 describe('the way into the case base', () => {
   test('a draft, the province, the platform; each is told, and everyone reads it then', async () => {
@@ -132,11 +137,7 @@ describe('the way into the case base', () => {
     expect(await audit(sent, false, 'province', '')).toMatchObject({ code: 'B0003' });
     const { data: refused } = await audit(sent, false, 'province');
     expect(refused).toMatchObject({ state: 2, refusal: '请补充回访情况' });
-    const again = await board.ok(
-      'cases.save',
-      { ...at(refused), ...said({ title: '小区停水五天恢复并回访' }) },
-      'city',
-    );
+    const again = await saved(refused, { title: '小区停水五天恢复并回访' });
     expect(again).toMatchObject({ state: 3, version: 1, refusal: '请补充回访情况' });
     const { versions, history } = await detail(again);
     expect(versions.map((one: { title: string }) => one.title)).toEqual([
@@ -153,30 +154,28 @@ describe('the way into the case base', () => {
     expect(back).toMatchObject({ state: 3 });
     expect((await audit(sent, true, 'province')).code).toBe('B0001');
     // The case was handed in before, so a new text becomes a new version.
-    expect(await board.ok('cases.save', { ...at(back), ...said() }, 'city')).toMatchObject({ version: 1 });
+    expect(await saved(back)).toMatchObject({ version: 1 });
   });
 
   test('a revision leaves the old version to the public until it is stored', async () => {
     const done = await stored();
-    const revised = await board.ok(
-      'cases.save',
-      { ...at(done), ...said({ title: '小区停水五天后恢复供水并回访' }) },
-      'city',
-    );
+    expect(await changedPast()).toEqual([]);
+    const revised = await saved(done, { title: '小区停水五天后恢复供水并回访' });
     expect(revised).toMatchObject({ state: 3, version: 1, publicVersion: 0 });
     const sent = await handedIn(revised);
     expect(await publicText(sent)).toBe('小区停水五天后恢复供水');
     const { data: refused } = await audit(sent, false, 'province');
     expect(await publicText(refused)).toBe('小区停水五天后恢复供水');
-    const third = await board.ok('cases.save', { ...at(refused), ...said({ title: '小区停水三次都已恢复' }) }, 'city');
+    const third = await saved(refused, { title: '小区停水三次都已恢复' });
     const last = await passed(await passed(await handedIn(third), 'province'), 'reviewer');
     expect(await publicText(last)).toBe('小区停水三次都已恢复');
+    expect(await changedPast()).toEqual([]);
     expect((await detail(last)).versions).toMatchObject([{ isPublic: true }, { isPublic: false }, { isPublic: false }]);
   });
 
   test('a revision is given up: what everyone reads is the case again', async () => {
     const done = await stored();
-    const revised = await board.ok('cases.save', { ...at(done), ...said({ title: '改到一半的标题' }) }, 'city');
+    const revised = await saved(done, { title: '改到一半的标题' });
     expect(await board.ok('cases.remove', at(revised), 'city')).toEqual({ caseId: done.caseId });
     expect(await detail(done)).toMatchObject({ state: 1, version: 0, title: '小区停水五天后恢复供水' });
   });
@@ -197,13 +196,14 @@ describe('the way into the case base', () => {
     const off = await board.ok('cases.offByPlatform', { caseId: one.caseId, reason }, 'reviewer');
     expect(off).toMatchObject({ state: 2, publicVersion: null, refusal: reason });
     expect(await publicText(one)).toBe('A0404');
+    expect(await changedPast()).toEqual([]);
     // The case was public once, so it cannot be removed.
-    const again = await board.ok('cases.save', { ...at(off), ...said() }, 'city');
+    const again = await saved(off);
     expect(again.actions).toEqual(['save', 'submit']);
     expect((await board.call('cases.remove', at(again), 'city')).code).toBe('B0001');
 
     const two = await stored();
-    const sent = await handedIn(await board.ok('cases.save', { ...at(two), ...said() }, 'city'));
+    const sent = await handedIn(await saved(two));
     const gone = await board.ok('cases.off', { caseId: two.caseId, reason }, 'city');
     expect(gone).toMatchObject({ state: 0, publicVersion: null, desk: { level: 1 } });
     const back = await passed(await passed({ ...sent, stamp: gone.stamp }, 'province'), 'reviewer');
@@ -216,7 +216,7 @@ describe('the table', () => {
   const standing = async (state: number, isPublic: boolean): Promise<Seen> => {
     const first = isPublic ? await stored() : await draft();
     if (state === 1) return first;
-    const written = isPublic ? await board.ok('cases.save', { ...at(first), ...said() }, 'city') : first;
+    const written = isPublic ? await saved(first) : first;
     if (state === 3) return written;
     const sent = await handedIn(written);
     return state === 0 ? sent : (await audit(sent, false, 'province')).data;
@@ -285,7 +285,7 @@ describe('the table', () => {
   });
   test('whoever saw an older state is told so', async () => {
     const made = await draft();
-    await board.ok('cases.save', { ...at(made), ...said() }, 'city');
+    await saved(made);
     for (const step of [steps.save, steps.submit, steps.remove]) expect((await step(made)).code).toBe('B0001');
   });
 });
@@ -361,7 +361,7 @@ describe('whose it is', () => {
       expect((await audit(sent, true, as, '')).code).toBe(as === 'city' ? 'B0002' : 'A0404');
     expect((await audit(sent, true, 'reviewer', '')).code).toBe('B0002');
     const back = await board.ok('cases.recall', at(sent), 'city');
-    await board.ok('cases.save', { ...at(back), ...said({ title: '还没有写完的新标题' }) }, 'city');
+    await saved(back, { title: '还没有写完的新标题' });
     // Other units still see the version that was handed in.
     expect((await detail(sent, 'province')).title).toBe('小区停水五天后恢复供水');
     expect((await detail(sent, 'province')).versions).toHaveLength(1);
@@ -410,7 +410,7 @@ describe('whose it is', () => {
       })[];
     const never = await draft();
     const done = await stored();
-    await board.ok('cases.save', { ...at(done), ...said({ title: '还没有交上去的标题' }) }, 'city');
+    await saved(done, { title: '还没有交上去的标题' });
     const rows = await listed();
     expect(rows.map(({ caseId }) => caseId)).not.toContain(never.caseId);
     expect(rows.map(({ title }) => title)).not.toContain('还没有交上去的标题');

@@ -3,6 +3,7 @@ import { allCalls } from '@board/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAREFUL } from '../base/calls/http.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { tokenHash } from '../base/platform/vault.ts';
 import { uid } from '../base/testing/fixture.ts';
@@ -14,17 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-async function uploaded(): Promise<{ aid: number; url: string }> {
+async function uploaded(fileName = 'a.png'): Promise<{ aid: number; url: string }> {
   const { ticket } = await board.ok('accounts.uploadTicket', {}, 'citizen');
   const noise = { raw: { width: 8, height: 8, channels: 3 as const } };
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(await sharp(randomBytes(192), noise).png().toBuffer())], 'a.png'));
+  form.append('file', new File([new Uint8Array(await sharp(randomBytes(192), noise).png().toBuffer())], fileName));
   const body = new Response(form);
   const response = await board.http.inject({
     method: 'POST',
     url: `/v2/attachment/upload?attachmentType=1&token=${encodeURIComponent(ticket)}`,
     headers: { 'content-type': body.headers.get('content-type')! },
-    payload: Buffer.from(await body.arrayBuffer()),
+    // Programs escape a quote by a backslash, where browsers send %22 for good.
+    payload: Buffer.from(
+      Buffer.from(await body.arrayBuffer())
+        .toString('latin1')
+        .replaceAll('%22', '\\"'),
+      'latin1',
+    ),
   });
   return response.json().resultData;
 }
@@ -32,9 +39,14 @@ async function uploaded(): Promise<{ aid: number; url: string }> {
 const look = (url: string) => board.http.inject({ method: 'GET', url });
 
 test('an attachment is seen by a signed link until it is public, and in pieces', async () => {
-  const { aid, url } = await uploaded();
+  const { aid, url } = await uploaded(`现场"夜间" (1)'.png`);
   const plain = url.split('?')[0]!;
-  expect((await look(url)).headers['content-type']).toBe('image/png');
+  const careful = {
+    ...CAREFUL,
+    'content-type': 'image/png',
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('现场"夜间" ')}%281%29%27.png`,
+  };
+  expect((await look(url)).headers).toMatchObject(careful);
   expect((await look(plain)).statusCode).toBe(404);
   expect((await look(`${url}0`)).statusCode).toBe(404);
   const { tid } = await board.ok('handling.post', { ...goodPost, attachments: [{ aid, isPublic: true }] }, 'citizen');
@@ -47,6 +59,7 @@ test('an attachment is seen by a signed link until it is public, and in pieces',
   expect((await look(month.replace('.png', '.jpg'))).statusCode).toBe(404);
   const piece = await board.http.inject({ method: 'GET', url: plain, headers: { range: 'bytes=0-3' } });
   expect(piece.statusCode).toBe(206);
+  expect(piece.headers).toMatchObject(careful);
   expect(piece.rawPayload).toHaveLength(4);
 });
 

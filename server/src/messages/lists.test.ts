@@ -136,3 +136,20 @@ test('the newest of very many boards are the same, found among the newest of all
     from generate_series(1, 2100)`.execute(board.db);
   await all();
 });
+
+test('whoever asks for more rows than a page has is answered with a whole page, and goes on below it', async () => {
+  const before = posted.filter((one) => one.fid === fid.countySeat).map(({ tid }) => tid);
+  const { rows } = await sql<{ tid: number }>`
+    insert into message (uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType",
+      "sourceType", "createDateline", "lastUpdate", "threadState")
+    select 1, ${fid.countySeat}, 0, 2, 16, '标题', '正文', '网友', 0, 1, ${board.clock.now()}, ${board.clock.now()}, 1
+    from generate_series(1, 51) returning tid`.execute(board.db);
+  const expected = [...rows.map(({ tid }) => tid).reverse(), ...before];
+  const asked = { fid: fid.countySeat, rows: 5000 };
+  const first = await board.ok('messages.listLocal', asked);
+  expect(first.data).toHaveLength(50);
+  expect(first.lastItem).toBe(first.data.at(-1).tid);
+  const second = await board.ok('messages.listLocal', { ...asked, lastItem: first.lastItem });
+  expect([...first.data, ...second.data].map(({ tid }) => tid)).toEqual(expected);
+  expect(second.lastItem).toBe('');
+});

@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CAREFUL } from '../base/calls/http.ts';
 import { tokenHash } from '../base/platform/vault.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -117,6 +118,12 @@ describe('what happens', () => {
 describe('who is told', () => {
   test('nobody who is not signed in', async () => {
     expect([(await page('')).status, (await page('no-such-token')).status]).toEqual([204, 204]);
+  });
+
+  test('as carefully as by every other answer, though no hook meets this one', async () => {
+    const { status, response } = await page('city');
+    expect(status).toBe(200);
+    expect(response.headers).toMatchObject({ ...CAREFUL, 'content-type': 'text/event-stream' });
   });
 
   test('not by a token in the address', async () => {

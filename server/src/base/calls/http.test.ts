@@ -1,5 +1,9 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
+import { captcha } from '../testing/captcha.ts';
 import { uid } from '../testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../testing/harness.ts';
 
@@ -53,6 +57,52 @@ describe('every answer tells browsers to be careful, and has an id', () => {
     });
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(body).not.toContain('secret');
+  });
+});
+
+describe('what never becomes a request is answered as carefully', () => {
+  let port: number;
+  beforeAll(async () => {
+    await board.http.listen({ host: '127.0.0.1', port: 0 });
+    port = (board.http.server.address() as AddressInfo).port;
+  });
+
+  test.each([
+    ['a line that is no header', 'GET / HTTP/1.1\r\nbad\r\n\r\n', 400],
+    ['what is no HTTP at all', '\x16\x03\x01\x02', 400],
+    ['too many letters of headers', `GET / HTTP/1.1\r\nHost: board\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_name, sent, status) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent, 'latin1');
+    const answer = await text(socket);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const [first, ...lines] = head.split('\r\n');
+    expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'x-content-type-options: nosniff',
+        'referrer-policy: strict-origin-when-cross-origin',
+        "content-security-policy: default-src 'none'; frame-ancestors 'self'",
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+      ]),
+    );
+    expect(JSON.parse(body)).toEqual({ code: 'A0400', msg: expect.any(String) });
+  });
+
+  test('a request that does not come to its end in time', async () => {
+    const { server } = board.http;
+    const socket = connect(port, '127.0.0.1');
+    const [, told] = await Promise.all([
+      new Promise<void>((resolve) =>
+        server.once('connection', (own) => {
+          server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), own);
+          resolve();
+        }),
+      ),
+      text(socket),
+    ]);
+    expect(told).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nx-content-type-options: nosniff\r\n/);
   });
 });
 
@@ -111,30 +161,34 @@ describe('what makes no sense is no failure of ours', () => {
     expect((await board.get('/sitemap-107375.xml')).statusCode).toBe(404);
   });
 
-  test.each(['%00', 'a%00b', '%ED%A0%80', '%zz', '%F0%9F'])('a device called %s', async (deviceId) => {
+  test.each([
+    ['%00', ''],
+    ['a%00b', 'ab'],
+    ['%ED%A0%80', '%ED%A0%80'],
+    ['%zz', '%zz'],
+    ['%F0%9F', '%F0%9F'],
+  ])('a device called %s', async (deviceId, stored) => {
+    const cookie = `deviceId=${deviceId}`;
     const path = '/v1/threads/post';
     const token = await board.tokenOf('citizen');
     const body = JSON.stringify(board.envelope(path, JSON.stringify(goodPost), token));
-    const answer = await board.post(path, body, { token, cookie: `deviceId=${deviceId}` });
+    const answer = await board.post(path, body, { token, cookie });
     expect([answer.statusCode, answer.json().result.code]).toEqual([200, expect.not.stringMatching(/^A05/)]);
     const codes = '/v1/user/getLoginPhoneVerifycode';
-    const phone = await board.encrypt('13800138000');
-    const sent = await board.post(
-      codes,
-      JSON.stringify(board.envelope(codes, JSON.stringify({ mobile: phone, phone, username: phone }))),
-      {
-        cookie: `deviceId=${deviceId}`,
-      },
-    );
-    expect(String((sent.json().result ?? sent.json()).code)).not.toMatch(/^A05/);
+    phones += 1;
+    const asked = { phone: await board.encrypt(`1380013800${phones}`), uuid: await captcha(board) };
+    const sent = await board.post(codes, JSON.stringify(board.envelope(codes, JSON.stringify(asked))), { cookie });
+    expect(sent.json().result).toMatchObject({ code: 0 });
+    const { rows } = await sql`select "deviceId" from "verifyCode" order by "codeId" desc limit 1`.execute(board.db);
+    expect(rows).toEqual([{ deviceId: stored }]);
     expect(logged.splice(0)).toEqual([]);
   });
+  let phones = 0;
 
   test('a NUL that only decrypting shows', async () => {
-    const [userName, pass] = await Promise.all([board.encrypt('c\0ity'), board.encrypt('Board2026!')]);
-    const uuid = crypto.randomUUID();
-    const told = await board.call('accounts.loginByUserName', { username: userName, userName, pass, uuid });
-    expect(told.code).not.toMatch(/^A05/);
+    const [loginName, pass] = await Promise.all([board.encrypt('c\0ity'), board.encrypt('Board2026!')]);
+    const told = await board.call('accounts.loginByUserName', { loginName, pass, uuid: await captcha(board) });
+    expect(told).toEqual({ code: 'A0400', msg: expect.any(String), data: null });
     expect(logged.splice(0)).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allCalls } from '@board/contract';
 import { attachments } from '@board/contract/attachments';
 import type { ErrorCode } from '@board/contract/errors';
 import { COMMON_PREFIX } from '@board/contract/signature';
-import { textsIn } from '@board/contract/texts';
+import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -46,6 +48,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
         .headers({ ...CAREFUL, 'x-request-id': request.id })
         .status(400)
         .send({ code: 'A0400', msg: textOf(request, 'A0400') }),
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
   });
   http.removeAllContentTypeParsers();
@@ -143,6 +146,24 @@ function sendBusy({ retryAfter }: Overloaded, request: FastifyRequest, reply: Fa
   if (kindOf(request) !== 'page') return reply.send({ code: 'A0503', msg: textOf(request, 'A0503') });
   reply.header('content-security-policy', BUSY_POLICY).type('text/html; charset=utf-8');
   return reply.send(busyPage(languageFor(request)));
+}
+
+/** Answers what is no HTTP or does not come to its end: it becomes no request, meets no hook and asks in no language. */
+function answerUnreadable({ code }: { code: string }, socket: Socket): void {
+  // Whoever has gone is told nothing.
+  if (code !== 'ECONNRESET' && socket.writable) {
+    const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    const body = JSON.stringify({ code: 'A0400', msg: textsIn(languageOf('')).errors.A0400 });
+    const headers = {
+      ...CAREFUL,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  }
+  socket.destroy();
 }
 
 /**

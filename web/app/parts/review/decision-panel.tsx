@@ -22,7 +22,7 @@ import { useLease } from '../case/use-lease.ts';
 import { SeatSelect } from '../lists/seat-select.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import css from '../writing/forms.module.css';
-import { type Choice, choices, type Decision, decisions, publishing } from './decisions.ts';
+import { type Choice, choices, type Decision, decisions, firstChoice, publishing } from './decisions.ts';
 import { GroundField, hidesSomething } from './ground-field.tsx';
 import { MaskFields } from './mask-fields.tsx';
 import {
@@ -61,7 +61,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const { modal } = App.useApp();
   // The address may already name the decision, for example from a report.
   const [params] = useSearchParams();
-  const [picked, setPicked] = useState<Choice | null>(params.get('choice') as Choice | null);
+  const [named, setNamed] = useState(params.get('choice'));
+  const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
   const [ground, setGround] = useState<HideGround>();
@@ -81,12 +82,10 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     { kind: 'review', tid: file.row.tid },
     open.some((one) => !('aside' in decisions[one])),
   );
-  // If personal data was found, no decision is preselected, so that a hasty press cannot publish it.
   const personal = isBeforeReview(file) && hasPersonal(file);
   const inPhotos = isBeforeReview(file) && hasPhotoFindings(file);
   const found = personal || inPhotos || (isBeforeReview(file) && file.hits.length > 0);
-  const choice =
-    open.find((one) => one === picked) ?? (found ? undefined : open.find((one) => !('aside' in decisions[one])));
+  const choice = open.find((one) => one === picked) ?? firstChoice(open, named, found);
   const decision: Decision | undefined = choice && decisions[choice];
   const takesTwo =
     isBeforeReview(file) &&
@@ -164,6 +163,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     const chosen = publishing.includes(choice!) ? shown : {};
     const acted = await run({ tid, version, ...decision!.says, ...told, ...code, ...chosen } as ParamOf<CallKey>);
     if (!acted) return;
+    setNamed(null);
     setPicked(null);
     setReason('');
     setCorrection(null);

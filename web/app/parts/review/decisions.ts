@@ -97,3 +97,13 @@ export const decisions = {
 
 export type Choice = keyof typeof decisions;
 export const choices = Object.keys(decisions) as Choice[];
+
+/**
+ * Returns the decision that stands chosen before the reviewer chooses: the one that the address names, else the first that
+ * the message waits for. If something was found, none that publishes, so that no link and no hasty press publishes it.
+ */
+export function firstChoice(open: readonly Choice[], named: string | null, found: boolean): Choice | undefined {
+  const known = open.find((one) => one === named);
+  if (known && !(found && publishing.includes(known))) return known;
+  return found ? undefined : open.find((one) => !('aside' in decisions[one]));
+}
