@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +101,9 @@ afterAll(async () => {
 
 test('a backup comes back elsewhere, whole', async () => {
   const target = await elsewhere('restored');
+  process.umask(0o022);
   const { good, said } = await run(target, 'restore', copy);
+  expect(statSync(target.dataDir).mode & 0o777, 'it is its user’s alone').toBe(0o700);
   expect(said.filter((line) => line.startsWith('WRONG'))).toEqual([]);
   expect(good).toBe(true);
   expect(said).toContainEqual(expect.stringMatching(/The log of [1-9]\d* events is as it was written/));

@@ -6,6 +6,7 @@ import { missingMigrations, refuseNewer } from '../base/db/migrate.ts';
 import { Files, storedFiles } from '../base/files/files.ts';
 import { loadStorages } from '../base/files/storages.ts';
 import type { Config } from '../base/platform/config.ts';
+import { openDataDir } from '../base/platform/instance-lock.ts';
 import {
   keepMasterKey,
   keysInUse,
@@ -112,6 +113,8 @@ export async function restore(
   const damage = await damageOf(directory, manifest, say);
   if (damage.length > 0) throw new StartError(`The backup is damaged, and nothing was restored. ${damage.join(' ')}`);
 
+  // Its user alone reads what is restored, beside PostgreSQL, too.
+  await openDataDir(installation.dataDir);
   const from = secondsSince(begun);
   say('Restoring the database …');
   const database = await restoreDatabase(installation, manifest, directory);
