@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordTexts } from './base/events/text-log.ts';
 import { DAY } from './base/platform/clock.ts';
 import { fid, group, uid } from './base/testing/fixture.ts';
-import { type Board, goodPost, START, startBoard } from './base/testing/harness.ts';
+import { type Board, goodCampaign, goodPost, START, startBoard } from './base/testing/harness.ts';
 import { assigned, low, opened, replied, usualText } from './base/testing/story.ts';
 import { insertCampaign, insertResults } from './campaigns/index.ts';
 import { insertCase } from './cases/index.ts';
@@ -240,15 +240,7 @@ describe('beyond messages', () => {
         endAt: at(-2),
         createdAt: at(-12),
       },
-      {
-        title: '公交线路怎样调整',
-        summary: '请您出主意',
-        content: '征集说明',
-        domainId: 7,
-        subDomainId: 184,
-        publicList: true,
-        fields: [{ label: '常走的线路', required: true }],
-      },
+      { ...goodCampaign, fields: [{ label: '常走的线路', required: true }] },
     );
     const { tid } = await opened(board, { collectId, typeId: 5 });
     const results = [{ tid, result: 1, answer: '已经采纳，下月开通。' }];

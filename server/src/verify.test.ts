@@ -11,7 +11,7 @@ import { openVault } from './base/platform/master-keys.ts';
 import { makeVault } from './base/platform/vault.ts';
 import { embeddedTemplate } from './base/testing/database.ts';
 import { fid, fill, group, uid } from './base/testing/fixture.ts';
-import { type Board, START, startBoard } from './base/testing/harness.ts';
+import { type Board, goodCampaign, START, startBoard } from './base/testing/harness.ts';
 import { opened } from './base/testing/story.ts';
 import { insertCampaign } from './campaigns/index.ts';
 import { findingsOf } from './verify.ts';
@@ -88,19 +88,7 @@ describe('the command', () => {
         const vault = await openVault({ masterKey, dataDir }, db);
         const at = { startAt: START, endAt: new Date(START.getTime() + DAY), createdAt: START };
         const whose = { fid: fid.citySeat, groupId: group.city, authorUid: uid.city };
-        await insertCampaign(
-          { db, vault },
-          { ...whose, launchType: 1, auditState: 1, ...at },
-          {
-            title: '公交线路怎样调整',
-            summary: '请您出主意',
-            content: '征集说明',
-            domainId: 7,
-            subDomainId: 184,
-            publicList: true,
-            fields: [],
-          },
-        );
+        await insertCampaign({ db, vault }, { ...whose, launchType: 1, auditState: 1, ...at }, goodCampaign);
       },
       await embeddedTemplate(),
     );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
-import { type Board, goodPost, START, startBoard } from '../base/testing/harness.ts';
+import { type Board, goodCampaign, goodPost, START, startBoard } from '../base/testing/harness.ts';
 import { opened, posted } from '../base/testing/story.ts';
 import { campaigns, insertCampaign, insertResults } from './index.ts';
 
@@ -29,16 +29,7 @@ const made = (from: number, to: number, changes: object = {}, text: object = {})
       createdAt: days(from - 3),
       ...changes,
     },
-    {
-      title: '公交线路怎样调整',
-      summary: '请您出主意',
-      content: '征集说明',
-      domainId: 7,
-      subDomainId: 184,
-      publicList: true,
-      fields: [{ label: '常走的线路', required: true }],
-      ...text,
-    },
+    { ...goodCampaign, fields: [{ label: '常走的线路', required: true }], ...text },
   );
 const titles = async (param: object) =>
   (await board.ok('campaigns.list', param)).rows.map((row: { collectId: number }) => row.collectId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
-import { type Board, START, startBoard } from '../base/testing/harness.ts';
+import { type Board, goodCampaign, START, startBoard } from '../base/testing/harness.ts';
 import { replied } from '../base/testing/story.ts';
 import { insertCampaign } from '../campaigns/index.ts';
 import { insertCase } from '../cases/index.ts';
@@ -26,15 +26,7 @@ beforeAll(async () => {
       endAt: new Date(START.getTime() + DAY),
       createdAt: START,
     },
-    {
-      title: '公交线路怎样调整',
-      summary: '请您出主意',
-      content: '征集说明',
-      domainId: 7,
-      subDomainId: 184,
-      publicList: true,
-      fields: [],
-    },
+    goodCampaign,
   );
   const { tid } = await replied(board);
   await insertCase(

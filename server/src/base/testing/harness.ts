@@ -106,3 +106,14 @@ export const goodPost = {
   content:
     '幸福小区三号楼自十一月十六日起停水，物业说是水泵损坏，至今没有修好，老人孩子生活很不方便，请有关部门督促尽快修复。',
 };
+
+/** The text of a campaign that keeps every rule; it asks for nothing beside the suggestion. */
+export const goodCampaign = {
+  title: '公交线路怎样调整',
+  summary: '请您出主意',
+  content: '征集说明',
+  domainId: 7,
+  subDomainId: 184,
+  publicList: true,
+  fields: [],
+};
