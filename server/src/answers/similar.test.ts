@@ -31,6 +31,20 @@ test('pages made during a search do not ask for it again', async () => {
   expect((await sql`select * from "messageAlike" where tid = ${tid}`.execute(board.db)).rows).toEqual([found]);
 });
 
+test('pages made after a search do not ask for it again on the same day', async () => {
+  const { tid } = await opened(board, about('滨江步道护栏松动多处缺失存在坠落危险请加固'));
+  await replied(board, about('滨江步道护栏松动缺失行人有坠落危险请尽快加固'));
+  await board.settle();
+  await like(tid);
+  await soonLike(tid).toHaveLength(1);
+  // Another search would find it again.
+  await sql`update "messageAlike" set tids = '{}' where tid = ${tid}`.execute(board.db);
+  board.app.cache.clear();
+  expect(await like(tid)).toEqual([]);
+  await sleep(1000);
+  expect(await like(tid)).toEqual([]);
+});
+
 test('answered messages that are like one are looked for once a day, and shown while they are public', async () => {
   const { tid } = await opened(board, about('幸福小区三号楼前路灯不亮半个月希望尽快修好'));
   const { tid: answered } = await replied(board, about('和平小区门口路灯不亮已经一个月了请派人维修'));

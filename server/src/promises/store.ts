@@ -18,7 +18,7 @@ export interface PromiseRow {
   reason: string;
 }
 
-const columns = sql`p."promiseId", p.tid, p.asid, p.fid, p."groupId", p.text, p.explained, p."dueOn"::text as "dueOn",
+const columns = sql`p."promiseId", p.tid, p.asid, p.fid, p."groupId", p.text, p.explained, p."dueOn",
   p.state, p."publishedAt", p."settledAt", p.reason`;
 
 /** Must read exactly as in the partial indexes. */

@@ -47,17 +47,12 @@ export async function deleteRegion(db: Db, regionId: number): Promise<void> {
   await tables(db).deleteFrom('region').where('regionId', '=', regionId).execute();
 }
 
-/** Returns days as text, because a `date` has no time zone, but a Date has. */
-export const holidays = (db: Db) =>
-  tables(db)
-    .selectFrom('holiday')
-    .select((eb) => [eb.cast<string>('day', 'text').as('day'), 'working'])
-    .execute();
+export const holidays = (db: Db) => tables(db).selectFrom('holiday').select(['day', 'working']).execute();
 
 export const holidaysIn = (db: Db, year: number): Promise<Holiday[]> =>
   tables(db)
     .selectFrom('holiday')
-    .select((eb) => [eb.cast<string>('day', 'text').as('day'), 'working', 'name'])
+    .select(['day', 'working', 'name'])
     .where(sql<boolean>`extract(year from day) = ${year}`)
     .orderBy('holiday.day')
     .execute();

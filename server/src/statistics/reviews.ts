@@ -21,7 +21,7 @@ const counts = sql.join(reviewNames.map((name) => sql`count(*) filter (where kin
 /** Returns the first day that is not stored yet. */
 async function firstUnkept(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select (max(day) + 1)::text as day from "figureReview"`.execute(db);
+    select max(day) + 1 as day from "figureReview"`.execute(db);
   return rows[0]!.day;
 }
 

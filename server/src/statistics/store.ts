@@ -177,7 +177,7 @@ export async function topTopics(db: Db, fid: number, from: number, limit: number
 /** Returns the events from one day to another below some tops, or in the country. */
 export async function flowsOf(db: Db, fids: readonly number[], from: string, to: string): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
-    select fid, to_char(day, 'YYYY-MM-DD') as day, ${sql.join(flowNames.map((name) => sql.ref(name)))}, days
+    select fid, day, ${sql.join(flowNames.map((name) => sql.ref(name)))}, days
     from "figureFlow" where fid = any(${fids}) and day between ${from}::date and ${to}::date
     order by fid, day`.execute(db);
   return rows;
@@ -194,7 +194,7 @@ export async function backlogOf(db: Db, fids: readonly number[], day: string): P
 /** Returns the first day with a counted event; null if there is none. */
 export async function firstFlow(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(min(day), 'YYYY-MM-DD') as day from "figureFlow" where fid = 0`.execute(db);
+    select min(day) as day from "figureFlow" where fid = 0`.execute(db);
   return rows[0]!.day;
 }
 

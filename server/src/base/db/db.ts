@@ -38,10 +38,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** int8 and numeric are read as numbers, timestamps as Date, on both databases. */
+/** int8 and numeric are read as numbers, days as `2026-11-22`, timestamps as Date, on both databases. */
 const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMPTZ = 1184;
+/** A day has no time. As a Date it would equal no day that is written as text. */
+const DATE = 1082;
+const asWritten = (text: string) => text;
 /** pg has no name for this type */
 const INT4_ARRAY = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0];
 
@@ -64,7 +67,7 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   const isNew = directory !== null && !existsSync(join(directory, 'PG_VERSION'));
   if (directory) await mkdir(directory, { recursive: true });
   const pglite = await PGlite.create(directory ?? 'memory://', {
-    parsers: { [INT8]: Number, [NUMERIC]: Number },
+    parsers: { [INT8]: Number, [NUMERIC]: Number, [DATE]: asWritten },
     loadDataDir: dump,
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
     initDbStartParams: EMBEDDED_INITDB,
@@ -120,6 +123,7 @@ export async function openPostgres(
 ): Promise<Database> {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
+  pg.types.setTypeParser(DATE, asWritten);
   pg.types.setTypeParser(TIMESTAMPTZ, instantOf);
   // Our arrays are never nested and hold no null. The general parser reads sign by sign and takes three times as long.
   pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));

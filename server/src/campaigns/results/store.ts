@@ -140,7 +140,7 @@ export interface PromiseRow {
   at: Date;
 }
 
-const promiseColumns = sql<PromiseRow>`"promiseId", "collectId", title, "dueOn"::text as "dueOn", "doneOn"::text as "doneOn", at`;
+const promiseColumns = sql<PromiseRow>`"promiseId", "collectId", title, "dueOn", "doneOn", at`;
 
 export async function promisesOf(db: Db, collectId: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
@@ -215,7 +215,7 @@ export async function promisesBetween(db: Db, after: number, upTo: number) {
     dueOn: string;
     doneOn: string | null;
   }>`
-    select p."collectId", p."promiseId", p.title, p."dueOn"::text as "dueOn", p."doneOn"::text as "doneOn"
+    select p."collectId", p."promiseId", p.title, p."dueOn", p."doneOn"
     from "campaignPromise" p ${among}`.execute(db);
   const news = await sql<{ collectId: number; promiseId: number; newsId: number; content: string }>`
     select "collectId", n."promiseId", n."newsId", n.content

@@ -2,7 +2,7 @@ import { toSeconds } from '@board/contract/fields';
 import type { ContactRecord, contacts as contract } from '@board/contract/handling/contacts';
 import { CASE_NOTE_MAX } from '@board/contract/rules/lengths';
 import { lengthOf } from '@board/contract/rules/validators';
-import { type Generated, sql } from 'kysely';
+import type { Generated } from 'kysely';
 import { namesOf, unitName, unitNameFor } from '../../accounts/index.ts';
 import { keepUploads, keptUploads } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
@@ -71,7 +71,6 @@ export async function contactsOf(ctx: Ctx, file: CaseFile, actor: Actor): Promis
   const all = await tables(ctx.db)
     .selectFrom('contactRecord')
     .selectAll()
-    .select(sql<string>`"onDay"::text`.as('onDay'))
     .where('tid', '=', file.message.tid)
     .orderBy('contactId')
     .execute();
