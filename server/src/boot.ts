@@ -162,7 +162,7 @@ export async function boot({
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
-  mountCalls(http, app, dispatcher, resolve);
+  await mountCalls(http, app, dispatcher, resolve);
   const run: Run = async (key, param, request, token = '', language) => {
     const { changes } = dispatcher.calls.get(key)!;
     return await app.admission.admit(rankOf(app.viewers.by(token, clock.now()), { token, changes }), async () => {

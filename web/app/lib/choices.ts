@@ -15,8 +15,10 @@ const cookieIn = (cookies: string, name: string) => new RegExp(`(?:^|; )${name}=
 
 export const cookiesOf = ({ headers }: Request): string => headers.get('cookie') ?? '';
 
-export const displayOf = (cookies: string): Display =>
-  displays.find((one) => one === cookieIn(cookies, 'display')) ?? 'standard';
+export function displayOf(cookies: string): Display {
+  const chosen = cookieIn(cookies, 'display');
+  return displays.find((one) => one === chosen) ?? 'standard';
+}
 
 /** The fid of the region whose home page the reader wants; 0 if none was chosen. */
 export const regionOf = (cookies: string): number => Number(/^\d{1,9}$/.exec(cookieIn(cookies, 'region'))?.[0] ?? 0);

@@ -8,7 +8,6 @@ import type { ErrorCode } from '@board/contract/errors';
 import { COMMON_PREFIX } from '@board/contract/signature';
 import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { isUnreachable, isUnstorable } from '../db/unreachable.ts';
@@ -56,7 +55,6 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   limitBodyTime(http, ({ routeOptions }) => (routeOptions.url === attachments.upload.path ? UPLOAD_MAX : REQUEST_MAX));
   await http.register(cookie);
-  await http.register(multipart);
   // While stopping, an answer ends its connection: otherwise an idle client would keep the process for minutes.
   let stopping = false;
   http.addHook('preClose', async () => {

@@ -42,14 +42,13 @@ export interface Tracing {
 
 const current = new AsyncLocalStorage<Work>();
 
-const fresh = (given: Partial<Work>): Work => ({
-  name: '',
-  requestId: '',
-  traceparent: '',
-  span: null,
+const fresh = ({ name = '', requestId = '', traceparent = '', span = null }: Partial<Work>): Work => ({
+  name,
+  requestId,
+  traceparent,
+  span,
   queries: 0,
   databaseMs: 0,
-  ...given,
 });
 
 /** Continues within a request: log lines from here on name it. */

@@ -27,6 +27,9 @@ export interface PageAddress {
 
 /** Returns the address with the declared parameters only, in the order of the declaration. */
 export function declaredQuery(path: string, query: string, reads: Reads): PageAddress {
+  // Most addresses are one name and a number: they already are what the rest would make of them.
+  const [, only = '', number = ''] = /^([a-zA-Z]+)=(\d+)$/.exec(query) ?? [];
+  if (Object.hasOwn(reads, only)) return { url: `${path}?${query}`, mayKeep: reads[only]!.test(number) };
   const given = new URLSearchParams(query);
   const said = Object.keys(reads).flatMap((name) => {
     const value = given.get(name);
