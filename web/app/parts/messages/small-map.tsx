@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts.ts';
-import { frameOf, pathOf, WIDTH } from '../maps/frame.ts';
+import { type Frame, frameOf, pathOf, WIDTH } from '../maps/frame.ts';
 import { ringsAround } from '../maps/outlines.ts';
 import { addressAround } from '../places/address.ts';
 import css from './small-map.module.css';
@@ -60,18 +60,39 @@ function Streets({ tiles, longitude, latitude }: Pick<Props, 'tiles' | 'longitud
 /** The outline of the province, as coarse as the picture: one unit is more than half a kilometre. */
 function Province({ longitude, latitude }: Pick<Props, 'longitude' | 'latitude'>) {
   const rings = ringsAround(longitude, latitude);
-  const frame = frameOf(
-    rings?.flat() ?? [
+  const { frame, path } = rings ? sketchOf(rings) : { frame: frameAround(longitude, latitude), path: '' };
+  const [cx, cy] = frame.place(longitude, latitude).map(Math.round) as [number, number];
+  return (
+    <svg className={css.province} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${frame.height}`}>
+      {path ? <path d={path} /> : null}
+      <circle cx={cx} cy={cy} r={30} />
+    </svg>
+  );
+}
+
+type Rings = NonNullable<ReturnType<typeof ringsAround>>;
+interface Sketch {
+  frame: Frame;
+  path: string;
+}
+const sketches = new Map<Rings, Sketch>();
+
+/** The sketch of a province, drawn once: drawing takes a thirtieth of a page. */
+function sketchOf(rings: Rings): Sketch {
+  const known = sketches.get(rings);
+  if (known) return known;
+  const frame = frameOf(rings.flat(), EDGE);
+  const sketch = { frame, path: pathOf(rings, frame) };
+  sketches.set(rings, sketch);
+  return sketch;
+}
+
+/** The box around a place that lies in no province. */
+const frameAround = (longitude: number, latitude: number) =>
+  frameOf(
+    [
       [longitude - 1, latitude - 1],
       [longitude + 1, latitude + 1],
     ],
     EDGE,
   );
-  const [cx, cy] = frame.place(longitude, latitude).map(Math.round) as [number, number];
-  return (
-    <svg className={css.province} aria-hidden="true" viewBox={`0 0 ${WIDTH} ${frame.height}`}>
-      {rings ? <path d={pathOf(rings, frame)} /> : null}
-      <circle cx={cx} cy={cy} r={30} />
-    </svg>
-  );
-}
