@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AnswerCache } from './cache.ts';
 
 function cacheOf(bytes: number) {
@@ -22,6 +22,46 @@ test('an answer begun before one of its tags was forgotten is not kept', () => {
   cache.put('one', answer(10), ['message:1'], begun);
   cache.put('two', answer(10), ['message:2'], begun);
   expect([cache.get('one'), cache.get('two')]).toEqual([undefined, expect.objectContaining(answer(10))]);
+});
+
+describe('an answer that is being made', () => {
+  /** Begins to make `one`; the returned functions end that. */
+  const begun = (cache: AnswerCache) => {
+    const at = cache.begin();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const made = cache.making('one', async () => {
+      await promise;
+      cache.put('one', answer(10), ['message:1'], at);
+    });
+    return { made, resolve, reject };
+  };
+
+  test('is waited for by whoever asks meanwhile', async () => {
+    const cache = cacheOf(1_000_000);
+    expect(cache.soon('one')).toBeUndefined();
+    const { made, resolve } = begun(cache);
+    const waiting = [cache.soon('one'), cache.soon('one')];
+    resolve();
+    expect(await Promise.all(waiting)).toEqual([1, 2].map(() => expect.objectContaining(answer(10))));
+    await made;
+    expect(cache.soon('one')).toMatchObject(answer(10));
+  });
+
+  test('is nobody’s if it fails or is stale before it is made', async () => {
+    const cache = cacheOf(1_000_000);
+    const failed = begun(cache);
+    const waiting = cache.soon('one');
+    failed.reject(new Error('no'));
+    await expect(failed.made).rejects.toThrow('no');
+    expect([await waiting, cache.soon('one')]).toEqual([undefined, undefined]);
+    const stale = begun(cache);
+    const late = cache.soon('one');
+    cache.forget(['message:1']);
+    stale.resolve();
+    expect(await late).toBeUndefined();
+    await stale.made;
+    expect(cache.soon('one')).toBeUndefined();
+  });
 });
 
 test.each<[string, (cache: AnswerCache) => void]>([

@@ -31,6 +31,8 @@ export class AnswerCache {
   readonly #new = new Set<string>();
   #newBytes = 0;
   readonly #byTag = new Map<string, Set<string>>();
+  /** answers on their way, by key; settled, never rejected */
+  readonly #making = new Map<string, Promise<void>>();
   /** when a tag was last forgotten, as a count: an answer begun before that is stale before it is stored */
   readonly #forgottenAt = new Map<string, number>();
   #count = 0;
@@ -71,6 +73,29 @@ export class AnswerCache {
       this.#entries.set(key, entry);
     }
     return entry;
+  }
+
+  /**
+   * A kept answer, or the one that somebody else is making, once it is made. Undefined: the caller makes his own (`making`),
+   * in the same turn of the event loop if nobody else is to. So does whoever waited for an answer that may not be kept.
+   */
+  soon(key: string): Entry | Promise<Entry | undefined> | undefined {
+    return this.get(key) ?? this.#making.get(key)?.then(() => this.get(key));
+  }
+
+  /** Makes an answer, for which others wait who ask for it meanwhile (`soon`). */
+  async making<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const made = make();
+    const settled = made.then(
+      () => {},
+      () => {},
+    );
+    this.#making.set(key, settled);
+    try {
+      return await made;
+    } finally {
+      if (this.#making.get(key) === settled) this.#making.delete(key);
+    }
   }
 
   /** To be drawn before the data is read, and given to `put`. */

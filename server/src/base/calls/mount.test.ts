@@ -38,6 +38,15 @@ const kept = async (asked: () => Promise<unknown>) => {
   return ((await counted()).miss ?? 0) - before;
 };
 
+test.each([
+  ['signed', signed],
+  ['GET', got],
+])('a %s answer that many ask for at once is made once', async (_kind, ask) => {
+  board.app.cache.clear();
+  const all = () => Promise.all(Array.from({ length: 8 }, () => ask('zh')));
+  expect(await kept(async () => expect(new Set((await all()).map(({ body }) => body)).size).toBe(1))).toBe(1);
+});
+
 describe('an answer is kept under what the call reads', () => {
   const send = (param: string, query = '') =>
     board.post(LIST + query, JSON.stringify(board.envelope(LIST, param)), { 'accept-language': 'zh' });

@@ -222,13 +222,20 @@ async function serveFile(serving: Serving) {
 const serveByBody = { none: serveGet, signed: serveSigned, json: serveJson, file: serveFile };
 
 async function answerWith(serving: Serving, param: unknown, known: Known, keptUnder: string | null) {
-  const { app, dispatcher, key, call, reply } = serving;
+  const { app, reply } = serving;
   const cacheKey = known.token ? null : keptUnder;
-  const kept = cacheKey && app.cache.get(cacheKey);
+  if (!cacheKey) return await makeAnswer(serving, param, known, null);
+  const soon = app.cache.soon(cacheKey);
+  const kept = soon && (await soon);
   if (kept) {
     app.metrics.cache.inc({ result: 'hit' });
     return reply.header('content-type', kept.contentType).send(kept.body);
   }
+  return await app.cache.making(cacheKey, () => makeAnswer(serving, param, known, cacheKey));
+}
+
+async function makeAnswer(serving: Serving, param: unknown, known: Known, cacheKey: string | null) {
+  const { app, dispatcher, key, call, reply } = serving;
   const begun = app.cache.begin();
   const work = async () => {
     const asked = await asRequest(serving, known);
