@@ -15,6 +15,7 @@ import { structuredData } from '../../parts/cases/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/case-base-content';
 
 export const handle = { hydrate: false, reads: { caseId: digits, cId: digits } };
@@ -74,7 +75,9 @@ export default function CaseBaseContent({ loaderData: { found, helped, address }
           <a href="/caseBase">{cases.title}</a> ›{' '}
           <a href={`/caseBase/search?domainId=${found.domainId}`}>{found.domainName}</a>
         </nav>
-        <h1 className={css.title}>{found.title}</h1>
+        <h1 className={css.title}>
+          <Phrases text={found.title} />
+        </h1>
         <p className={css.facts}>
           <span>{found.organization}</span>
           <span>{found.regionName}</span>

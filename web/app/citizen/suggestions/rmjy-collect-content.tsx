@@ -14,6 +14,7 @@ import { MessageCard } from '../../parts/messages/message-card.tsx';
 import { MoreRows } from '../../parts/messages/more-rows.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
+import { Phrases } from '../../ui/phrases.tsx';
 import type { Route } from './+types/rmjy-collect-content';
 
 export const handle = { hydrate: false, reads: { id: digits, lastItem: digits } };
@@ -65,7 +66,9 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       <nav className={page.crumbs}>
         <a href="/rmjy">{suggesting.title}</a> › <a href="/rmjy/collect">{campaigns.listTitle}</a>
       </nav>
-      <h1 className={css.title}>{campaign.title}</h1>
+      <h1 className={css.title}>
+        <Phrases text={campaign.title} />
+      </h1>
       <CampaignFacts row={campaign} />
       <p className={css.lead}>{campaign.summary}</p>
       {take}
