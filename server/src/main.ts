@@ -38,6 +38,12 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') printDemoAccounts();
 }
 
+/**
+ * Connections that may wait to be taken. Beyond them the kernel lets a client knock again after one, three and seven
+ * seconds, instead of telling it that there is no room now (`Admission`). The kernel's own limit (`somaxconn`) holds, too.
+ */
+const BACKLOG = 4096;
+
 /** Serves requests on a prepared database until this process is asked to stop. */
 async function serve(config: Config, database: Database, unlock = async () => {}): Promise<void> {
   const log = openLog(config.logLevel);
@@ -57,7 +63,7 @@ async function serve(config: Config, database: Database, unlock = async () => {}
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
   await board.start();
-  await board.http.listen({ host: config.host, port: config.port });
+  await board.http.listen({ host: config.host, port: config.port, backlog: BACKLOG });
 }
 
 function printDemoAccounts(): void {
