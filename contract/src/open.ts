@@ -40,8 +40,14 @@ export const openMessage = z.object({
 });
 export type OpenMessage = z.infer<typeof openMessage>;
 
-/** A moment, as `openedAt` and `publishedAt` name it. */
-export const since = z.iso.datetime({ offset: true }).optional();
+/**
+ * A moment, as `openedAt` and `publishedAt` name it. No zone lies more than 14 hours from UTC; PostgreSQL reads none from 16
+ * hours on, and no year 0.
+ */
+export const since = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= '1900' && !/[+-](?:1[5-9]|2\d):\d\d$/.test(text))
+  .optional();
 
 export const open = {
   messages: get({

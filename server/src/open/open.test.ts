@@ -117,8 +117,12 @@ describe('open data', () => {
     expect(await numbers(`&fid=${fid.county}`)).toEqual([]);
     expect(JSON.parse((await at(`/api/open/messages.ndjson?since=${since}`)).body).tid).toBe(tids[0]);
     await sql`update message set "lastUpdate" = ${START} where tid = ${tids[0]}`.execute(board.db);
-    expect((await at('/api/open/messages?since=yesterday')).json().code).toBe('A0400');
-    expect((await at('/api/open/messages.ndjson?since=yesterday')).statusCode).toBe(400);
+    for (const since of ['yesterday', '2026-11-20T10:00:00-19:05', '0000-11-20T10:00:00Z']) {
+      expect((await at(`/api/open/messages?since=${since}`)).json().code, since).toBe('A0400');
+      expect((await at(`/api/open/messages.ndjson?since=${since}`)).statusCode, since).toBe(400);
+    }
+    const late = encodeURIComponent('9999-11-20T10:00:00.123456789+14:00');
+    expect((await at(`/api/open/messages?since=${late}`)).json().data.rows).toEqual([]);
   });
   test('names the boards', async () => {
     const { boards } = await data('/api/open/boards');
