@@ -377,6 +377,7 @@ describe('old addresses', () => {
     ['gov/govList', '', '/rmjy/rd'],
     ['home', '', '/rmjy'],
     ['home', 'menuTag=hot', '/rmjy/hot'],
+    ['home', 'menuTag=__proto__', '/rmjy'],
     ['nowhere', '', '/404'],
     ['constructor', '', '/404'],
   ])('/suggest/%s?%s leads to %s', (path, query, to) =>

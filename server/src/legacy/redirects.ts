@@ -13,11 +13,15 @@ const suggest: Record<string, { to: string; keep?: readonly string[]; add?: Reco
   'gov/govList': { to: '/rmjy/rd' },
 };
 /** Names of the tabs of the old home page. */
-const tabs: Record<string, string> = { hot: '/rmjy/hot', rd: '/rmjy/rd', collect: '/rmjy/collect' };
+const tabs = new Map([
+  ['hot', '/rmjy/hot'],
+  ['rd', '/rmjy/rd'],
+  ['collect', '/rmjy/collect'],
+]);
 
 /** The target of an old address; `/404` if there is none. */
 export function suggestTarget(path: string, query: URLSearchParams): string {
-  if (path === 'home') return tabs[query.get('menuTag') ?? ''] ?? '/rmjy';
+  if (path === 'home') return tabs.get(query.get('menuTag') ?? '') ?? '/rmjy';
   const known = Object.hasOwn(suggest, path) ? suggest[path]! : null;
   if (!known) return '/404';
   const kept = (known.keep ?? []).flatMap((name) => {
