@@ -93,8 +93,10 @@ export const seconds = z.number().int();
 /** A place in a text, in UTF-16 units. */
 export const offset = z.number().int().min(0).max(1_000_000);
 
-/** A moment that is given, in seconds: to the end of the year 9999. */
-export const moment = z.number().int().min(0).max(253_402_300_799);
+/** The end of the year 9999, in seconds. */
+export const MOMENT_MAX = 253_402_300_799;
+/** A moment that a caller gives, in seconds. A Date holds no number of seconds (`seconds`), only some. */
+export const moment = z.number().int().min(0).max(MOMENT_MAX);
 export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** Nothing to say but that it worked. */

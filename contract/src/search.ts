@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { flag, optionalId, optionalText, page, programRows, text } from './fields.ts';
+import { flag, MOMENT_MAX, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
@@ -12,9 +12,6 @@ export const SEARCH_DEPTH = 2000;
 
 /** So many matches are counted at most. */
 const COUNTED = 100_000;
-
-/** The end of the year 9999. */
-const SECONDS_MAX = 253_402_300_799;
 
 /** A message that may be what somebody looks for. */
 const suggested = z.object({ tid: z.number(), subject: z.string(), forumName: z.string() });
@@ -29,12 +26,12 @@ export type Hit = z.infer<typeof hit>;
 /** A time in seconds; old programs also send it as text (wire.md §1.2). */
 const time = z
   .union([
-    z.number().int().min(0).max(SECONDS_MAX),
+    z.number().int().min(0).max(MOMENT_MAX),
     z
       .string()
       .regex(/^\d{1,12}$/)
       .transform(Number)
-      .pipe(z.number().max(SECONDS_MAX)),
+      .pipe(z.number().max(MOMENT_MAX)),
     z.null(),
     z.literal(''),
   ])

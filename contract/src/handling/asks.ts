@@ -14,9 +14,12 @@ export const askPlaces = z
 export const askReasons = ['notOurs', 'later', 'before', 'private', 'unclear'] as const;
 export type AskReason = (typeof askReasons)[number];
 
+/** A reply has no more letters than this. */
+const PARAGRAPHS_MAX = 5000;
+
 /** How a reply deals with a point: the paragraph of it that answers, from 1 on; without one why not, if it says. */
 export const askTie = z.object({
-  paragraph: z.number().int().min(1).nullable(),
+  paragraph: z.number().int().min(1).max(PARAGRAPHS_MAX).nullable(),
   reason: z.enum(askReasons).nullable(),
 });
 export type AskTie = z.infer<typeof askTie>;

@@ -3,7 +3,7 @@ import { encrypted } from '../accounts/fields.ts';
 import { attachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
 import { EntryChannel } from '../codes.ts';
-import { flag, id, nothing, page, seconds, text } from '../fields.ts';
+import { flag, id, moment, nothing, page, seconds, text } from '../fields.ts';
 import type { Problems } from '../rules/posting.ts';
 import { isLandline, isMobile, isPersonName, lengthOf, type NameRule } from '../rules/validators.ts';
 import { citizen, permission } from '../who.ts';
@@ -86,7 +86,7 @@ export const entering = {
       phone: encrypted,
       /** how the author agreed, and when */
       consent: text(500),
-      consentAt: seconds.nullable(),
+      consentAt: moment.nullable(),
     }),
     /** `told`: the author gets the number by text message; `code`: to be told to whoever has no mobile phone; else empty */
     output: z.object({ tid: z.number(), threadState: z.number(), told: z.boolean(), code: z.string() }),

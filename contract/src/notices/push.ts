@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change } from '../call.ts';
 import { channels } from '../codes.ts';
-import { done, seconds, text } from '../fields.ts';
+import { done, MOMENT_MAX, seconds, text } from '../fields.ts';
 import { signedIn } from '../who.ts';
 import { officeTopics } from './office-topics.ts';
 import { noticeTopics } from './topics.ts';
@@ -35,7 +35,12 @@ const subscription = z.object({
   /** 16 bytes */
   auth: key(22),
   /** ms since 1970, where the browser says when it ends */
-  expirationTime: z.number().positive().nullable().default(null),
+  expirationTime: z
+    .number()
+    .positive()
+    .max(MOMENT_MAX * 1000)
+    .nullable()
+    .default(null),
 });
 
 export const pushCalls = {

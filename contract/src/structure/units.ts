@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { handOverStates, unitEnds } from '../codes.ts';
-import { done, flag, id, optionalId, seconds, text } from '../fields.ts';
+import { done, flag, id, moment, optionalId, seconds, text } from '../fields.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
 import { capabilities, Organization, permission } from '../who.ts';
 import { changeNote, changesPage, keywords, page, structureName } from './fields.ts';
@@ -170,7 +170,7 @@ export const units = {
     input: z.object({
       ...ofUnit,
       substituteId: id.nullable(),
-      until: seconds.nullable().default(null),
+      until: moment.nullable().default(null),
       note: changeNote,
     }),
     output: done,

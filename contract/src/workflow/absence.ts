@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { done, flag, id, nothing, seconds } from '../fields.ts';
+import { done, flag, id, moment, nothing, seconds } from '../fields.ts';
 import { official } from '../who.ts';
 
 /** Who does the tasks of somebody who is away. */
@@ -29,7 +29,7 @@ export const absenceCalls = {
     who: official,
     input: z.object({
       substituteUid: id,
-      until: seconds.nullable().default(null),
+      until: moment.nullable().default(null),
       /** tasks that wait now go to him, too */
       handOver: flag.default(false),
     }),

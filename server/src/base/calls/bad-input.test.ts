@@ -7,7 +7,15 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
-import { callerFor, exampleFor, getCalls, jsonCalls, schemaOf, signedCalls } from '../testing/examples.ts';
+import {
+  callerFor,
+  callsWithBody,
+  exampleFor,
+  getCalls,
+  jsonCalls,
+  schemaOf,
+  signedCalls,
+} from '../testing/examples.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { assigned } from '../testing/story.ts';
 import { md5 } from './mount.ts';
@@ -45,7 +53,23 @@ function trouble(call: Call, response: LightMyRequestResponse): string | null {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, '', [], {}, [[]], [null], { tid: 1 }, 0, -1, 1.5, 2 ** 31, 1e308, -0),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    [],
+    {},
+    [[]],
+    [null],
+    { tid: 1 },
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    -(2 ** 53 - 1),
+    1e308,
+    -0,
+  ),
   fc.constantFrom('\0', 'a\0b', '\ud800', '\udfff字', '字'.repeat(100_000), '9'.repeat(30), '１２３', '1e3', '0x10'),
   fc.constantFrom("'; drop table message --", '%s%n', '\\', '__proto__', '<script>', '../../etc/passwd', ' ', '\u202e'),
   fc.constantFrom<unknown>(['a', 1], { length: 1e9 }, { constructor: null }, Array(5000).fill(1)),
@@ -102,6 +126,33 @@ describe('hostile values in the fields', () => {
       expect(trouble(call, response), `${name} ${url.slice(0, 200)} ${payload.slice(0, 300)}`).toBeNull();
     });
     await fc.assert(property, { seed, numRuns: 30 });
+  });
+});
+
+/** Fields of a call that may be a number as large as there is. */
+const wideOf = (call: Call): string[] =>
+  Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, field]) => {
+    const kinds = [field, ...(field.anyOf ?? [])].filter(({ type }) => type === 'number' || type === 'integer');
+    return kinds.some(({ maximum = Infinity }) => maximum >= Number.MAX_SAFE_INTEGER) ? [name] : [];
+  });
+
+describe('numbers as large as there are', () => {
+  const calls = callsWithBody.filter(([, call]) => wideOf(call).length > 0);
+  test('there are calls that take them', () => expect(calls.length).toBeGreaterThan(20));
+
+  test.each(calls)('%s', async (_name, call) => {
+    const as = callerFor(call);
+    const token = as ? await board.tokenOf(as) : '';
+    for (const name of wideOf(call))
+      for (const value of [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER]) {
+        const param = { ...exampleFor(call, given), [name]: value };
+        const { path: url, rest } = call.body === 'json' ? filled(call.path, param) : { path: call.path, rest: param };
+        const payload = JSON.stringify(
+          call.body === 'json' ? rest : board.envelope(call.path, JSON.stringify(param), token),
+        );
+        const response = await board.http.inject({ method: call.method, url, payload, headers: { ...asJson, token } });
+        expect(trouble(call, response), `${name}: ${value}`).toBeNull();
+      }
   });
 });
 
