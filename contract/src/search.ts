@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { flag, MOMENT_MAX, optionalId, optionalText, page, programRows, text } from './fields.ts';
+import { flag, MOMENT_MAX, optionalCode, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
@@ -39,10 +39,10 @@ const time = z
 
 /** What a search is narrowed by. */
 const narrowed = {
-  position: optionalId,
+  position: optionalCode,
   fid: optionalId,
-  domainId: optionalId,
-  typeId: optionalId,
+  domainId: optionalCode,
+  typeId: optionalCode,
   /** seconds: nothing older */
   stTime: time,
   /** seconds: nothing from then on */

@@ -252,6 +252,8 @@ describe('what finds more, where a search found nothing', () => {
     expect(await instead('，。')).toMatchObject({ keywords: null, reason: null });
     expect(await instead('住房公级金', { found: 1 })).toMatchObject({ keywords: null, reason: null });
     expect((await board.call('search.instead', { keywords: 'x'.repeat(101) })).code).toBe('A0400');
+    for (const key of ['search.instead', 'search.threads'])
+      expect((await board.call(key, { keywords: '飞机场', position: 40_000 })).code, key).toBe('A0400');
   });
 });
 
