@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { flag, MOMENT_MAX, optionalCode, optionalId, optionalText, page, programRows, text } from './fields.ts';
+import { flag, moment, optionalCode, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
@@ -26,12 +26,12 @@ export type Hit = z.infer<typeof hit>;
 /** A time in seconds; old programs also send it as text (wire.md §1.2). */
 const time = z
   .union([
-    z.number().int().min(0).max(MOMENT_MAX),
+    moment,
     z
       .string()
       .regex(/^\d{1,12}$/)
       .transform(Number)
-      .pipe(z.number().max(MOMENT_MAX)),
+      .pipe(moment),
     z.null(),
     z.literal(''),
   ])

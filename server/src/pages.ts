@@ -122,15 +122,19 @@ export async function mountPages(
     const { url, mayKeep } = addressOf(request.url);
     if (url.length > ADDRESS_MAX) throw tooLong();
     const key = token || !mayKeep ? null : pageKey(app, entry, request, url);
-    const soon = key && app.cache.soon(key);
-    const kept = soon && (await soon);
-    if (kept) {
-      app.metrics.cache.inc({ result: 'hit' });
-      return sendHtml(request, reply, kept, async () => app.cache.gzipped(kept));
-    }
-    const rank = rankOf(app.viewers.by(token, app.clock.now()), { token, changes: false });
-    const admitted = () => app.admission.admit(rank, () => make(request, reply, { token, url, key }));
-    return await (key ? app.cache.making(key, admitted) : admitted());
+    const admitted = () => {
+      const rank = rankOf(app.viewers.by(token, app.clock.now()), { token, changes: false });
+      return app.admission.admit(rank, () => make(request, reply, { token, url, key }));
+    };
+    if (!key) return await admitted();
+    return await app.cache.share(
+      key,
+      (kept) => {
+        app.metrics.cache.inc({ result: 'hit' });
+        return sendHtml(request, reply, kept, async () => app.cache.gzipped(kept));
+      },
+      admitted,
+    );
   });
 
   /** Makes a page that is not in memory, for whoever holds a token. */

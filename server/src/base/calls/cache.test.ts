@@ -25,42 +25,43 @@ test('an answer begun before one of its tags was forgotten is not kept', () => {
 });
 
 describe('an answer that is being made', () => {
-  /** Begins to make `one`; the returned functions end that. */
-  const begun = (cache: AnswerCache) => {
-    const at = cache.begin();
+  /** Asks for `one`; who makes it does not end before `resolve` or `reject`. Answers what was kept, or `made`. */
+  const asking = (cache: AnswerCache) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const made = cache.making('one', async () => {
+    const make = vi.fn(async () => {
+      const begun = cache.begin();
       await promise;
-      cache.put('one', answer(10), ['message:1'], at);
+      cache.put('one', answer(10), ['message:1'], begun);
+      return 'made';
     });
-    return { made, resolve, reject };
+    const told = cache.share('one', ({ body }) => `kept ${body.length}`, make);
+    return { told, make, resolve, reject };
   };
 
   test('is waited for by whoever asks meanwhile', async () => {
     const cache = cacheOf(1_000_000);
-    expect(cache.soon('one')).toBeUndefined();
-    const { made, resolve } = begun(cache);
-    const waiting = [cache.soon('one'), cache.soon('one')];
-    resolve();
-    expect(await Promise.all(waiting)).toEqual([1, 2].map(() => expect.objectContaining(answer(10))));
-    await made;
-    expect(cache.soon('one')).toMatchObject(answer(10));
+    const first = asking(cache);
+    const others = [asking(cache), asking(cache)];
+    first.resolve();
+    expect(await Promise.all([first, ...others].map(({ told }) => told))).toEqual(['made', 'kept 10', 'kept 10']);
+    const later = asking(cache);
+    expect(await later.told).toBe('kept 10');
+    for (const { make } of [...others, later]) expect(make).not.toHaveBeenCalled();
   });
 
   test('is nobody’s if it fails or is stale before it is made', async () => {
     const cache = cacheOf(1_000_000);
-    const failed = begun(cache);
-    const waiting = cache.soon('one');
+    const failed = asking(cache);
+    const second = asking(cache);
     failed.reject(new Error('no'));
-    await expect(failed.made).rejects.toThrow('no');
-    expect([await waiting, cache.soon('one')]).toEqual([undefined, undefined]);
-    const stale = begun(cache);
-    const late = cache.soon('one');
+    await expect(failed.told).rejects.toThrow('no');
+    await expect.poll(() => second.make.mock.calls.length).toBe(1);
+    const third = asking(cache);
     cache.forget(['message:1']);
-    stale.resolve();
-    expect(await late).toBeUndefined();
-    await stale.made;
-    expect(cache.soon('one')).toBeUndefined();
+    second.resolve();
+    third.resolve();
+    expect(await Promise.all([second.told, third.told])).toEqual(['made', 'made']);
+    expect(cache.get('one')).toMatchObject(answer(10));
   });
 });
 

@@ -76,15 +76,13 @@ export class AnswerCache {
   }
 
   /**
-   * A kept answer, or the one that somebody else is making, once it is made. Undefined: the caller makes his own (`making`),
-   * in the same turn of the event loop if nobody else is to. So does whoever waited for an answer that may not be kept.
+   * Sends a kept answer, or the one that somebody else is making once it is made; otherwise makes it. Whoever waited for an
+   * answer that could not be made or may not be kept makes his own. `make` keeps the answer (`put`).
    */
-  soon(key: string): Entry | Promise<Entry | undefined> | undefined {
-    return this.get(key) ?? this.#making.get(key)?.then(() => this.get(key));
-  }
-
-  /** Makes an answer, for which others wait who ask for it meanwhile (`soon`). */
-  async making<T>(key: string, make: () => Promise<T>): Promise<T> {
+  async share(key: string, send: (kept: Entry) => unknown, make: () => Promise<unknown>): Promise<unknown> {
+    const making = this.#making.get(key);
+    const kept = this.get(key) ?? (making && (await making.then(() => this.get(key))));
+    if (kept) return await send(kept);
     const made = make();
     const settled = made.then(
       () => {},

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rankOf } from './admission.ts';
 import type { App, Caller } from './app.ts';
 import { Bytes } from './bytes.ts';
+import type { CachedAnswer } from './cache.ts';
 import type { Answer, Dispatcher, Request } from './dispatch.ts';
 import { languageFor, languageForPrograms } from './language.ts';
 import { isFetched, isFromElsewhere, isOwnPage } from './own-page.ts';
@@ -225,13 +226,11 @@ async function answerWith(serving: Serving, param: unknown, known: Known, keptUn
   const { app, reply } = serving;
   const cacheKey = known.token ? null : keptUnder;
   if (!cacheKey) return await makeAnswer(serving, param, known, null);
-  const soon = app.cache.soon(cacheKey);
-  const kept = soon && (await soon);
-  if (kept) {
+  const send = ({ contentType, body }: CachedAnswer) => {
     app.metrics.cache.inc({ result: 'hit' });
-    return reply.header('content-type', kept.contentType).send(kept.body);
-  }
-  return await app.cache.making(cacheKey, () => makeAnswer(serving, param, known, cacheKey));
+    return reply.header('content-type', contentType).send(body);
+  };
+  return await app.cache.share(cacheKey, send, () => makeAnswer(serving, param, known, cacheKey));
 }
 
 async function makeAnswer(serving: Serving, param: unknown, known: Known, cacheKey: string | null) {
