@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
 import { concernKinds } from './codes.ts';
-import { done, id, optionalCode, page, seconds, text } from './fields.ts';
+import { done, id, optionalId, page, seconds, text } from './fields.ts';
 import { permission, signedIn } from './who.ts';
 
 /** Why a message is reported, in the order of the form; the texts name them. */
@@ -67,7 +67,7 @@ export const concerns = {
     path: '/v1/plat/concerns',
     summary: 'Reports or feedback for the platform, the date that is next first.',
     who: permission('plat:review'),
-    input: z.object({ kind: z.enum(concernKinds), state: optionalCode, ...page }),
+    input: z.object({ kind: z.enum(concernKinds), state: optionalId, ...page }),
     /** `waiting`: how many of each kind are open, and how many of them past their date */
     output: rows.extend({ waiting: z.object({ report: waiting, feedback: waiting }) }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, get, read } from './call.ts';
-import { done, flag, id, optionalCode, optionalId, optionalText, page, seconds } from './fields.ts';
+import { done, flag, id, optionalId, optionalText, page, seconds } from './fields.ts';
 import { threadRow } from './messages.ts';
 import { certifiedCitizen, citizen, signedIn } from './who.ts';
 
@@ -14,10 +14,10 @@ const named = {
   kind: z.enum(followKinds),
   tid: optionalId,
   fid: optionalId,
-  domainId: optionalCode,
-  subDomainId: optionalCode,
+  domainId: optionalId,
+  subDomainId: optionalId,
   keywords: optionalText(100),
-  typeId: optionalCode,
+  typeId: optionalId,
   answered: flag.optional(),
 };
 
@@ -53,7 +53,7 @@ export const marks = {
       summary: 'Takes a message out of my favourites (`status` 0), or puts it there (1).',
       who: signedIn,
       envelope: 'data',
-      input: z.object({ messageId: id, status: optionalCode }),
+      input: z.object({ messageId: id, status: optionalId }),
       output: done,
       errors: ['A0404', 'F0001'],
     }),

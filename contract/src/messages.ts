@@ -119,12 +119,12 @@ const listInput = z.object({
   /** 0 people, 1 companies; left out: both */
   userType: code.nullish(),
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
-  state: optionalCode,
+  state: optionalId,
   /** written in the last so many days; left out: at any time */
   days: optionalCode,
   /** tid of the last row already shown; a number that no public message has stands above the next lower one */
   lastItem: optionalId,
-  position: optionalCode,
+  position: optionalId,
   showUnAnswer: optionalId,
   orderType: optionalId,
   rows: programRows,

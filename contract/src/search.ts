@@ -41,8 +41,8 @@ const time = z
 const narrowed = {
   position: optionalCode,
   fid: optionalId,
-  domainId: optionalCode,
-  typeId: optionalCode,
+  domainId: optionalId,
+  typeId: optionalId,
   /** seconds: nothing older */
   stTime: time,
   /** seconds: nothing from then on */

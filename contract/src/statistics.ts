@@ -160,7 +160,7 @@ export const statistics = {
     summary:
       'Provinces, ministries or the regions of one region by reply rate; those with too few messages have no rank.',
     who: anyone,
-    input: z.object({ fid: optionalId, position: optionalCode }),
+    input: z.object({ fid: optionalId, position: optionalId }),
     output: z.object({
       ...days,
       /** fewer messages than this are not ranked */

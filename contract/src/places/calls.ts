@@ -12,7 +12,7 @@ const NEAR_MAX = 50_000;
 const narrowed = {
   domainId: optionalCode,
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
-  state: optionalCode,
+  state: optionalId,
   /** written in the last so many days */
   days: optionalCode.refine((days) => days === undefined || (days >= 1 && days <= MAP_DAYS)),
 };
