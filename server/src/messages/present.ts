@@ -28,7 +28,6 @@ import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
 
 export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
-const secondsOrNone = (date: Date | null) => (date ? toSeconds(date) : undefined);
 
 type StateOf = Pick<ListedMessage, 'fid' | 'typeId' | 'traceState' | 'processState' | 'acceptedAt'>;
 
@@ -82,8 +81,8 @@ export function presentRow(to: Reads, message: ListedMessage): ThreadRow {
     dateline: posted,
     lastUpdate: toSeconds(message.lastUpdate),
     // Written out rather than spread: a spread amid the fields makes a row six times as dear. JSON leaves `undefined` out.
-    threadsCheckTime: secondsOrNone(message.threadsCheckTime),
-    lastAnswerTime: secondsOrNone(message.lastAnswerTime),
+    threadsCheckTime: secondsOrNull(message.threadsCheckTime) ?? undefined,
+    lastAnswerTime: secondsOrNull(message.lastAnswerTime) ?? undefined,
     userType: message.userType,
     position: message.position,
     threadState: message.threadState,

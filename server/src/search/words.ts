@@ -1,5 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { memoize } from '../base/platform/memoize.ts';
 import { normalForm } from '../moderation/index.ts';
 
 /** The dictionary is large: loaded at the first use. */
@@ -61,23 +62,15 @@ export const findableWords = (text: string): string[] => [...new Set([...wordsOf
  */
 const JOINING = new Set('r c d m mq q u uj ul p y t tg f o e zg k h'.split(' '));
 
-/**
- * Results of `namesSomething` by word: the dictionary is slow to tell the kind of a word, and texts repeat their words.
- */
-const naming = new Map<string, boolean>();
+/** Words whose kind is remembered: the dictionary is slow to tell it, and texts repeat their words. */
 const NAMING_MAX = 50_000;
 
 /** Whether a word may name a matter: 还是, 好多 and 今天 occur in any text, so they make no two texts alike. */
-export function namesSomething(word: string): boolean {
+export const namesSomething = memoize((word: string): boolean => {
   if (word.length < 2) return false;
-  const known = naming.get(word);
-  if (known !== undefined) return known;
   const kinds = cutter().tag(word);
-  const names = !(kinds.length === 1 && JOINING.has(kinds[0]!.tag));
-  if (naming.size === NAMING_MAX) naming.clear();
-  naming.set(word, names);
-  return names;
-}
+  return !(kinds.length === 1 && JOINING.has(kinds[0]!.tag));
+}, NAMING_MAX);
 
 /** Returns the words that are not part of another. */
 export const wholeWords = (words: readonly string[]): string[] =>

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { memoize } from '../platform/memoize.ts';
 
 /** Statements that a connection keeps prepared. pg closes none, so a connection with more is replaced. */
 const PREPARED_MAX = 500;
@@ -13,18 +14,8 @@ interface Statement {
   text: string;
 }
 
-const STATEMENTS_MAX = 2 * PREPARED_MAX;
-const statements = new Map<string, Statement>();
-
-/** Names a statement. The names are remembered, because making one costs as much as sending the statement. */
-function statementOf(text: string): Statement {
-  const known = statements.get(text);
-  if (known) return known;
-  if (statements.size >= STATEMENTS_MAX) statements.clear();
-  const statement = { name: hash('sha1', text, 'base64url'), text };
-  statements.set(text, statement);
-  return statement;
-}
+/** Names a statement. Remembered, because making a name costs as much as sending the statement. */
+const statementOf = memoize((text): Statement => ({ name: hash('sha1', text, 'base64url'), text }), 2 * PREPARED_MAX);
 
 /**
  * A connection that prepares each statement once, which halves the cost of a small query, and sends the statements of

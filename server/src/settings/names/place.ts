@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
+import { memoize } from '../../base/platform/memoize.ts';
 import { irregularPlaces, readings, wholePlaces } from './irregular-places.ts';
-import { memoizeByName } from './memoize.ts';
 
 /** English names of regions: 城关区 → Chengguan District, 陕西省 → Shaanxi Province, 兰州市 → Lanzhou. Pure. */
 
@@ -108,7 +108,7 @@ function romanized(letters: string): string {
 }
 
 /** Returns the English name of a region; null if the name is not entirely in Chinese letters. */
-export const englishPlace = memoizeByName((name: string): string | null => {
+export const englishPlace = memoize((name: string): string | null => {
   if (!HAN.test(name)) return null;
   const whole = wholePlaces[name];
   if (whole) return whole;

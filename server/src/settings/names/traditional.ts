@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/cn2t';
-import { memoizeByName } from './memoize.ts';
+import { memoize } from '../../base/platform/memoize.ts';
 
 /**
  * Corrections where OpenCC confuses letters of a place name with another word, or keeps a word that is not used in
@@ -27,6 +27,6 @@ export function traditional(text: string): string {
 }
 
 /** Returns the name of a place, an office or a subject in traditional characters. */
-export const traditionalName = memoizeByName((name: string): string =>
+export const traditionalName = memoize((name: string): string =>
   CORRECTIONS.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), traditional(name)),
 );
