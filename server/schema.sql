@@ -28,13 +28,13 @@ CREATE TABLE "account" (
   gender smallint not null default 2,
   "secondFactorDueAt" timestamp with time zone,
   language text not null default 'zh-CN'::text,
-  CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
-  CHECK ((gender = ANY (ARRAY[0, 1, 2]))),
-  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'zh-TW'::text, 'en'::text]))),
-  CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
-  CHECK ((source = ANY (ARRAY['registered'::text, 'staff'::text, 'administrator'::text, 'imported'::text, 'seeded'::text, 'demo'::text, 'cancelled'::text, 'entered'::text]))),
-  CHECK ((status = ANY (ARRAY[0, 1]))),
-  CHECK (("userType" = ANY (ARRAY[0, 1]))),
+  CHECK (("compType" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK ((gender = ANY ('{0,1,2}'::smallint[]))),
+  CHECK ((language = ANY ('{zh-CN,zh-TW,en}'::text[]))),
+  CHECK ((organization = ANY ('{0,1,3,4,5}'::smallint[]))),
+  CHECK ((source = ANY ('{registered,staff,administrator,imported,seeded,demo,cancelled,entered}'::text[]))),
+  CHECK ((status = ANY ('{0,1}'::smallint[]))),
+  CHECK (("userType" = ANY ('{0,1}'::smallint[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY (uid),
   UNIQUE ("emailIndex"),
@@ -70,7 +70,7 @@ CREATE TABLE "accountImportRow" (
   field text not null default ''::text,
   problem text not null default ''::text,
   "passwordSealed" bytea,
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'changed'::text, 'refused'::text]))),
+  CHECK ((state = ANY ('{waiting,made,changed,refused}'::text[]))),
   FOREIGN KEY ("importId") REFERENCES "accountImport"("importId") ON DELETE CASCADE,
   PRIMARY KEY ("importId", line)
 );
@@ -141,8 +141,8 @@ CREATE TABLE "answer" (
   "createdAt" timestamp with time zone not null,
   "publishedAt" timestamp with time zone,
   "draftVersion" integer not null default 0,
-  CHECK ((kind = ANY (ARRAY[1, 2, 3, 4]))),
-  CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5]))),
+  CHECK ((kind = ANY ('{1,2,3,4}'::smallint[]))),
+  CHECK ((state = ANY ('{0,1,2,3,4,5}'::smallint[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (tpid) REFERENCES item(tpid),
@@ -179,8 +179,8 @@ CREATE TABLE "attachment" (
   "keptFor" text,
   "mayShow" boolean not null default true,
   "mayHoldNotes" boolean not null default false,
-  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text, 'process'::text, 'contact'::text]))),
-  CHECK ((kind = ANY (ARRAY[1, 2]))),
+  CHECK (("keptFor" = ANY ('{company,campaign,process,contact}'::text[]))),
+  CHECK ((kind = ANY ('{1,2}'::smallint[]))),
   FOREIGN KEY (asid) REFERENCES answer(asid),
   FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY ("uploaderUid") REFERENCES account(uid),
@@ -217,11 +217,11 @@ CREATE TABLE "campaign" (
   "createdAt" timestamp with time zone not null,
   edits integer not null default 0,
   alarmed smallint not null default 0,
-  CHECK ((alarmed = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("auditState" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((alarmed = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("auditState" = ANY ('{0,1,2,3}'::smallint[]))),
   CHECK (("endAt" > "startAt")),
-  CHECK (("launchType" = ANY (ARRAY[1, 2]))),
-  CHECK (("lifeTold" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("launchType" = ANY ('{1,2}'::smallint[]))),
+  CHECK (("lifeTold" = ANY ('{0,1,2}'::smallint[]))),
   FOREIGN KEY ("authorUid") REFERENCES account(uid),
   FOREIGN KEY (fid) REFERENCES forum(fid),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
@@ -277,7 +277,7 @@ CREATE TABLE "campaignResult" (
   "promiseId" integer,
   "publishedAt" timestamp with time zone,
   "toldAt" timestamp with time zone,
-  CHECK ((result = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((result = ANY ('{1,2,3,4}'::smallint[]))),
   FOREIGN KEY ("byUid") REFERENCES account(uid),
   FOREIGN KEY ("collectId") REFERENCES campaign("collectId"),
   FOREIGN KEY ("promiseId") REFERENCES "campaignPromise"("promiseId") ON DELETE SET NULL,
@@ -360,8 +360,8 @@ CREATE TABLE "caseBase" (
   "changedAt" timestamp with time zone not null,
   helped integer not null default 0,
   CHECK (((state = 0) = ("deskLevel" IS NOT NULL))),
-  CHECK (("deskLevel" = ANY (ARRAY[0, 1, 3, 4]))),
-  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("deskLevel" = ANY ('{0,1,3,4}'::smallint[]))),
+  CHECK ((state = ANY ('{0,1,2,3}'::smallint[]))),
   FOREIGN KEY ("authorUid") REFERENCES account(uid),
   FOREIGN KEY ("deskGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
@@ -388,7 +388,7 @@ CREATE TABLE "caseTally" (
   facet text not null,
   value integer not null,
   count integer not null default 0,
-  CHECK ((facet = ANY (ARRAY['domainId'::text, 'reason'::text, 'region'::text, 'year'::text, 'type'::text, 'groupId'::text]))),
+  CHECK ((facet = ANY ('{domainId,reason,region,year,type,groupId}'::text[]))),
   PRIMARY KEY (facet, value)
 );
 CREATE INDEX case_tally_most ON public."caseTally" USING btree (facet, count DESC, value);
@@ -410,10 +410,10 @@ CREATE TABLE "caseVersion" (
   words tsvector not null,
   "submittedAt" timestamp with time zone,
   "groupId" integer not null,
-  CHECK ((level = ANY (ARRAY[1, 3, 4]))),
-  CHECK (("position" = ANY (ARRAY[0, 1]))),
-  CHECK ((reason = ANY (ARRAY[1, 2, 3, 4]))),
-  CHECK ((type = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((level = ANY ('{1,3,4}'::smallint[]))),
+  CHECK (("position" = ANY ('{0,1}'::smallint[]))),
+  CHECK ((reason = ANY ('{1,2,3,4}'::smallint[]))),
+  CHECK ((type = ANY ('{1,2,3,4}'::smallint[]))),
   FOREIGN KEY ("caseId") REFERENCES "caseBase"("caseId"),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("caseId", version)
@@ -460,7 +460,7 @@ CREATE TABLE "codeAlarm" (
   route text not null,
   kind text not null,
   hour timestamp with time zone not null,
-  CHECK ((route = ANY (ARRAY['mainland'::text, 'abroad'::text, 'mail'::text]))),
+  CHECK ((route = ANY ('{mainland,abroad,mail}'::text[]))),
   PRIMARY KEY (route, kind, hour)
 );
 
@@ -486,8 +486,8 @@ CREATE TABLE "companyApplication" (
   "contactCertNumberSealed" bytea,
   "firstUid" integer,
   "firstReason" text not null default ''::text,
-  CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
-  CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("compType" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK ((state = ANY ('{0,1,2}'::smallint[]))),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY ("firstUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
@@ -512,10 +512,10 @@ CREATE TABLE "concern" (
   "decidedUid" integer,
   "dueAt" timestamp with time zone not null,
   alarmed smallint not null default 0,
-  CHECK ((alarmed = ANY (ARRAY[0, 1, 2]))),
-  CHECK ((kind = ANY (ARRAY['report'::text, 'feedback'::text]))),
-  CHECK ((reason = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
-  CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((alarmed = ANY ('{0,1,2}'::smallint[]))),
+  CHECK ((kind = ANY ('{report,feedback}'::text[]))),
+  CHECK ((reason = ANY ('{0,1,2,3,4,5,6}'::smallint[]))),
+  CHECK ((state = ANY ('{0,1,2}'::smallint[]))),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (uid) REFERENCES account(uid),
@@ -533,7 +533,7 @@ CREATE TABLE "consent" (
   version text not null,
   at timestamp with time zone not null,
   "withdrawnAt" timestamp with time zone,
-  CHECK ((kind = ANY (ARRAY['agreement'::text, 'privacy'::text, 'certNumber'::text, 'company'::text, 'guardian'::text]))),
+  CHECK ((kind = ANY ('{agreement,privacy,certNumber,company,guardian}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("consentId")
 );
@@ -549,7 +549,7 @@ CREATE TABLE "contactRecord" (
   content text not null,
   aids integer[] not null default '{}'::integer[],
   at timestamp with time zone not null,
-  CHECK ((way = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((way = ANY ('{1,2,3}'::smallint[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (uid) REFERENCES account(uid),
@@ -584,8 +584,8 @@ CREATE TABLE "delivery" (
   "readAt" timestamp with time zone,
   "stateAt" timestamp with time zone not null,
   "burdenReduction" boolean not null default false,
-  CHECK (("prevState" = ANY (ARRAY[1, 6, 7, 9, 10]))),
-  CHECK ((state = ANY (ARRAY[1, 6, 7, 9, 10]))),
+  CHECK (("prevState" = ANY ('{1,6,7,9,10}'::smallint[]))),
+  CHECK ((state = ANY ('{1,6,7,9,10}'::smallint[]))),
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
@@ -628,7 +628,7 @@ CREATE TABLE "dictionary" (
 CREATE TABLE "digestKey" (
   name text not null,
   "secretSealed" bytea not null,
-  CHECK ((name = ANY (ARRAY['index'::text, 'salt'::text]))),
+  CHECK ((name = ANY ('{index,salt}'::text[]))),
   PRIMARY KEY (name)
 );
 
@@ -667,10 +667,10 @@ CREATE TABLE "disposal" (
   "appealDueAt" timestamp with time zone,
   "appealAlarmed" smallint not null default 0,
   "certNumberIndex" text,
-  CHECK (("appealAlarmed" = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("appealState" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("countType" = ANY (ARRAY[2, 3]))),
-  CHECK (("handleType" = ANY (ARRAY[0, 4, 5, 6, 7]))),
+  CHECK (("appealAlarmed" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("appealState" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("countType" = ANY ('{2,3}'::smallint[]))),
+  CHECK (("handleType" = ANY ('{0,4,5,6,7}'::smallint[]))),
   FOREIGN KEY ("appealDecidedBy") REFERENCES account(uid),
   FOREIGN KEY ("imposedBy") REFERENCES account(uid),
   FOREIGN KEY ("liftedBy") REFERENCES account(uid),
@@ -782,7 +782,7 @@ CREATE TABLE "evaluation" (
   content text not null,
   at timestamp with time zone not null,
   "voidedAt" timestamp with time zone,
-  CHECK ((round = ANY (ARRAY[1, 2]))),
+  CHECK ((round = ANY ('{1,2}'::smallint[]))),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY ("evaluationId")
 );
@@ -802,7 +802,7 @@ CREATE TABLE "event" (
   "actorRole" text not null,
   data jsonb not null,
   "originSealed" bytea,
-  CHECK (("actorRole" = ANY (ARRAY['author'::text, 'unit'::text, 'platform'::text, 'system'::text, 'account'::text]))),
+  CHECK (("actorRole" = ANY ('{author,unit,platform,system,account}'::text[]))),
   PRIMARY KEY ("eventId")
 );
 CREATE INDEX event_at ON public.event USING brin (at);
@@ -836,9 +836,9 @@ CREATE TABLE "export" (
   about text not null default ''::text,
   tids integer[],
   stale boolean not null default false,
-  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'figure'::text, 'login'::text, 'operation'::text, 'error'::text]))),
-  CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'gone'::text]))),
+  CHECK ((kind = ANY ('{ans,to,from,all,figure,login,operation,error}'::text[]))),
+  CHECK ((organization = ANY ('{0,1,3,4,5}'::smallint[]))),
+  CHECK ((state = ANY ('{waiting,running,done,failed,gone}'::text[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("exportId")
@@ -952,7 +952,7 @@ CREATE TABLE "follow" (
   kind text not null,
   target text not null,
   at timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['message'::text, 'board'::text, 'topic'::text, 'search'::text]))),
+  CHECK ((kind = ANY ('{message,board,topic,search}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("followId"),
   UNIQUE (uid, kind, target)
@@ -967,9 +967,9 @@ CREATE TABLE "followUp" (
   answer smallint,
   words text not null default ''::text,
   "answeredAt" timestamp with time zone,
-  CHECK ((answer = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((answer = ANY ('{1,2,3}'::smallint[]))),
   CHECK (((answer IS NULL) = ("answeredAt" IS NULL))),
-  CHECK ((days = ANY (ARRAY[30, 90]))),
+  CHECK ((days = ANY ('{30,90}'::smallint[]))),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY ("followUpId"),
   UNIQUE (tid, days)
@@ -1013,10 +1013,10 @@ CREATE TABLE "forum" (
   "regionId" integer,
   "forumState" smallint not null default 1,
   sort integer not null,
-  CHECK (("forumState" = ANY (ARRAY[0, 1]))),
-  CHECK ((kind = ANY (ARRAY['region'::text, 'seat'::text]))),
-  CHECK ((level = ANY (ARRAY[1, 3, 4]))),
-  CHECK (("position" = ANY (ARRAY[0, 1]))),
+  CHECK (("forumState" = ANY ('{0,1}'::smallint[]))),
+  CHECK ((kind = ANY ('{region,seat}'::text[]))),
+  CHECK ((level = ANY ('{1,3,4}'::smallint[]))),
+  CHECK (("position" = ANY ('{0,1}'::smallint[]))),
   FOREIGN KEY ("parentFid") REFERENCES forum(fid),
   FOREIGN KEY ("regionId") REFERENCES region("regionId"),
   PRIMARY KEY (fid)
@@ -1041,8 +1041,8 @@ CREATE TABLE "gatewaySetting" (
   version integer not null,
   "byName" text not null,
   "updatedAt" timestamp with time zone not null,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
-  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((channel = ANY ('{sms,mail}'::text[]))),
+  CHECK ((platform = ANY ('{0,1,2,3}'::smallint[]))),
   PRIMARY KEY (channel, platform)
 );
 CREATE UNIQUE INDEX gateway_in_force ON public."gatewaySetting" USING btree (channel) WHERE "inForce";
@@ -1085,7 +1085,7 @@ CREATE TABLE "handOver" (
   handed integer not null default 0,
   at timestamp with time zone not null,
   "doneAt" timestamp with time zone,
-  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text]))),
+  CHECK ((state = ANY ('{running,done}'::text[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("handOverId")
@@ -1158,10 +1158,10 @@ CREATE TABLE "item" (
   "stateAt" timestamp with time zone not null default now(),
   "externalContact" text not null default ''::text,
   "priorityLevel" smallint not null default 0,
-  CHECK (("prevState" = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 21]))),
-  CHECK (("priorityLevel" = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("processType" = ANY (ARRAY[1, 2]))),
-  CHECK (("tpState" = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 21]))),
+  CHECK (("prevState" = ANY ('{0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,20,21}'::smallint[]))),
+  CHECK (("priorityLevel" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("processType" = ANY ('{1,2}'::smallint[]))),
+  CHECK (("tpState" = ANY ('{0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,20,21}'::smallint[]))),
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("parentTpid") REFERENCES item(tpid),
   FOREIGN KEY (tid) REFERENCES message(tid),
@@ -1195,7 +1195,7 @@ CREATE TABLE "lease" (
   uid integer not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['write'::text, 'review'::text]))),
+  CHECK ((kind = ANY ('{write,review}'::text[]))),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (kind, tid, tpid, "groupId")
@@ -1206,7 +1206,7 @@ CREATE TABLE "listLook" (
   uid integer not null,
   density text not null,
   pane boolean not null,
-  CHECK ((density = ANY (ARRAY['compact'::text, 'standard'::text, 'roomy'::text]))),
+  CHECK ((density = ANY ('{compact,standard,roomy}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid)
 );
@@ -1230,9 +1230,9 @@ CREATE TABLE "loginLog" (
   network text not null default ''::text,
   bucket text not null default ''::text,
   batch bigint,
-  CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
-  CHECK ((operation = ANY (ARRAY[0, 1, 2]))),
-  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("loginType" = ANY ('{1,2,3,4}'::smallint[]))),
+  CHECK ((operation = ANY ('{0,1,2}'::smallint[]))),
+  CHECK ((status = ANY ('{0,1,2}'::smallint[]))),
   PRIMARY KEY ("logId")
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
@@ -1250,7 +1250,7 @@ CREATE TABLE "mailTemplate" (
   params jsonb not null,
   version integer not null default 0,
   "updatedAt" timestamp with time zone not null,
-  CHECK ((code = ANY (ARRAY['code'::text, 'registered'::text, 'recoverUnknown'::text, 'emailChanged'::text, 'digest'::text, 'notice'::text, 'openingOpened'::text, 'openingReturned'::text, 'openingRefused'::text]))),
+  CHECK ((code = ANY ('{code,registered,recoverUnknown,emailChanged,digest,notice,openingOpened,openingReturned,openingRefused}'::text[]))),
   PRIMARY KEY ("templateId"),
   UNIQUE (code)
 );
@@ -1260,7 +1260,7 @@ CREATE TABLE "mark" (
   kind text not null,
   tid integer not null,
   at timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['favourite'::text, 'meToo'::text]))),
+  CHECK ((kind = ANY ('{favourite,meToo}'::text[]))),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind, tid)
@@ -1284,7 +1284,7 @@ CREATE TABLE "menu" (
   url text not null default ''::text,
   permissions text[] not null default '{}'::text[],
   hidden boolean not null default false,
-  CHECK ((type = ANY (ARRAY[0, 1]))),
+  CHECK ((type = ANY ('{0,1}'::smallint[]))),
   PRIMARY KEY ("menuId")
 );
 
@@ -1368,27 +1368,27 @@ CREATE TABLE "message" (
   masks jsonb,
   "originalUrl" text,
   entered smallint not null default 0,
-  CHECK ((attachment = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK ((entered = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("hitLevel" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("improveState" = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((attachment = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK ((entered = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("hitLevel" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("improveState" = ANY ('{0,1,2}'::smallint[]))),
   CHECK ((char_length("originalUrl") <= 1000)),
-  CHECK (("position" = ANY (ARRAY[0, 1]))),
-  CHECK (("priorityLevel" = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("processState" = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("publicAttachment" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("recheckSource" = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("recheckState" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("recheckTrace" = ANY (ARRAY[0, 1, 2, 3, 11, 12, 13, 21]))),
-  CHECK (("satisfactionType" = ANY (ARRAY[0, 1, 2]))),
-  CHECK (("sourceType" = ANY (ARRAY[1, 2, 3, 4, 5, 9, 11, 20]))),
-  CHECK (("supplementState" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("takedownState" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("threadState" = ANY (ARRAY[0, 1, 2, 3, 4, 5]))),
-  CHECK (("traceState" = ANY (ARRAY[0, 1, 2, 3, 11, 12, 13, 21]))),
-  CHECK (("trashRecheckState" = ANY (ARRAY[0, 1, 2, 3]))),
-  CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
-  CHECK (("userType" = ANY (ARRAY[0, 1]))),
+  CHECK (("position" = ANY ('{0,1}'::smallint[]))),
+  CHECK (("priorityLevel" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("processState" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("publicAttachment" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("recheckSource" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("recheckState" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("recheckTrace" = ANY ('{0,1,2,3,11,12,13,21}'::smallint[]))),
+  CHECK (("satisfactionType" = ANY ('{0,1,2}'::smallint[]))),
+  CHECK (("sourceType" = ANY ('{1,2,3,4,5,9,11,20}'::smallint[]))),
+  CHECK (("supplementState" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("takedownState" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("threadState" = ANY ('{0,1,2,3,4,5}'::smallint[]))),
+  CHECK (("traceState" = ANY ('{0,1,2,3,11,12,13,21}'::smallint[]))),
+  CHECK (("trashRecheckState" = ANY ('{0,1,2,3}'::smallint[]))),
+  CHECK (("typeId" = ANY ('{1,2,5,6,9}'::smallint[]))),
+  CHECK (("userType" = ANY ('{0,1}'::smallint[]))),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY ("firstCheckUid") REFERENCES account(uid),
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
@@ -1473,7 +1473,7 @@ CREATE TABLE "messageGroup" (
   "decidedUid" integer,
   "answeredAt" timestamp with time zone,
   version integer not null default 1,
-  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((state = ANY ('{0,1,2,3}'::smallint[]))),
   FOREIGN KEY ("createdBy") REFERENCES account(uid),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
@@ -1491,7 +1491,7 @@ CREATE TABLE "messageGroupMember" (
   reason text not null default ''::text,
   "changedAt" timestamp with time zone not null,
   "sentAt" timestamp with time zone,
-  CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5]))),
+  CHECK ((state = ANY ('{0,1,2,3,4,5}'::smallint[]))),
   FOREIGN KEY ("messageGroupId") REFERENCES "messageGroup"("messageGroupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY ("messageGroupId", tid)
@@ -1558,7 +1558,7 @@ CREATE TABLE "notice" (
   "readAt" timestamp with time zone,
   feedback text,
   "sysNoticeId" integer,
-  CHECK ((feedback = ANY (ARRAY['user'::text, 'platform'::text, 'last'::text, 'next'::text]))),
+  CHECK ((feedback = ANY ('{user,platform,last,next}'::text[]))),
   FOREIGN KEY ("sysNoticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
   PRIMARY KEY (uid, "noticeId")
 );
@@ -1575,8 +1575,8 @@ CREATE TABLE "noticeChoice" (
   channel text not null,
   at timestamp with time zone not null,
   "toldAt" timestamp with time zone,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
-  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
+  CHECK ((channel = ANY ('{sms,mail,push}'::text[]))),
+  CHECK ((topic = ANY ('{own,answers,follows,campaigns,system,work,due,returned,examine,ratings,review,progress,others}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, topic, channel)
 );
@@ -1588,8 +1588,8 @@ CREATE TABLE "noticeLetter" (
   topic text not null,
   channel text not null,
   "dueAt" timestamp with time zone not null,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
-  CHECK ((topic = ANY (ARRAY['own'::text, 'answers'::text, 'follows'::text, 'campaigns'::text, 'system'::text, 'work'::text, 'due'::text, 'returned'::text, 'examine'::text, 'ratings'::text, 'review'::text, 'progress'::text, 'others'::text]))),
+  CHECK ((channel = ANY ('{sms,mail,push}'::text[]))),
+  CHECK ((topic = ANY ('{own,answers,follows,campaigns,system,work,due,returned,examine,ratings,review,progress,others}'::text[]))),
   PRIMARY KEY (uid, "noticeId", channel)
 );
 CREATE INDEX notice_letter_due ON public."noticeLetter" USING btree ("dueAt");
@@ -1597,7 +1597,7 @@ CREATE INDEX notice_letter_due ON public."noticeLetter" USING btree ("dueAt");
 CREATE TABLE "noticeMute" (
   uid integer not null,
   topic text not null,
-  CHECK ((topic = ANY (ARRAY['review'::text, 'progress'::text]))),
+  CHECK ((topic = ANY ('{review,progress}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, topic)
 );
@@ -1636,8 +1636,8 @@ CREATE TABLE "opening" (
   "decidedUid" integer,
   "groupId" integer,
   CHECK (((state = 'opened'::text) = ("groupId" IS NOT NULL))),
-  CHECK ((organization = ANY (ARRAY[1, 3]))),
-  CHECK ((state = ANY (ARRAY['received'::text, 'sentBack'::text, 'examined'::text, 'refused'::text, 'opened'::text]))),
+  CHECK ((organization = ANY ('{1,3}'::smallint[]))),
+  CHECK ((state = ANY ('{received,sentBack,examined,refused,opened}'::text[]))),
   FOREIGN KEY ("boardFid") REFERENCES forum(fid) ON DELETE SET NULL,
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY ("examinedUid") REFERENCES account(uid),
@@ -1651,7 +1651,7 @@ CREATE TABLE "openingTry" (
   network text not null,
   kind text not null,
   at timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['apply'::text, 'look'::text])))
+  CHECK ((kind = ANY ('{apply,look}'::text[])))
 );
 CREATE INDEX opening_try_network ON public."openingTry" USING btree (network, kind, at);
 
@@ -1670,7 +1670,7 @@ CREATE TABLE "operationLog" (
   changes jsonb,
   at timestamp with time zone not null,
   batch bigint,
-  CHECK ((status = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY ('{0,1}'::smallint[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("logId")
 );
@@ -1700,8 +1700,8 @@ CREATE TABLE "outbox" (
   remark text not null default ''::text,
   platform smallint not null default 0,
   answer text not null default ''::text,
-  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
-  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((channel = ANY ('{sms,mail,push}'::text[]))),
+  CHECK ((platform = ANY ('{0,1,2,3}'::smallint[]))),
   FOREIGN KEY ("templateId") REFERENCES "mailTemplate"("templateId") ON DELETE SET NULL,
   PRIMARY KEY ("outboxId")
 );
@@ -1794,7 +1794,7 @@ CREATE TABLE "post" (
   sort integer not null,
   status smallint not null,
   "createdAt" timestamp with time zone not null,
-  CHECK ((status = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY ('{0,1}'::smallint[]))),
   PRIMARY KEY ("postId")
 );
 CREATE UNIQUE INDEX post_code ON public.post USING btree (lower("postCode"));
@@ -1814,7 +1814,7 @@ CREATE TABLE "promise" (
   "settledAt" timestamp with time zone,
   reason text not null default ''::text,
   "nearAt" timestamp with time zone,
-  CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
+  CHECK ((state = ANY ('{0,1,2,3,4,5,6}'::smallint[]))),
   FOREIGN KEY (asid) REFERENCES answer(asid),
   FOREIGN KEY (fid) REFERENCES forum(fid),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
@@ -1838,7 +1838,7 @@ CREATE TABLE "pushBrowser" (
   "userAgent" text not null,
   "createdAt" timestamp with time zone not null,
   "expiresAt" timestamp with time zone not null,
-  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'zh-TW'::text, 'en'::text]))),
+  CHECK ((language = ANY ('{zh-CN,zh-TW,en}'::text[]))),
   FOREIGN KEY ("sessionHash") REFERENCES session("tokenHash") ON UPDATE CASCADE ON DELETE SET NULL,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("endpointHash")
@@ -1919,7 +1919,7 @@ CREATE TABLE "region" (
   type smallint not null,
   sort integer not null,
   "updatedAt" timestamp with time zone not null default now(),
-  CHECK ((type = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((type = ANY ('{1,2,3}'::smallint[]))),
   FOREIGN KEY ("parentId") REFERENCES region("regionId"),
   PRIMARY KEY ("regionId")
 );
@@ -1944,7 +1944,7 @@ CREATE TABLE "replyTemplate" (
   "updatedAt" timestamp with time zone not null,
   "ownUid" integer,
   CHECK ((("ownUid" IS NULL) OR (NOT shared))),
-  CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
+  CHECK (("typeId" = ANY ('{1,2,5,6,9}'::smallint[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("ownUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
@@ -1960,7 +1960,7 @@ CREATE TABLE "role" (
   remark text not null default ''::text,
   "dataScope" smallint not null default 0,
   "createdAt" timestamp with time zone not null default now(),
-  CHECK (("dataScope" = ANY (ARRAY[0, 1, 2, 3, 4]))),
+  CHECK (("dataScope" = ANY ('{0,1,2,3,4}'::smallint[]))),
   PRIMARY KEY ("roleId"),
   UNIQUE (name)
 );
@@ -2003,8 +2003,8 @@ CREATE TABLE "scheduleJob" (
   "askedAt" timestamp with time zone,
   "askedBy" text not null default ''::text,
   version integer not null default 0,
-  CHECK ((misfire = ANY (ARRAY[0, 1]))),
-  CHECK ((status = ANY (ARRAY[0, 1]))),
+  CHECK ((misfire = ANY ('{0,1}'::smallint[]))),
+  CHECK ((status = ANY ('{0,1}'::smallint[]))),
   PRIMARY KEY ("jobId")
 );
 CREATE UNIQUE INDEX "scheduleJob_builtIn" ON public."scheduleJob" USING btree ("beanName") WHERE "builtIn";
@@ -2019,7 +2019,7 @@ CREATE TABLE "scheduleLog" (
   times integer,
   status smallint,
   error text not null default ''::text,
-  CHECK ((status = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY ('{0,1}'::smallint[]))),
   FOREIGN KEY ("jobId") REFERENCES "scheduleJob"("jobId") ON DELETE SET NULL,
   PRIMARY KEY ("logId")
 );
@@ -2041,7 +2041,7 @@ CREATE TABLE "searchDocument" (
   block integer not null,
   at timestamp with time zone not null,
   words tsvector not null,
-  CHECK (("position" = ANY (ARRAY[0, 1]))),
+  CHECK (("position" = ANY ('{0,1}'::smallint[]))),
   PRIMARY KEY (tid)
 );
 CREATE INDEX search_block_at ON public."searchDocument" USING btree (block, at);
@@ -2117,8 +2117,8 @@ CREATE TABLE "session" (
   challenge text,
   superseded boolean not null default false,
   "sessionNumber" bigint generated always as identity not null,
-  CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
-  CHECK ((owes = ANY (ARRAY['secondFactor'::text, 'secondFactorSetup'::text]))),
+  CHECK (("loginType" = ANY ('{1,2,3,4}'::smallint[]))),
+  CHECK ((owes = ANY ('{secondFactor,secondFactorSetup}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("tokenHash")
 );
@@ -2137,7 +2137,7 @@ CREATE TABLE "settingChange" (
   note text not null,
   "byName" text not null,
   at timestamp with time zone not null,
-  CHECK ((kind = ANY (ARRAY['dictType'::text, 'dictData'::text, 'word'::text, 'siteText'::text, 'agreement'::text, 'job'::text]))),
+  CHECK ((kind = ANY ('{dictType,dictData,word,siteText,agreement,job}'::text[]))),
   PRIMARY KEY ("changeId")
 );
 CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
@@ -2148,7 +2148,7 @@ CREATE TABLE "setup" (
   skipped text[] not null default '{}'::text[],
   hidden boolean not null default false,
   CHECK (single),
-  CHECK ((skipped <@ ARRAY['units'::text, 'mail'::text, 'sms'::text, 'storage'::text])),
+  CHECK ((skipped <@ '{units,mail,sms,storage}'::text[])),
   PRIMARY KEY (single)
 );
 
@@ -2186,7 +2186,7 @@ CREATE TABLE "signOffRule" (
   "headUids" integer[] not null,
   "leaderUids" integer[] not null,
   "updatedAt" timestamp with time zone not null,
-  CHECK ((applies = ANY (ARRAY['asked'::text, 'all'::text, 'chosen'::text]))),
+  CHECK ((applies = ANY ('{asked,all,chosen}'::text[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId") ON DELETE CASCADE,
   PRIMARY KEY ("groupId")
 );
@@ -2196,8 +2196,8 @@ CREATE TABLE "siteText" (
   language text not null,
   title text not null,
   points text[] not null,
-  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en'::text]))),
-  CHECK ((name = ANY (ARRAY['basics'::text, 'deletion'::text, 'companies'::text, 'questions'::text, 'faster'::text, 'regions'::text, 'contact'::text]))),
+  CHECK ((language = ANY ('{zh-CN,en}'::text[]))),
+  CHECK ((name = ANY ('{basics,deletion,companies,questions,faster,regions,contact}'::text[]))),
   PRIMARY KEY (name, language)
 );
 
@@ -2214,7 +2214,7 @@ CREATE TABLE "storage" (
   "byName" text not null,
   "updatedAt" timestamp with time zone not null,
   "triedAt" timestamp with time zone,
-  CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
+  CHECK ((type = ANY ('{1,2,3,4,5,6}'::smallint[]))),
   PRIMARY KEY ("storageId")
 );
 CREATE UNIQUE INDEX storage_in_force ON public.storage USING btree ("inForce") WHERE "inForce";
@@ -2240,8 +2240,8 @@ CREATE TABLE "structureChange" (
   note text not null,
   "byName" text not null,
   at timestamp with time zone not null,
-  CHECK ((about = ANY (ARRAY['unit'::text, 'board'::text, 'region'::text]))),
-  CHECK ((what = ANY (ARRAY['made'::text, 'removed'::text, 'stopped'::text, 'reopened'::text, 'merged'::text, 'tookOver'::text, 'name'::text, 'upper'::text, 'shortNames'::text, 'sort'::text, 'region'::text, 'substitute'::text, 'units'::text, 'holder'::text, 'state'::text, 'signOff'::text, 'allowCollect'::text, 'allowDelivery'::text, 'allowCheckCase'::text, 'allowSendCase'::text, 'allowHandleDelivery'::text, 'allowNoAlert'::text]))),
+  CHECK ((about = ANY ('{unit,board,region}'::text[]))),
+  CHECK ((what = ANY ('{made,removed,stopped,reopened,merged,tookOver,name,upper,shortNames,sort,region,substitute,units,holder,state,signOff,allowCollect,allowDelivery,allowCheckCase,allowSendCase,allowHandleDelivery,allowNoAlert}'::text[]))),
   PRIMARY KEY ("changeId")
 );
 CREATE INDEX structure_change ON public."structureChange" USING btree (about, id, "changeId");
@@ -2268,7 +2268,7 @@ CREATE TABLE "suggestionPlace" (
   passed boolean not null default false,
   result smallint not null default 0,
   supporters integer not null default 0,
-  CHECK ((result = ANY (ARRAY[0, 1, 2, 3, 4]))),
+  CHECK ((result = ANY ('{0,1,2,3,4}'::smallint[]))),
   FOREIGN KEY ("clusterId") REFERENCES "suggestionCluster"("clusterId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid)
@@ -2300,8 +2300,8 @@ CREATE TABLE "sysNotice" (
   "takenBackDate" timestamp with time zone,
   "createDate" timestamp with time zone not null,
   version integer not null default 0,
-  CHECK (("receiverType" = ANY (ARRAY[0, 1]))),
-  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("receiverType" = ANY ('{0,1}'::smallint[]))),
+  CHECK ((status = ANY ('{0,1,2}'::smallint[]))),
   FOREIGN KEY ("senderUid") REFERENCES account(uid),
   PRIMARY KEY ("noticeId")
 );
@@ -2329,7 +2329,7 @@ CREATE TABLE "thirdPartyAccount" (
   "subjectIndex" text not null,
   uid integer not null,
   "createdAt" timestamp with time zone not null,
-  CHECK (("thirdPartyType" = ANY (ARRAY['tencentQQ'::text, 'wechat'::text, 'sina'::text, 'peoplePass'::text]))),
+  CHECK (("thirdPartyType" = ANY ('{tencentQQ,wechat,sina,peoplePass}'::text[]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("thirdPartyType", "subjectIndex")
 );
@@ -2343,7 +2343,7 @@ CREATE TABLE "thirdPartyLogin" (
   "subjectIndex" text,
   "nickName" text not null default ''::text,
   "expiresAt" timestamp with time zone not null,
-  CHECK (("thirdPartyType" = ANY (ARRAY['tencentQQ'::text, 'wechat'::text, 'sina'::text, 'peoplePass'::text]))),
+  CHECK (("thirdPartyType" = ANY ('{tencentQQ,wechat,sina,peoplePass}'::text[]))),
   PRIMARY KEY ("stateHash")
 );
 CREATE INDEX third_party_login_expired ON public."thirdPartyLogin" USING btree ("expiresAt");
@@ -2371,7 +2371,7 @@ CREATE TABLE "unit" (
   "successorId" integer,
   "substituteId" integer,
   "substituteUntil" timestamp with time zone,
-  CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
+  CHECK ((organization = ANY ('{0,1,3,4,5}'::smallint[]))),
   FOREIGN KEY ("parentId") REFERENCES unit("groupId"),
   FOREIGN KEY ("regionId") REFERENCES region("regionId"),
   FOREIGN KEY ("substituteId") REFERENCES unit("groupId"),
@@ -2392,7 +2392,7 @@ CREATE TABLE "verdictTally" (
   result smallint not null,
   given integer not null default 0,
   published integer not null default 0,
-  CHECK ((result = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((result = ANY ('{1,2,3,4}'::smallint[]))),
   FOREIGN KEY ("collectId") REFERENCES campaign("collectId") ON DELETE CASCADE,
   PRIMARY KEY ("collectId", result)
 );
@@ -2409,8 +2409,8 @@ CREATE TABLE "verifyCode" (
   "usedAt" timestamp with time zone,
   "deviceId" text not null default ''::text,
   route text not null default 'mainland'::text,
-  CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'find'::text, 'password'::text, 'oldPhone'::text, 'newPhone'::text, 'email'::text, 'cancel'::text, 'export'::text, 'secondFactor'::text, 'guardian'::text]))),
-  CHECK ((route = ANY (ARRAY['mainland'::text, 'abroad'::text, 'mail'::text]))),
+  CHECK ((purpose = ANY ('{register,login,find,password,oldPhone,newPhone,email,cancel,export,secondFactor,guardian}'::text[]))),
+  CHECK ((route = ANY ('{mainland,abroad,mail}'::text[]))),
   PRIMARY KEY ("codeId")
 );
 CREATE INDEX verify_code_address ON public."verifyCode" USING btree (ip, "createdAt");
@@ -2426,8 +2426,8 @@ CREATE TABLE "visit" (
   begun integer not null,
   exposed integer not null default 0,
   "userType" smallint not null default 1,
-  CHECK (("appType" = ANY (ARRAY['pc'::text, 'wap'::text, 'app'::text, 'mini'::text]))),
-  CHECK (("userType" = ANY (ARRAY[1, 2, 11, 12, 13]))),
+  CHECK (("appType" = ANY ('{pc,wap,app,mini}'::text[]))),
+  CHECK (("userType" = ANY ('{1,2,11,12,13}'::smallint[]))),
   PRIMARY KEY (day, "pageId", "appType", "userType")
 );
 
@@ -2445,8 +2445,8 @@ CREATE TABLE "wordHit" (
   place text not null,
   refused boolean not null,
   at timestamp with time zone not null,
-  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
-  CHECK ((place = ANY (ARRAY['message'::text, 'answer'::text, 'evaluation'::text, 'attachment'::text, 'nickname'::text]))),
+  CHECK ((level = ANY ('{1,2,3}'::smallint[]))),
+  CHECK ((place = ANY ('{message,answer,evaluation,attachment,nickname}'::text[]))),
   PRIMARY KEY ("hitId")
 );
 CREATE INDEX "wordHit_at" ON public."wordHit" USING btree (at);
@@ -2465,8 +2465,8 @@ CREATE TABLE "wordProposal" (
   "decidedByName" text not null default ''::text,
   "decidedAt" timestamp with time zone,
   decision text not null default ''::text,
-  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
-  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK ((level = ANY ('{1,2,3}'::smallint[]))),
+  CHECK ((state = ANY ('{0,1,2,3}'::smallint[]))),
   FOREIGN KEY ("byUid") REFERENCES account(uid),
   FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   PRIMARY KEY ("proposalId")
@@ -2491,7 +2491,7 @@ CREATE TABLE "workflowCandidate" (
   kind text not null,
   value integer not null,
   "isFree" boolean not null default true,
-  CHECK ((kind = ANY (ARRAY['uid'::text, 'unit'::text, 'role'::text]))),
+  CHECK ((kind = ANY ('{uid,unit,role}'::text[]))),
   FOREIGN KEY ("taskId") REFERENCES "workflowTask"("taskId") ON DELETE CASCADE,
   PRIMARY KEY (kind, value, "taskId")
 );

@@ -1,5 +1,5 @@
 import type { Input } from '@board/contract/call';
-import { Position, StateFilter, ThreadState, typesUnder } from '@board/contract/codes';
+import { Position, StateFilter, typesUnder } from '@board/contract/codes';
 import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -8,7 +8,7 @@ import { together } from '../base/db/pipeline.ts';
 import { board, seatsUnder } from '../forums/index.ts';
 import { daysAgo } from '../settings/index.ts';
 import { postLogCalls } from './post-log.ts';
-import { contentList, presentListed, readMessage } from './present.ts';
+import { contentList, presentListed, readPublic } from './present.ts';
 import { publicList } from './public-store.ts';
 import { solved } from './solved.ts';
 
@@ -50,8 +50,8 @@ export const calls = callsOf('messages', {
   listMinistry: (input, ctx) => list(input, ctx, Position.ministry),
 
   async content({ tid }, ctx) {
-    const whole = await readMessage(ctx, tid);
-    if (whole?.message.threadState !== ThreadState.public) fail('A0404');
+    const whole = await readPublic(ctx, tid);
+    if (!whole) fail('A0404');
     ctx.madeOf(`message:${tid}`, 'settings');
     return { contentList: contentList(ctx, whole, 'public') };
   },

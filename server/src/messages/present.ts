@@ -23,7 +23,7 @@ import { eventsOf } from '../base/events/events.ts';
 import { board, namesOf } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { labelFor, limits, originFor, type Reader, typeName } from '../settings/index.ts';
-import type { ListedMessage } from './public-store.ts';
+import { findPublic, type ListedMessage, type PublicMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
 
@@ -113,13 +113,18 @@ export function presentRow(to: Reads, message: ListedMessage): ThreadRow {
 export type Audience = 'public' | 'author';
 
 /** Reads everything that belongs to a message and may be shown, in one exchange with the database. */
-export const readMessage = (ctx: Ctx, tid: number): Promise<WholeMessage | undefined> =>
+export const readMessage = (ctx: Ctx, tid: number) => readWhole(ctx, tid, findMessage);
+
+/** Does the same for a public message, and reads nothing of it that is hidden. */
+export const readPublic = (ctx: Ctx, tid: number) => readWhole(ctx, tid, findPublic);
+
+const readWhole = <M extends PublicMessage>(
+  ctx: Ctx,
+  tid: number,
+  find: (db: Db, tid: number) => Promise<M | undefined>,
+): Promise<WholeMessage<M> | undefined> =>
   together(ctx.db, async (db) => {
-    const [message, answers, around] = await Promise.all([
-      findMessage(db, tid),
-      answersOf(db, tid),
-      beside(ctx, db, tid),
-    ]);
+    const [message, answers, around] = await Promise.all([find(db, tid), answersOf(db, tid), beside(ctx, db, tid)]);
     return message && { message, answers, ...around };
   });
 
@@ -135,8 +140,8 @@ async function beside(to: ShownTo, db: Db, tid: number) {
   return { placed, evaluations, events };
 }
 
-export interface WholeMessage extends Awaited<ReturnType<typeof beside>> {
-  message: Message;
+export interface WholeMessage<M = PublicMessage> extends Awaited<ReturnType<typeof beside>> {
+  message: M;
   answers: readonly AnswerRow[];
 }
 
@@ -165,7 +170,7 @@ export function contentList(ctx: Ctx, whole: WholeMessage, audience: Audience) {
 
 function messageEntry(
   ctx: Ctx,
-  message: Message,
+  message: PublicMessage,
   attachments: Attachment[],
   timeline: TimelineEntry[],
   audience: Audience,
@@ -228,7 +233,7 @@ const answerEntry = (to: Reader, answer: AnswerRow, attachments: Attachment[]): 
   attachments,
 });
 
-const evaluationEntry = (texts: ServerTexts, message: Message, row: EvaluationRow): EvaluationEntry => ({
+const evaluationEntry = (texts: ServerTexts, message: PublicMessage, row: EvaluationRow): EvaluationEntry => ({
   dataType: row.round === 1 ? ContentType.evaluation : ContentType.secondEvaluation,
   tid: row.tid,
   content: row.content,

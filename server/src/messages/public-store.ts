@@ -1,6 +1,6 @@
 import { Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Found, NamesPublic } from '../base/db/db.ts';
+import { type Db, type Found, type NamesPublic, runSql } from '../base/db/db.ts';
 import { type Message, tables } from './store.ts';
 
 export const namesPublic: NamesPublic = (tid) =>
@@ -37,9 +37,30 @@ const rowColumns = [
   'entered',
   'threadPlace',
 ] as const;
+const named = (columns: readonly string[]) => columns.map((column) => `message."${column}"`).join(', ');
 /** Written out once: building it for every list costs more than the list. */
-const selected = sql.raw(rowColumns.map((column) => `message."${column}"`).join(', '));
+const selected = sql.raw(named(rowColumns));
 export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content'>;
+
+/** Columns of a message's own page besides. */
+const entryColumns = [
+  'content',
+  'ipRegion',
+  'longitude',
+  'latitude',
+  'grade',
+  'gradeLevel',
+  'gradeManner',
+  'gradeSpeed',
+] as const;
+export type PublicMessage = Pick<Message, (typeof rowColumns)[number] | (typeof entryColumns)[number]>;
+
+const PUBLIC = `select ${named([...rowColumns, ...entryColumns])} from message where tid = $1 and "threadState" = 1`;
+
+/** Returns a public message without its hidden columns, and undefined for any other. */
+export async function findPublic(db: Db, tid: number): Promise<PublicMessage | undefined> {
+  return (await runSql<PublicMessage>(db, PUBLIC, [tid])).rows[0];
+}
 
 /**
  * SQL: the beginning of the text that is shown (`presentListed`), and one letter more, which tells that the text goes

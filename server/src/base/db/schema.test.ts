@@ -51,3 +51,24 @@ test.each([
   await sql.raw(change).execute(db);
   expect(await schemaOf(db)).not.toBe(before);
 });
+
+/** Conditions that name each code by itself. */
+const spelledOut = async (on: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) like '%ARRAY[%'`.execute(
+    on,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('conditions hold their codes as one literal, because every write reads them anew', async () => {
+  class Undo extends Error {}
+  expect(await spelledOut(db)).toEqual([]);
+  const undone = db.transaction().execute(async (tx) => {
+    await sql.raw('alter table notice add column planted smallint check (planted in (1, 2))').execute(tx);
+    expect(await spelledOut(tx)).toEqual(['notice_planted_check']);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+});
