@@ -1,4 +1,4 @@
-import { Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
+import { AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, type Found, type NamesPublic, runSql } from '../base/db/db.ts';
 import { type Message, tables } from './store.ts';
@@ -234,13 +234,27 @@ export const supportedAdvice = (
     .offset((page - 1) * rows)
     .execute();
 
-/** Returns the public messages among the given ones, in the order given. For results of a search both take one query. */
+/** Returns the public messages among the given ones, in the order given. Results of a search are found in the same query. */
 export const publicRows = (db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> =>
   publicOf(db, given, sql`${selected}, content`);
 
 /** Does the same with only the beginning of the texts. */
 export const publicBeginnings = (db: Db, tids: readonly number[], letters: number): Promise<ListedMessage[]> =>
   publicOf(db, tids, sql`${selected}, ${beginning(letters)} as content`);
+
+/** Letters of that beginning. */
+const EXCERPTED = 2000;
+
+/** A public message with the beginning of its newest published answer; null: it has none. */
+export type PublicHit = ListedMessage & { answer: string | null };
+
+const hitColumns = sql.raw(`${named([...rowColumns, 'content'])}, (
+  select left(content, ${EXCERPTED}) from answer
+  where answer.tid = message.tid and state = ${AnswerState.published} order by asid desc limit 1) as answer`);
+
+/** Does the same with the beginning of each message's newest answer, from which a search takes an excerpt. */
+export const publicHits = (db: Db, given: readonly number[] | Found): Promise<PublicHit[]> =>
+  publicOf(db, given, hitColumns);
 
 /** Returns only number, board and title of the public messages among the given ones, in the order given. */
 export const publicTitles = (

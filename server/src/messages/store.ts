@@ -342,23 +342,6 @@ export const sentAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[
     .orderBy('asid')
     .execute();
 
-/** Letters of an answer from which excerpts are taken. */
-const EXCERPTED = 2000;
-
-/** Returns the beginning (2,000 letters) of each message's newest published answer. Messages without one are absent. */
-export async function newestAnswers(db: Db, tids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tables(db)
-    .selectFrom('answer')
-    .select((eb) => ['tid', eb.fn<string>('left', ['content', eb.lit(EXCERPTED)]).as('content')])
-    .distinctOn('tid')
-    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
-    .where('state', '=', AnswerState.published)
-    .orderBy('tid')
-    .orderBy('asid', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.tid, row.content]));
-}
-
 /** Published answers of the messages, in the order of writing. */
 export const publishedAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
   tables(db)

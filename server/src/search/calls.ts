@@ -1,9 +1,15 @@
 import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
-import { together } from '../base/db/pipeline.ts';
 import { boards, boardsNamed, forumNameOf, namesOf } from '../forums/index.ts';
-import { type ListedMessage, newestAnswers, presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import {
+  type ListedMessage,
+  type PublicHit,
+  presentRow,
+  publicHits,
+  publicRows,
+  publicTitles,
+} from '../messages/index.ts';
 import { normalForm } from '../moderation/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { fallbackSearch } from './fallback.ts';
@@ -36,18 +42,14 @@ export const calls = callsOf('search', {
     const keywords = input.keywords ?? '';
     const words = wordsOf(keywords);
     const query = queryOf(input, words);
-    const present = async (hits: readonly ListedMessage[], marked: readonly string[]) => {
-      const shown = hits.slice(0, rows);
-      const tids = shown.map(({ tid }) => tid);
-      const answers = await together(ctx.db, (db) => newestAnswers(db, tids));
-      const length = ctx.limits.searchPreviewLength;
-      return {
-        data: shown.map((hit) => presentHit(presentRow(ctx, hit), answers.get(hit.tid), marked, length)),
-        page: input.page,
-        rows,
-        more: hasNext(hits.length, skip, rows),
-      };
-    };
+    const present = (hits: readonly PublicHit[], marked: readonly string[]) => ({
+      data: hits
+        .slice(0, rows)
+        .map((hit) => presentHit(presentRow(ctx, hit), hit.answer, marked, ctx.limits.searchPreviewLength)),
+      page: input.page,
+      rows,
+      more: hasNext(hits.length, skip, rows),
+    });
     if (keywords.trim() && words.length === 0) {
       const common = commonWordsOf(keywords);
       // Without any word, no message holds the typed text.
@@ -55,15 +57,19 @@ export const calls = callsOf('search', {
       const newest = found ? await publicRows(ctx.db, found) : [];
       const holding = holdingAll(newest, common);
       const isMore = newest.length === LOOKED_THROUGH;
-      return { ...(await present(holding.slice(skip), common)), ...(input.count && { total: holding.length, isMore }) };
+      const tids = holding.slice(skip, skip + rows + 1).map(({ tid }) => tid);
+      return {
+        ...present(await publicHits(ctx.db, tids), common),
+        ...(input.count && { total: holding.length, isMore }),
+      };
     }
     const found = isReached(skip, rows) ? await source.find(query, skip, rows + 1) : null;
-    const hits = found ? await publicRows(ctx.db, found) : [];
-    if (!input.count) return await present(hits, words);
+    const hits = found ? await publicHits(ctx.db, found) : [];
+    if (!input.count) return present(hits, words);
     // A first page that is not full holds all hits, so no second query counts them.
     const isAll = skip === 0 && hits.length < rows;
     const total = isAll ? hits.length : await source.countOf(query, input.countTo + 1);
-    return { ...(await present(hits, words)), total: Math.min(total, input.countTo), isMore: total > input.countTo };
+    return { ...present(hits, words), total: Math.min(total, input.countTo), isMore: total > input.countTo };
   },
 
   async suggest({ keywords }, ctx) {

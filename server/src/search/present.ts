@@ -40,10 +40,10 @@ function excerpt(text: string, words: readonly string[]): string {
   return (from > 0 ? '…' : '') + cut(rest, ANSWER);
 }
 
-/** Presents a row of a search: the text cut, a piece of its answer (`undefined`: it has none), all texts highlighted. */
-export function presentHit(row: ThreadRow, answer: string | undefined, words: readonly string[], length: number): Hit {
+/** Presents a row of a search: the text cut, a piece of its answer (null: it has none), all texts highlighted. */
+export function presentHit(row: ThreadRow, answer: string | null, words: readonly string[], length: number): Hit {
   const content = firstLetters(row.content, length);
-  const answered = answer === undefined ? {} : { answer: highlight(excerpt(answer, words), words) };
+  const answered = answer === null ? {} : { answer: highlight(excerpt(answer, words), words) };
   return { ...row, subject: highlight(row.subject, words), content: highlight(content, words), ...answered };
 }
 
