@@ -9,7 +9,7 @@ import css from './page-error.module.css';
 /** The page shown if a page fails: what happened, and ways on. */
 export function PageError() {
   const error = useRouteError();
-  const { common } = useTexts();
+  const { common, navigation } = useTexts();
   // Without the site's data, the sentence stands alone.
   const site = useRouteLoaderData('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -23,7 +23,16 @@ export function PageError() {
           <p>{missing ? common.notFoundText : common.errorText}</p>
           <p className={css.ways}>
             {/* An empty address loads this page again, with or without scripts. */}
-            {missing ? null : <ButtonLink href="">{common.tryAgain}</ButtonLink>}
+            {missing ? (
+              <>
+                <ButtonLink href="/messageSearch">{common.searchLabel}</ButtonLink>
+                <ButtonLink look="plain" href="/check">
+                  {navigation.check}
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink href="">{common.tryAgain}</ButtonLink>
+            )}
             <ButtonLink look="plain" href="/demo">
               {common.toHome}
             </ButtonLink>
