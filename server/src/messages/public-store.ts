@@ -242,19 +242,19 @@ export const publicRows = (db: Db, given: readonly number[] | Found): Promise<Li
 export const publicBeginnings = (db: Db, tids: readonly number[], letters: number): Promise<ListedMessage[]> =>
   publicOf(db, tids, sql`${selected}, ${beginning(letters)} as content`);
 
-/** Letters of that beginning. */
+/** Letters of an answer from which excerpts are taken. */
 const EXCERPTED = 2000;
 
 /** A public message with the beginning of its newest published answer; null: it has none. */
 export type PublicHit = ListedMessage & { answer: string | null };
 
-const hitColumns = sql.raw(`${named([...rowColumns, 'content'])}, (
+const newestAnswer = sql.raw(`(
   select left(content, ${EXCERPTED}) from answer
   where answer.tid = message.tid and state = ${AnswerState.published} order by asid desc limit 1) as answer`);
 
-/** Does the same with the beginning of each message's newest answer, from which a search takes an excerpt. */
-export const publicHits = (db: Db, given: readonly number[] | Found): Promise<PublicHit[]> =>
-  publicOf(db, given, hitColumns);
+/** Does the same with the beginning of each message's newest answer besides, from which a search takes an excerpt. */
+export const publicHits = (db: Db, given: readonly number[] | Found, letters: number): Promise<PublicHit[]> =>
+  publicOf(db, given, sql`${selected}, ${beginning(letters)} as content, ${newestAnswer}`);
 
 /** Returns only number, board and title of the public messages among the given ones, in the order given. */
 export const publicTitles = (

@@ -42,10 +42,9 @@ export const calls = callsOf('search', {
     const keywords = input.keywords ?? '';
     const words = wordsOf(keywords);
     const query = queryOf(input, words);
+    const letters = ctx.limits.searchPreviewLength;
     const present = (hits: readonly PublicHit[], marked: readonly string[]) => ({
-      data: hits
-        .slice(0, rows)
-        .map((hit) => presentHit(presentRow(ctx, hit), hit.answer, marked, ctx.limits.searchPreviewLength)),
+      data: hits.slice(0, rows).map((hit) => presentHit(presentRow(ctx, hit), hit.answer, marked, letters)),
       page: input.page,
       rows,
       more: hasNext(hits.length, skip, rows),
@@ -59,12 +58,12 @@ export const calls = callsOf('search', {
       const isMore = newest.length === LOOKED_THROUGH;
       const tids = holding.slice(skip, skip + rows + 1).map(({ tid }) => tid);
       return {
-        ...present(await publicHits(ctx.db, tids), common),
+        ...present(await publicHits(ctx.db, tids, letters), common),
         ...(input.count && { total: holding.length, isMore }),
       };
     }
     const found = isReached(skip, rows) ? await source.find(query, skip, rows + 1) : null;
-    const hits = found ? await publicHits(ctx.db, found) : [];
+    const hits = found ? await publicHits(ctx.db, found, letters) : [];
     if (!input.count) return present(hits, words);
     // A first page that is not full holds all hits, so no second query counts them.
     const isAll = skip === 0 && hits.length < rows;
