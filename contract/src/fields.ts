@@ -98,6 +98,8 @@ export const MOMENT_MAX = 253_402_300_799;
 /** A moment that a caller gives, in seconds. A Date holds no number of seconds (`seconds`), only some. */
 export const moment = z.number().int().min(0).max(MOMENT_MAX);
 export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+/** Does the same for a date that may be missing. */
+export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 
 /** Nothing to say but that it worked. */
 export const done = z.object({});

@@ -1,8 +1,8 @@
 import { type Campaign, lifeCycleOf } from '@board/contract/campaigns';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Ctx } from '../base/calls/app.ts';
 import { forumNameOf } from '../forums/index.ts';
-import { secondsOrNull, suggestionCounts } from '../messages/index.ts';
+import { suggestionCounts } from '../messages/index.ts';
 import { labelFor } from '../settings/index.ts';
 import type { PublicCampaign } from './store.ts';
 

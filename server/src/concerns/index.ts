@@ -1,6 +1,6 @@
 import { ConcernState, ThreadState } from '@board/contract/codes';
 import { CONCERN_MIN, type Concern } from '@board/contract/concerns';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import { firstLetters } from '@board/contract/rules/letters';
 import { readableLength } from '@board/contract/rules/validators';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
@@ -8,7 +8,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { record } from '../base/events/events.ts';
 import { DAY } from '../base/platform/clock.ts';
-import { findMessage, secondsOrNull } from '../messages/index.ts';
+import { findMessage } from '../messages/index.ts';
 import { calendar, levelOf } from '../settings/index.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';

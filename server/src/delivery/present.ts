@@ -1,12 +1,11 @@
 import { AnswerState } from '@board/contract/codes';
 import type { DeliveryStep, DeliveryView } from '@board/contract/delivery';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { CaseFileView } from '@board/contract/handling/case';
 import { unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import type { BoardEvent } from '../base/events/events.ts';
 import { type Actor, type CaseFile, presentCaseFile } from '../handling/index.ts';
-import { secondsOrNull } from '../messages/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { deliveryActionsFor, type Part } from './actions.ts';
 import type { Delivery } from './store.ts';

@@ -1,12 +1,12 @@
 import { GroupMemberState, MessageGroupState, ThreadState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { GroupMember, GroupSummary, MessageGroup, NearMessage } from '@board/contract/groups/calls';
 import { problemText } from '@board/contract/rules/posting';
 import { maskNickname, unitNameFor } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { forumNameOf } from '../forums/index.ts';
 import { askedIn, type CaseFile } from '../handling/index.ts';
-import { type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
+import { type Message, messagesIn } from '../messages/index.ts';
 import type { Reader } from '../settings/index.ts';
 import { type GroupAccess, placeToAnswer } from './access.ts';
 import { draftOf } from './drafts.ts';

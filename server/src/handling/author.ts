@@ -1,5 +1,5 @@
 import { TraceState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Action } from '@board/contract/handling/actions';
 import type { author as contract } from '@board/contract/handling/author';
 import type { OwnRow } from '@board/contract/messages';
@@ -15,7 +15,6 @@ import {
   type Message,
   messagesBy,
   readMessage,
-  secondsOrNull,
   supplementOf,
   usesEvaluation,
   wordsOf,

@@ -1,5 +1,5 @@
 import { PriorityLevel } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Action } from '@board/contract/handling/actions';
 import type { desk as contract } from '@board/contract/handling/desk';
 import type { claiming } from '@board/contract/handling/writing';
@@ -8,7 +8,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { listsSuggestions } from '../campaigns/index.ts';
 import { seatsUnder } from '../forums/index.ts';
-import { findMessage, lockMessage, type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
+import { findMessage, lockMessage, type Message, messagesIn } from '../messages/index.ts';
 import { calendar, dictionaries, labelFor, levelOf } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, caseOf, loadCase, lockCase } from './engine.ts';

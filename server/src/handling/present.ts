@@ -1,5 +1,5 @@
 import { AnswerState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem, Turn } from '@board/contract/handling/case';
 import { cut } from '@board/contract/rules/letters';
 import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitNameFor } from '../accounts/index.ts';
@@ -10,7 +10,6 @@ import {
   contentList,
   type Message,
   readBeside,
-  secondsOrNull,
   stateInfo,
   supplementOf,
   traceStateDesc,

@@ -31,7 +31,6 @@ export {
   presentRow,
   readBeside,
   readMessage,
-  secondsOrNull,
   stateInfo,
   supplementOf,
   traceStateDesc,

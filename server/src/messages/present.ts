@@ -1,6 +1,6 @@
 import type { Attachment } from '@board/contract/attachments';
 import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type {
   AnswerEntry,
   EvaluationEntry,
@@ -26,8 +26,6 @@ import { labelFor, limits, originFor, type Reader, typeName } from '../settings/
 import { findPublic, type ListedMessage, type PublicMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
-
-export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 
 type StateOf = Pick<ListedMessage, 'fid' | 'typeId' | 'traceState' | 'processState' | 'acceptedAt'>;
 

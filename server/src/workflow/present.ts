@@ -1,4 +1,4 @@
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import { InstanceState, TaskState } from '@board/contract/workflow/codes';
 import type { FormField } from '@board/contract/workflow/forms';
 import { namesOf, unitNameFor } from '../accounts/index.ts';
@@ -9,8 +9,6 @@ import { namesOfDefinitions } from './definitions.ts';
 import { filesOf } from './filling.ts';
 import * as forms from './forms.ts';
 import * as store from './store.ts';
-
-const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 
 /** Returns a duration in seconds; null while it is under way. */
 const took = (from: Date, to: Date | null) => (to ? Math.max(0, toSeconds(to) - toSeconds(from)) : null);

@@ -1,12 +1,12 @@
 import { DisposalType } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { App, Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
 import { MINUTE } from '../../base/platform/clock.ts';
 import { shanghaiDay } from '../../settings/index.ts';
 import { inForce } from './ladder.ts';
-import { appealUntil, contactOf, secondsOrNull } from './present.ts';
+import { appealUntil, contactOf } from './present.ts';
 import { disposalsOf, uncountingDisposals } from './store.ts';
 
 interface Ban {

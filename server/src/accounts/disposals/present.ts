@@ -1,6 +1,6 @@
 import type { DeskDisposal, OwnDisposal } from '@board/contract/accounts/disposals';
 import { DisposalAppeal } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Limits } from '@board/contract/settings/limits';
 import type { App, Ctx } from '../../base/calls/app.ts';
 import { DAY } from '../../base/platform/clock.ts';
@@ -9,8 +9,6 @@ import { maskEmail, maskName, maskNickname, maskPhone } from '../present.ts';
 import type { Account } from '../store.ts';
 import { isActive } from './ladder.ts';
 import type { Disposal, NamedDisposal } from './store.ts';
-
-export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 
 /** Whom a person can ask about a measure: the parameter `disposalContact`. */
 export const contactOf = (app: App): string => parameters.of(app).get('disposalContact') ?? '';

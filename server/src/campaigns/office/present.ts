@@ -1,6 +1,6 @@
 import { lifeCycleOf } from '@board/contract/campaigns';
 import type { CampaignStep, CampaignVersionView, CollectDetail, CollectRow } from '@board/contract/campaigns/office';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Limits } from '@board/contract/settings/limits';
 import { namesOf, unitNameFor } from '../../accounts/index.ts';
 import { keptPicture } from '../../attachments/index.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../../base/calls/app.ts';
 import { eventsOfCampaign } from '../../base/events/events.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { forumNameOf } from '../../forums/index.ts';
-import { secondsOrNull, suggestionCounts } from '../../messages/index.ts';
+import { suggestionCounts } from '../../messages/index.ts';
 import { eventTitle } from '../../notices/index.ts';
 import { labelFor } from '../../settings/index.ts';
 import type { CampaignRow, VersionRow } from '../store.ts';

@@ -1,11 +1,11 @@
 import { SignOffState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { SignOff } from '@board/contract/handling/sign-off';
 import { namesOf, unitNameFor } from '../../accounts/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { forumNameOf } from '../../forums/index.ts';
-import { type AnswerRow, findMessage, readBeside, secondsOrNull } from '../../messages/index.ts';
+import { type AnswerRow, findMessage, readBeside } from '../../messages/index.ts';
 import { typeName } from '../../settings/index.ts';
 import { standingOf, visibleInstance } from '../../workflow/index.ts';
 import { type CaseFile, ownDate } from '../case.ts';

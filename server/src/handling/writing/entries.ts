@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { ThreadState } from '@board/contract/codes';
-import { toSeconds } from '@board/contract/fields';
+import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import { ENTERS_MESSAGES, type EntryChannelCode, type EntryRow } from '@board/contract/handling/entering';
 import { namesOf, reaches } from '../../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { forumNameOf } from '../../forums/index.ts';
-import { lockMessage, type Message, readMessage, secondsOrNull, wordsOf } from '../../messages/index.ts';
+import { lockMessage, type Message, readMessage, wordsOf } from '../../messages/index.ts';
 import { chooseAgain } from '../asks/asks.ts';
 import type { Actor } from '../case.ts';
 import { act } from '../engine.ts';
