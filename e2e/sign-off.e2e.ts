@@ -36,6 +36,8 @@ test('a sensitive reply is signed by the unit before everyone reads it', async (
       await drawer.getByRole('combobox', { name: label }).fill('市办经办人乙');
       await admin.locator('.ant-select-item-option:visible').filter({ hasText: '市办经办人乙' }).click();
       await admin.keyboard.press('Escape');
+      // The list before closes while the next one opens.
+      await expect(admin.locator('.ant-select-item-option:visible')).toHaveCount(0);
     }
     await drawer.getByLabel('原因或依据').fill('重要回复须经签批');
     await accessible(admin, 'the rule of a unit');

@@ -9,7 +9,7 @@ import css from './page-error.module.css';
 /** The page shown if a page fails: what happened, and ways on. */
 export function PageError() {
   const error = useRouteError();
-  const { common, navigation } = useTexts();
+  const { common } = useTexts();
   // Without the site's data, the sentence stands alone.
   const site = useRouteLoaderData('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -27,7 +27,7 @@ export function PageError() {
               <>
                 <ButtonLink href="/messageSearch">{common.searchLabel}</ButtonLink>
                 <ButtonLink look="plain" href="/check">
-                  {navigation.check}
+                  {common.checkProgress}
                 </ButtonLink>
               </>
             ) : (

@@ -56,7 +56,7 @@ function menuOf({ menu }: Site, { navigation }: Texts): MenuLink[] {
 }
 
 /** Returns the links to the help and to the addresses in parameters (`links.*`). */
-function servicesOf({ links }: Site, { navigation }: Texts): SiteLink[] {
+function servicesOf({ links }: Site, { common, navigation }: Texts): SiteLink[] {
   const { officialSite, app, miniProgram, oldVersion } = links;
   return linksWithAddress([
     [officialSite, navigation.officialSite],
@@ -64,7 +64,7 @@ function servicesOf({ links }: Site, { navigation }: Texts): SiteLink[] {
     // That page shows a code on a desktop and opens the mini-program on a phone.
     [miniProgram && '/mainFooter#miniProgram', navigation.miniProgram],
     [oldVersion, navigation.oldVersion],
-    ['/check', navigation.check],
+    ['/check', common.checkProgress],
     ['/helpC', navigation.help],
   ]);
 }

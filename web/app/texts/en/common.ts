@@ -67,6 +67,7 @@ export const common: Texts['common'] = {
   errorText: 'Please try again later. What you wrote is not lost.',
   tryAgain: 'Try again',
   toHome: 'Go to the home page',
+  checkProgress: 'Check progress',
   notice: 'Please note',
   sessionEnded: 'Your session has expired. Please sign in again.',
   operationFailed: 'Operation failed',

@@ -16,7 +16,6 @@ export const navigation: Texts['navigation'] = {
     search: 'Search',
   },
   help: 'Help',
-  check: 'Check progress',
   officialSite: 'Official site',
   app: 'Get the app',
   miniProgram: 'Mini program',

@@ -67,6 +67,7 @@ export const common = {
   errorText: '请稍后再试。您填写的内容没有丢失。',
   tryAgain: '再试一次',
   toHome: '回到首页',
+  checkProgress: '查进度',
   operationFailed: '操作失败',
   succeeded: '操作成功',
   offline: '网络不通，请检查网络后再试。您填写的内容没有丢失。',

@@ -17,7 +17,6 @@ export const navigation = {
     search: '搜索',
   } satisfies Record<CitizenMenuName, string>,
   help: '帮助中心',
-  check: '查进度',
   officialSite: '官方网站',
   app: '下载客户端',
   miniProgram: '小程序',
