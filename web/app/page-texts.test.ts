@@ -63,6 +63,13 @@ test('every page that comes to life has its texts', () => {
   expect(lacking).toEqual([]);
 });
 
+test('the page of an error has its texts on every page', () => {
+  const lacking = [...loadedWith(join(app, 'standalone/page-error.tsx'))].flatMap((part) =>
+    usedIn(part).filter((name) => !(name in site)),
+  );
+  expect(lacking).toEqual([]);
+});
+
 test('screens join what they say by signs of the language files', () => {
   const screens = globSync('**/*.tsx', { cwd: app });
   expect(screens.length).toBeGreaterThan(400);
