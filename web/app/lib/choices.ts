@@ -11,20 +11,22 @@ const YEAR = 31_536_000;
 export const displays = ['standard', 'large', 'contrast', 'large-contrast'] as const;
 export type Display = (typeof displays)[number];
 
-const cookieIn = (cookies: string, name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? '';
+const DISPLAY = /(?:^|; )display=([^;]*)/;
+const REGION = /(?:^|; )region=(\d{1,9})(?:;|$)/;
+const VISITS = /(?:^|; )visits=(on|off)(?:;|$)/;
 
 export const cookiesOf = ({ headers }: Request): string => headers.get('cookie') ?? '';
 
 export function displayOf(cookies: string): Display {
-  const chosen = cookieIn(cookies, 'display');
+  const chosen = DISPLAY.exec(cookies)?.[1];
   return displays.find((one) => one === chosen) ?? 'standard';
 }
 
 /** The fid of the region whose home page the reader wants; 0 if none was chosen. */
-export const regionOf = (cookies: string): number => Number(/^\d{1,9}$/.exec(cookieIn(cookies, 'region'))?.[0] ?? 0);
+export const regionOf = (cookies: string): number => Number(REGION.exec(cookies)?.[1] ?? 0);
 
 /** Whether a signed-in person lets visits be counted; null if not asked yet. */
-export const visitsOf = (cookies: string) => /^(?:on|off)$/.exec(cookieIn(cookies, 'visits'))?.[0] ?? null;
+export const visitsOf = (cookies: string) => VISITS.exec(cookies)?.[1] ?? null;
 
 /** Keeps a choice and redirects to the page the reader was on. */
 export function choiceCookie(request: Request, name: string, value: string): Response {

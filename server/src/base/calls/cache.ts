@@ -12,6 +12,8 @@ const MARKS_MAX = 5000;
 
 interface Entry extends CachedAnswer {
   tags: readonly string[];
+  /** whether it was asked for since it was put, or last spared */
+  used: boolean;
   gzipped?: Buffer;
 }
 
@@ -67,10 +69,9 @@ export class AnswerCache {
     this.#day = today;
     const entry = this.#entries.get(key);
     if (entry) {
+      // Not moved to the end of the map: that would cost each answer more than it costs to spare it when room is made.
+      entry.used = true;
       if (this.#new.delete(key)) this.#newBytes -= sizeOf(key, entry);
-      // The order of a Map is the order of insertion: move to the end what was used.
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
     }
     return entry;
   }
@@ -105,7 +106,7 @@ export class AnswerCache {
   put(key: string, answer: CachedAnswer, tags: readonly string[], begun: number): void {
     if (this.#knownSince > begun || tags.some((tag) => (this.#forgottenAt.get(tag) ?? 0) > begun)) return;
     this.#drop(key);
-    const entry = { ...answer, tags };
+    const entry = { ...answer, tags, used: false };
     this.#entries.set(key, entry);
     this.#new.add(key);
     this.#bytes += sizeOf(key, entry);
@@ -116,7 +117,18 @@ export class AnswerCache {
     }
     while (this.#bytes > this.#maxBytes) {
       const first = this.#newBytes > this.#maxBytes * NEW_SHARE ? this.#new : this.#entries;
-      this.#drop(first.keys().next().value!);
+      this.#dropOrSpare(first.keys().next().value!);
+    }
+  }
+
+  /** Drops the oldest answer; one that was asked for since its last turn becomes the youngest instead. */
+  #dropOrSpare(key: string): void {
+    const entry = this.#entries.get(key)!;
+    if (!entry.used) this.#drop(key);
+    else {
+      entry.used = false;
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
     }
   }
 

@@ -76,7 +76,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.addHook('onSend', (request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');
     reply.header('x-request-id', request.id);
-    for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of DEFAULTS) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -173,6 +173,7 @@ export const CAREFUL = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
 };
+const DEFAULTS = Object.entries(CAREFUL);
 
 /**
  * The address as the product has it. Programs that ask through a proxy send the whole of it, of which the path is ours;
@@ -202,7 +203,10 @@ function kindOf({ routeOptions: { url = '' } }: FastifyRequest): 'page' | 'call'
 export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });
 
 /** The path of a request without its query, which may hold personal data. */
-export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
 
 /**
  * Headers that a proxy adds. Behind an untrusted proxy on this machine every visitor seems to come from this machine.
