@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { BEYOND, codeIn, encrypt, looksRight, newIdentity, open } from './people.ts';
+import { at, BEYOND, codeIn, demoPerson, encrypt, looksRight, newIdentity, open } from './people.ts';
 import { proven } from './proof.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
@@ -195,6 +195,17 @@ test('a page of one’s own leads home, where the dialog opens by itself, and th
   await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('密码', { exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: '我的收藏' })).toBeVisible();
+});
+
+test('whose account may not open a page is told so; who has signed in since goes on to it', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('admin'), '/myMessage');
+  await expect(page).toHaveURL('/home?refused=1');
+  await expect(page.getByText('您的账号不能打开刚才的页面')).toBeVisible();
+  await looksRight(page);
+  await page.goto('/g/replyManage/all-message');
+  await expect(page).toHaveURL('/home?refused=1');
+  await page.goto('/home?back=%2FhelpC%3Fkey%3D7');
+  await expect(page).toHaveURL('/helpC?key=7');
 });
 
 test('with a phone from outside the mainland', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Position } from '@board/contract/codes';
+import { redirect } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';
 import { digits, neverKept, paramsOf } from '../../lib/calls/page-params.ts';
 import { ownPath } from '../../lib/session/own-path.ts';
@@ -14,7 +15,7 @@ import page from '../../ui/page.module.css';
 import type { Route } from './+types/home';
 import css from './advice-index.module.css';
 
-export const handle = { hydrate: false, reads: { p: digits, back: neverKept } };
+export const handle = { hydrate: false, reads: { p: digits, back: neverKept, refused: neverKept } };
 
 /** `?p=0` the local leaders by province, otherwise the ministries (wire.md §6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,8 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = paramsOf(request, handle.reads);
   const local = query.p === String(Position.local);
   const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
-  const back = backend.viewer.uid === null ? ownPath(query.back) : null;
-  return { local, forums, back, robot: await offersRobot(backend) };
+  const signedIn = backend.viewer.uid !== null;
+  const back = ownPath(query.back);
+  // Signed in meanwhile, perhaps in another window.
+  if (back && signedIn) throw redirect(back);
+  return { local, forums, back, refused: signedIn && query.refused !== '', robot: await offersRobot(backend) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -34,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     { title: `${posting.choose.homeTitle} - ${common.siteName}` },
     { name: 'description', content: posting.choose.homeLead },
     { tagName: 'link', rel: 'canonical', href: `${origin}/home${loaderData?.local ? '?p=0' : ''}` },
-    ...(loaderData?.back ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(loaderData?.back || loaderData?.refused ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
@@ -42,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { common, home, posting } = useTexts();
   const { choose } = posting;
-  const { local, forums, robot, back } = loaderData;
+  const { local, forums, robot, back, refused } = loaderData;
   return (
     <div className={page.column}>
       {back ? (
@@ -53,6 +57,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ButtonLink href={`/login?back=${encodeURIComponent(back)}`} data-sign-in="now">
               {common.signIn}
             </ButtonLink>
+          </Banner>
+        </div>
+      ) : null}
+      {refused ? (
+        <div className={css.ask}>
+          <Banner title={home.notForAccount}>
+            <p>{home.otherAccount}</p>
           </Banner>
         </div>
       ) : null}

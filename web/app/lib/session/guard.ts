@@ -16,12 +16,15 @@ export function signInFirst(request: Request): Response {
   return redirect(hadSession ? endedAt(url) : `/home?back=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
+/** Redirects a person whose account may not open the page: to /home (product.md §6), which says so. */
+export const turnedAway = (): Response => redirect('/home?refused=1');
+
 /** Guards pages of one's own: visitors are sent to sign in and come back, officials and staff to /home. */
 export function citizenOnly(context: Readonly<RouterContextProvider>, request: Request): Backend {
   const backend = backendOf(context);
   const { viewer } = backend;
   if (viewer.uid === null) throw signInFirst(request);
-  if (viewer.organization !== Organization.none || viewer.permissions.length > 0) throw redirect('/home');
+  if (viewer.organization !== Organization.none || viewer.permissions.length > 0) throw turnedAway();
   askLeaving(viewer, new URL(request.url).pathname);
   return backend;
 }
@@ -31,8 +34,7 @@ export function accountOnly(context: Readonly<RouterContextProvider>, request: R
   const backend = backendOf(context);
   const { viewer } = backend;
   if (viewer.uid === null) throw signInFirst(request);
-  if (viewer.organization === Organization.local || viewer.organization === Organization.ministry)
-    throw redirect('/home');
+  if (viewer.organization === Organization.local || viewer.organization === Organization.ministry) throw turnedAway();
   askLeaving(viewer, new URL(request.url).pathname);
   return backend;
 }

@@ -1,8 +1,8 @@
 import type { Limits } from '@board/contract/settings/limits';
 import type { Viewer } from '@board/contract/who';
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { backendOf } from '../../lib/calls/backend.ts';
-import { signInFirst } from '../../lib/session/guard.ts';
+import { signInFirst, turnedAway } from '../../lib/session/guard.ts';
 import type { Desk } from './desk.ts';
 
 /** Admits people who belong to a work area; others go to signing in, or to /home. */
@@ -14,6 +14,6 @@ export async function loadDesk(
   const { viewer, call } = backendOf(context);
   if (viewer.uid === null) throw signInFirst(request);
   const limits = (await call('settings.site', {})).limits as Limits;
-  if (!belongs(viewer, limits)) throw redirect('/home');
+  if (!belongs(viewer, limits)) throw turnedAway();
   return { me: await call('accounts.getInfo', {}), limits };
 }

@@ -2,6 +2,9 @@ import type { Texts } from '../zh-CN/index.ts';
 
 export const home: Texts['home'] = {
   signInFirst: 'Please sign in to open the page you wanted.',
+  notForAccount: 'Your account may not open that page',
+  otherAccount:
+    'If you have another account, sign out and open the page with that one. For access to the work area of a unit, ask its administrator.',
   question: 'What is the problem? It may have been answered already.',
   writeLocal: 'Write to local leaders',
   writeMinistry: 'Make a suggestion to a ministry',

@@ -1,5 +1,7 @@
 export const home = {
   signInFirst: '请先登录，登录后会打开您要看的页面。',
+  notForAccount: '您的账号不能打开刚才的页面',
+  otherAccount: '如果您还有别的账号，请先退出登录，再用那个账号打开；单位的账号请找本单位的管理员开通。',
   question: '您遇到了什么问题？先看看有没有答案',
   writeLocal: '给地方领导留言',
   writeMinistry: '给部委领导建言',
