@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../base/calls/http.ts';
 
 /** Addresses of the older pages, and their present targets (product.md §2). */
 
@@ -49,7 +50,7 @@ const others: Record<string, (query: URLSearchParams) => string> = {
  */
 export function withoutSuffix(url: string): string | null {
   if (/^\/(?:v\d|api)\//.test(url)) return null;
-  const [path] = url.split('?', 1) as [string];
+  const path = pathOf({ url });
   const cut = suffixAt(path, Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1);
   // Browsers read `/\\` as `//`, which names another site.
   return cut < 0 || /^\/[/\\]/.test(path) ? null : path.slice(0, cut) + url.slice(path.length);

@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
   const query = paramsOf(request, handle.reads);
-  const local = query.p === String(Position.local);
-  const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
   const signedIn = backend.viewer.uid !== null;
   const back = ownPath(query.back);
   // Signed in meanwhile, perhaps in another window.
   if (back && signedIn) throw redirect(back);
+  const local = query.p === String(Position.local);
+  const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
   return { local, forums, back, refused: signedIn && query.refused !== '', robot: await offersRobot(backend) };
 }
 
