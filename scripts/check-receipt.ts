@@ -28,7 +28,7 @@ export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
   });
   const [file] = positionals;
   if (!file || !values.key) throw new Error(USAGE);
-  const key = await readKey(values.key);
+  const key = readKey(values.key);
   if (!key) throw new Error('The key is none of a board: it looks like name+1a2b3c4d+base64.');
   const witnesses = await witnessesIn(values.witness ?? []);
   const receipt = readReceipt(await readFile(file, 'utf8'));
@@ -39,7 +39,7 @@ export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
 }
 
 async function witnessesIn(written: readonly string[]): Promise<Key[]> {
-  const read = await Promise.all(written.map(readWitness));
+  const read = written.map((line) => readWitness(line));
   if (!read.every((one) => one !== null))
     throw new Error('The key of a witness is none: it looks like name+1a2b3c4d+base64.');
   return read;

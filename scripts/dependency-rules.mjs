@@ -82,10 +82,10 @@ function modulesInOrder(names) {
 const between = [
   never(
     'contract-is-alone',
-    'The contract depends on zod, and for the suite guomi on sm-crypto-v2.',
+    'The contract depends on zod, on @noble/hashes for receipts, and on sm-crypto-v2 for the suite guomi.',
     '^contract/src/',
     '.',
-    ['^contract/src/', `${npm}(zod|sm-crypto-v2)/`],
+    ['^contract/src/', `${npm}(zod|@noble/hashes|sm-crypto-v2)/`],
     [tests],
   ),
   never('server-never-web', 'The server knows no page; it loads the built application.', '^server/', '^web/'),

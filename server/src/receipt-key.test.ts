@@ -66,7 +66,7 @@ async function live(config: Config, days: number, { receipts = [] as Receipt[], 
       return { ok: status === 200, status, text: async () => answer.body, json: async () => answer.json() };
     };
     const receipt = readReceipt(await (await ask(`/api/open/receipt?tid=${tid}`)).text())!;
-    const key = (await readKey(await (await ask('/api/open/checkpoint/key')).text()))!;
+    const key = readKey(await (await ask('/api/open/checkpoint/key')).text())!;
     const { keys } = await trustNewer([noted ?? key], await askKeys(ask));
     const wrong = (await verifyTree(database.db)).named;
     for (const one of [...receipts, receipt])

@@ -51,7 +51,7 @@ export async function checkReceipt(
   const { origin, size } = checkpoint;
   const { tid } = receipt.leaf;
   const proof = hashes(receipt.proof);
-  const root = proof && (await rootOf(await hashOfLeaf(receipt.leaf), receipt.place, size, proof));
+  const root = proof && rootOf(hashOfLeaf(receipt.leaf), receipt.place, size, proof);
   const signed = await signersOf(checkpoint, keys);
   const signers = signed.filter(({ until }) => until === undefined || receipt.leaf.at < until);
   return [
@@ -108,29 +108,27 @@ export async function checkAgainst(
   return [
     ...alone,
     ...newerAlone.map(wrongOfNewer),
-    await checkGrowth(receipt, newer, now.consistency),
-    ...(await checkSince(receipt, newer)),
+    checkGrowth(receipt, newer, now.consistency),
+    ...checkSince(receipt, newer),
     ...checkGrounds(receipt.leaf, newer.leaf),
     ...(await checkPage(newer, now)),
   ];
 }
 
 /** Whether the tree that the board shows now goes on from the one that the receipt was given of. */
-async function checkGrowth(older: Receipt, newer: Receipt, consistency: Now['consistency']): Promise<Finding> {
+function checkGrowth(older: Receipt, newer: Receipt, consistency: Now['consistency']): Finding {
   const [earlier, later] = [readCheckpoint(older.checkpoint), readCheckpoint(newer.checkpoint)];
   const proof = consistency && hashes(consistency);
   if (!earlier || !later || earlier.origin !== later.origin || !proof) return wrong('fork');
-  return (await goesOn(earlier, later, proof)) ? good('grew', { from: earlier.size, to: later.size }) : wrong('fork');
+  return goesOn(earlier, later, proof) ? good('grew', { from: earlier.size, to: later.size }) : wrong('fork');
 }
 
 /** What the record says happened to the message after the receipt was given. */
-async function checkSince(older: Receipt, newer: Receipt): Promise<Finding[]> {
+function checkSince(older: Receipt, newer: Receipt): Finding[] {
   if (newer.leaf.tid !== older.leaf.tid) return [wrong('otherMessage')];
   if (newer.place < older.place) return [wrong('keptBack')];
   if (newer.place === older.place)
-    return sameBytes(await hashOfLeaf(newer.leaf), await hashOfLeaf(older.leaf))
-      ? [good('nothingSince')]
-      : [wrong('otherRecord')];
+    return sameBytes(hashOfLeaf(newer.leaf), hashOfLeaf(older.leaf)) ? [good('nothingSince')] : [wrong('otherRecord')];
   if (!newer.leaf.public) return [good('hiddenSince', what(newer))];
   const names = new Set([...Object.keys(older.leaf.texts), ...Object.keys(newer.leaf.texts)]);
   const differing = [...names].filter((name) => older.leaf.texts[name] !== newer.leaf.texts[name]);
@@ -141,7 +139,7 @@ async function checkSince(older: Receipt, newer: Receipt): Promise<Finding[]> {
 
 /** The digest of bytes, made as another one was: by SHA-256, or by SM3, which says so before it. */
 async function digestLike(other: string, bytes: Uint8Array): Promise<string> {
-  if (!other.startsWith('sm3:')) return toBase64Url(await sha256(bytes));
+  if (!other.startsWith('sm3:')) return toBase64Url(sha256(bytes));
   const { sm3 } = await import('../guomi/algorithms.ts');
   return `sm3:${toBase64Url(sm3(bytes))}`;
 }

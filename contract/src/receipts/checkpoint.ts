@@ -29,8 +29,8 @@ const ED25519 = 1;
 /** Bytes of a key's id, which begin each of its signatures. */
 export const ID = 4;
 
-export async function keyOf(name: string, bytes: Uint8Array, kind: KeyKind = ED25519): Promise<Key> {
-  const id = (await sha256(utf8(`${name}\n`), Uint8Array.of(kind), bytes)).slice(0, ID);
+export function keyOf(name: string, bytes: Uint8Array, kind: KeyKind = ED25519): Key {
+  const id = sha256(utf8(`${name}\n`), Uint8Array.of(kind), bytes).slice(0, ID);
   return { name, id, bytes };
 }
 
@@ -40,11 +40,11 @@ export const writeKey = ({ name, id, bytes }: Key): string =>
   `${name}+${hex(id)}+${toBase64(joined(Uint8Array.of(ED25519), bytes))}`;
 
 /** Null: it is no key of this kind, or one whose id is not its own. */
-export async function readKey(text: string, kind: KeyKind = ED25519): Promise<Key | null> {
+export function readKey(text: string, kind: KeyKind = ED25519): Key | null {
   const [, name, id, written] = WRITTEN_KEY.exec(text.trim()) ?? [];
   const bytes = written === undefined ? null : fromBase64(written);
   if (!name || bytes?.length !== 33 || bytes[0] !== kind) return null;
-  const key = await keyOf(name, bytes.slice(1), kind);
+  const key = keyOf(name, bytes.slice(1), kind);
   return hex(key.id) === id ? key : null;
 }
 

@@ -45,7 +45,7 @@ export async function trustedBy(
   for (const announcement of announcements) {
     const { leaf } = announcement;
     const before = trusted.find((key) => isKey(key, leaf.before));
-    const key = await readKey(leaf.key);
+    const key = readKey(leaf.key);
     if (!before || !key || !(await isProved(announcement, before))) continue;
     before.until = leaf.aloneFrom;
     if (!trusted.some((one) => isKey(one, leaf.key))) trusted.push(key);
@@ -57,7 +57,7 @@ async function isProved({ leaf, place, proof, checkpoint: note }: Announcement, 
   const checkpoint = readCheckpoint(note);
   const hashes = proof.map(fromBase64);
   if (!checkpoint || !hashes.every((hash) => hash !== null) || !(await isSignedBy(checkpoint, by))) return false;
-  const hash = await leafHash(utf8(writeKeyLeaf(leaf)));
-  const root = await rootOf(hash, place, checkpoint.size, hashes as Hash[]);
+  const hash = leafHash(utf8(writeKeyLeaf(leaf)));
+  const root = rootOf(hash, place, checkpoint.size, hashes as Hash[]);
   return root !== null && sameBytes(root, checkpoint.root);
 }

@@ -37,7 +37,7 @@ export interface Receipt {
 export const groundOf = ({ tid, hidden }: Leaf): HideGround | null => hidden?.[`message ${tid}`] ?? null;
 
 export const writeLeaf = (leaf: Leaf): string => sortedJson(leaf);
-export const hashOfLeaf = (leaf: Leaf): Promise<Hash> => leafHash(utf8(writeLeaf(leaf)));
+export const hashOfLeaf = (leaf: Leaf): Hash => leafHash(utf8(writeLeaf(leaf)));
 
 /** As a file that a person can look into. */
 export const writeReceipt = ({ leaf, place, proof, checkpoint, salts }: Receipt): string =>

@@ -31,18 +31,18 @@ function rootBy(data: readonly Uint8Array[]): Uint8Array {
 
 const levels: Hash[][] = [];
 const roots: Uint8Array[] = [];
-beforeAll(async () => {
-  levels[0] = await Promise.all(leaves.map(leafHash));
+beforeAll(() => {
+  levels[0] = leaves.map(leafHash);
   for (let level = 1; levels[level - 1]!.length > 1; level++) {
     const below = levels[level - 1]!;
     levels[level] = [];
-    for (let i = 0; i + 1 < below.length; i += 2) levels[level]!.push(await nodeHash(below[i]!, below[i + 1]!));
+    for (let i = 0; i + 1 < below.length; i += 2) levels[level]!.push(nodeHash(below[i]!, below[i + 1]!));
   }
   for (let size = 0; size <= LEAVES; size++) roots.push(rootBy(leaves.slice(0, size)));
 });
 
 const hashes = (path: readonly Subtree[]) =>
-  Promise.all(path.map((one) => hashOf(nodesOf(one).map(({ level, place }) => levels[level]![place]!))));
+  path.map((one) => hashOf(nodesOf(one).map(({ level, place }) => levels[level]![place]!)));
 const size = fc.integer({ min: 1, max: LEAVES });
 /** what somebody does to a proof: a bit turned, a hash left out, doubled or put elsewhere */
 const tampering = fc.record({
@@ -62,39 +62,39 @@ function tampered(proof: readonly Hash[], { kind, at, bit }: { kind: number; at:
 }
 const sameRoot = (one: Hash | null, other: Uint8Array) => one !== null && Buffer.compare(one, other) === 0;
 
-test('every leaf is proved to be in every tree it is in, and nothing else is', async () => {
-  await fc.assert(
-    fc.asyncProperty(size, fc.nat(), tampering, async (n, some, how) => {
+test('every leaf is proved to be in every tree it is in, and nothing else is', () => {
+  fc.assert(
+    fc.property(size, fc.nat(), tampering, (n, some, how) => {
       const index = some % n;
-      const proof = await hashes(inclusionPath(index, { from: 0, to: n }));
+      const proof = hashes(inclusionPath(index, { from: 0, to: n }));
       const leaf = levels[0]![index]!;
-      expect(sameRoot(await rootOf(leaf, index, n, proof), roots[n]!)).toBe(true);
-      expect(sameRoot(await rootOf(leaf, index, n, tampered(proof, how)), roots[n]!)).toBe(false);
-      expect(sameRoot(await rootOf(await leafHash(sha()), index, n, proof), roots[n]!)).toBe(false);
-      if (n > 1) expect(sameRoot(await rootOf(leaf, (index + 1) % n, n, proof), roots[n]!)).toBe(false);
+      expect(sameRoot(rootOf(leaf, index, n, proof), roots[n]!)).toBe(true);
+      expect(sameRoot(rootOf(leaf, index, n, tampered(proof, how)), roots[n]!)).toBe(false);
+      expect(sameRoot(rootOf(leafHash(sha()), index, n, proof), roots[n]!)).toBe(false);
+      if (n > 1) expect(sameRoot(rootOf(leaf, (index + 1) % n, n, proof), roots[n]!)).toBe(false);
     }),
     { numRuns: RUNS },
   );
 });
 
-test('every tree is proved to begin with every earlier one, and with no other', async () => {
-  await fc.assert(
-    fc.asyncProperty(size, fc.nat(), tampering, async (n, some, how) => {
+test('every tree is proved to begin with every earlier one, and with no other', () => {
+  fc.assert(
+    fc.property(size, fc.nat(), tampering, (n, some, how) => {
       const first = (some % n) + 1;
       const [earlier, later] = [
         { size: first, root: roots[first]! },
         { size: n, root: roots[n]! },
       ];
-      const proof = await hashes(consistencyPath(first, { from: 0, to: n }));
-      expect(await goesOn(earlier, later, proof)).toBe(true);
-      expect(await goesOn(earlier, later, tampered(proof, how))).toBe(false);
-      expect(await goesOn({ ...earlier, root: sha() }, later, proof)).toBe(false);
-      expect(await goesOn(earlier, { ...later, root: sha() }, proof)).toBe(false);
+      const proof = hashes(consistencyPath(first, { from: 0, to: n }));
+      expect(goesOn(earlier, later, proof)).toBe(true);
+      expect(goesOn(earlier, later, tampered(proof, how))).toBe(false);
+      expect(goesOn({ ...earlier, root: sha() }, later, proof)).toBe(false);
+      expect(goesOn(earlier, { ...later, root: sha() }, proof)).toBe(false);
     }),
     { numRuns: RUNS },
   );
 });
 
-test('a tree without leaves has the root that the RFC gives it', async () => {
-  expect(sameRoot(await hashOf([]), roots[0]!)).toBe(true);
+test('a tree without leaves has the root that the RFC gives it', () => {
+  expect(sameRoot(hashOf([]), roots[0]!)).toBe(true);
 });

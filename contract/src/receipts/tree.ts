@@ -18,8 +18,8 @@ export interface Node {
   place: number;
 }
 
-export const leafHash = (leaf: Uint8Array): Promise<Hash> => sha256(Uint8Array.of(0), leaf);
-export const nodeHash = (left: Hash, right: Hash): Promise<Hash> => sha256(Uint8Array.of(1), left, right);
+export const leafHash = (leaf: Uint8Array): Hash => sha256(Uint8Array.of(0), leaf);
+export const nodeHash = (left: Hash, right: Hash): Hash => sha256(Uint8Array.of(1), left, right);
 
 /** Where a subtree that is not one of 2^level leaves parts: the largest power of two below its size. */
 const middle = ({ from, to }: Subtree): number => from + 2 ** Math.floor(Math.log2(to - from - 1));
@@ -52,23 +52,19 @@ export function nodesOf({ from, to }: Subtree): Node[] {
 }
 
 /** The hash of a subtree from those of its nodes, from left to right; without any, of a tree without leaves. */
-export async function hashOf(nodes: readonly Hash[]): Promise<Hash> {
-  let hash = nodes.at(-1);
-  if (!hash) return await sha256();
-  for (const left of nodes.slice(0, -1).reverse()) hash = await nodeHash(left, hash);
-  return hash;
-}
+export const hashOf = (nodes: readonly Hash[]): Hash =>
+  nodes.length === 0 ? sha256() : nodes.reduceRight((right, left) => nodeHash(left, right));
 
 /** The root of a tree of that size in which a leaf has that hash, as the proof has it; null: no such proof. */
-export async function rootOf(leaf: Hash, index: number, size: number, proof: readonly Hash[]): Promise<Hash | null> {
+export function rootOf(leaf: Hash, index: number, size: number, proof: readonly Hash[]): Hash | null {
   if (index < 0 || index >= size) return null;
   let [at, last, hash] = [index, size - 1, leaf];
   for (const other of proof) {
     if (last === 0) return null;
     if (at % 2 === 1 || at === last) {
-      hash = await nodeHash(other, hash);
+      hash = nodeHash(other, hash);
       while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
-    } else hash = await nodeHash(hash, other);
+    } else hash = nodeHash(hash, other);
     [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   }
   return last === 0 ? hash : null;
@@ -81,7 +77,7 @@ export interface Head {
 }
 
 /** Whether the later tree begins with all leaves of the earlier one. */
-export async function goesOn(earlier: Head, later: Head, proof: readonly Hash[]): Promise<boolean> {
+export function goesOn(earlier: Head, later: Head, proof: readonly Hash[]): boolean {
   if (earlier.size < 1 || earlier.size > later.size) return false;
   if (earlier.size === later.size) return proof.length === 0 && sameBytes(earlier.root, later.root);
   const isPower = Number.isInteger(Math.log2(earlier.size));
@@ -93,10 +89,10 @@ export async function goesOn(earlier: Head, later: Head, proof: readonly Hash[])
   for (const other of path) {
     if (last === 0) return false;
     if (at % 2 === 1 || at === last) {
-      old = await nodeHash(other, old);
-      now = await nodeHash(other, now);
+      old = nodeHash(other, old);
+      now = nodeHash(other, now);
       while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
-    } else now = await nodeHash(now, other);
+    } else now = nodeHash(now, other);
     [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   }
   return last === 0 && sameBytes(old, earlier.root) && sameBytes(now, later.root);

@@ -12,7 +12,7 @@ const COSIGNATURE = 4;
 const TIME = 8;
 
 /** Null: it is no key of a witness, or one whose id is not its own. */
-export const readWitness = (text: string): Promise<Key | null> => readKey(text, COSIGNATURE);
+export const readWitness = (text: string): Key | null => readKey(text, COSIGNATURE);
 
 /** What a witness signs of a checkpoint at a time, in seconds since 1970. */
 export const cosigned = (body: string, time: number): Uint8Array => utf8(`cosignature/v1\ntime ${time}\n${body}`);

@@ -14,7 +14,7 @@ let key: Key;
 beforeAll(async () => {
   board = await startBoard();
   await shown(opened);
-  key = (await readKey((await at('/api/open/checkpoint/key')).body))!;
+  key = readKey((await at('/api/open/checkpoint/key')).body)!;
 });
 afterAll(() => board.stop());
 

@@ -21,7 +21,7 @@ const ask: Ask = async (url, { method = 'GET', body, headers } = {}) => {
   const { statusCode: status } = answer;
   return { ok: status === 200, status, text: async () => answer.body, json: async () => answer.json() };
 };
-const keyNow = async () => (await readKey(await (await ask('/api/open/checkpoint/key')).text()))!;
+const keyNow = async () => readKey(await (await ask('/api/open/checkpoint/key')).text())!;
 async function newReceipt(): Promise<Receipt> {
   const { tid } = await opened(board);
   await board.settle();

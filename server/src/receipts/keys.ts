@@ -36,7 +36,7 @@ export async function knownKeys(db: Db): Promise<PlacedKey[]> {
   const leaves = await keyLeaves(db);
   const known: PlacedKey[] = [];
   for (const [at, row] of rows.entries()) {
-    const key = await keyOf(row.origin, row.publicKey);
+    const key = keyOf(row.origin, row.publicKey);
     const place = leaves.find(({ leaf }) => leaf.key === writeKey(key))?.place ?? null;
     if (at === 0 || place !== null) known.push({ ...row, key, place });
   }
@@ -100,9 +100,7 @@ export async function announceKey(db: Db, vault: Vault, { at, days }: { at: Date
     const aloneFrom = new Date(at.getTime() + days * DAY);
     const row = newKey(vault, last.origin, at, aloneFrom);
     await tables(tx).insertInto('receiptKey').values(row).execute();
-    const [key, before] = await Promise.all(
-      [row, last].map(async (one) => writeKey(await keyOf(one.origin, one.publicKey))),
-    );
+    const [key, before] = [row, last].map((one) => writeKey(keyOf(one.origin, one.publicKey)));
     const data = { key, before, aloneFrom: aloneFrom.toISOString() };
     await record(tx, { kind: ANNOUNCED, at, actorRole: 'system', data });
     return key!;
@@ -143,7 +141,7 @@ export async function verifyKeys(db: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const [at, row] of rows.entries()) {
     if (at === 0) continue;
-    const key = writeKey(await keyOf(row.origin, row.publicKey));
+    const key = writeKey(keyOf(row.origin, row.publicKey));
     const event = events.find(({ data }) => data.key === key);
     if (event?.data.aloneFrom !== row.aloneFrom?.toISOString())
       wrong.push(`The key ${key} was announced by no event of the log, or for another time.`);

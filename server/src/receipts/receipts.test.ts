@@ -17,7 +17,7 @@ beforeAll(async () => {
   board = await startBoard();
   await opened(board);
   await board.settle();
-  key = (await readKey((await at('/api/open/checkpoint/key')).body))!;
+  key = readKey((await at('/api/open/checkpoint/key')).body)!;
 });
 afterAll(() => board.stop());
 

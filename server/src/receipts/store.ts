@@ -79,7 +79,7 @@ async function hashesOf(db: Db, nodes: readonly Node[]): Promise<Hash[]> {
 export async function proofOf(db: Db, path: readonly Subtree[]): Promise<Hash[]> {
   const parts = path.map(nodesOf);
   const hashes = await hashesOf(db, parts.flat());
-  return await Promise.all(parts.map((nodes) => hashOf(hashes.splice(0, nodes.length))));
+  return parts.map((nodes) => hashOf(hashes.splice(0, nodes.length)));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function append(db: Db, leaves: readonly { tid: number; leaf: strin
   const growing = new Growing(await hashesOf(db, begin === 0 ? [] : nodesOf(wholeOf(begin))));
   const nodes: (Node & { hash: string })[] = [];
   for (const [at, { leaf }] of leaves.entries())
-    for (const { hash, ...node } of await growing.add(begin + at, Buffer.from(leaf)))
+    for (const { hash, ...node } of growing.add(begin + at, Buffer.from(leaf)))
       nodes.push({ ...node, hash: Buffer.from(hash).toString('hex') });
   const rows = leaves.map(({ tid, leaf }, at) => ({ place: begin + at, tid, leaf }));
   await tables(db).insertInto('receiptLeaf').values(rows).execute();
@@ -99,7 +99,7 @@ export async function append(db: Db, leaves: readonly { tid: number; leaf: strin
     insert into "receiptNode" (level, place, hash)
     select level, place, decode(hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as node(level smallint, place int, hash text)`.execute(db);
-  return { size: begin + leaves.length, root: await growing.root() };
+  return { size: begin + leaves.length, root: growing.root() };
 }
 
 /** A growing tree. It holds its complete subtrees from left to right. */
@@ -110,11 +110,11 @@ export class Growing {
   }
 
   /** Adds a leaf. Returns the nodes that it completes, the leaf itself first. */
-  async add(index: number, leaf: Uint8Array): Promise<(Node & { hash: Hash })[]> {
-    let node = { level: 0, place: index, hash: await leafHash(leaf) };
+  add(index: number, leaf: Uint8Array): (Node & { hash: Hash })[] {
+    let node = { level: 0, place: index, hash: leafHash(leaf) };
     const completed = [node];
     while (node.place % 2 === 1) {
-      const hash = await nodeHash(this.#parts.pop()!, node.hash);
+      const hash = nodeHash(this.#parts.pop()!, node.hash);
       node = { level: node.level + 1, place: (node.place - 1) / 2, hash };
       completed.push(node);
     }
@@ -122,7 +122,7 @@ export class Growing {
     return completed;
   }
 
-  root(): Promise<Hash> {
+  root(): Hash {
     return hashOf(this.#parts);
   }
 }

@@ -55,7 +55,7 @@ async function verifyHashes(db: Db, found: TreeFindings, tell: Tell): Promise<vo
     const checkpoints = new Map((await checkpointsBetween(db, found.leaves + 1, last)).map((row) => [row.size, row]));
     for (const { place, leaf } of rows) {
       if (place !== found.leaves) return tell(`The tree lacks its leaf ${found.leaves}.`);
-      for (const { level, place: at, hash } of await growing.add(place, Buffer.from(leaf))) {
+      for (const { level, place: at, hash } of growing.add(place, Buffer.from(leaf))) {
         const kept = nodes.get(`${level} ${at}`);
         if (!kept || !sameBytes(kept, hash))
           tell(`Node ${at} of level ${level} of the tree is not that of its leaves.`);
@@ -67,7 +67,7 @@ async function verifyHashes(db: Db, found: TreeFindings, tell: Tell): Promise<vo
       const checkpoint = readCheckpoint(kept.note);
       if (!checkpoint || !(await isSignedByAll(checkpoint, signersOf(keys, found.leaves, kept.at))))
         tell(`The checkpoint of ${found.leaves} leaves is not signed by the key.`);
-      else if (checkpoint.size !== found.leaves || !sameBytes(checkpoint.root, await growing.root()))
+      else if (checkpoint.size !== found.leaves || !sameBytes(checkpoint.root, growing.root()))
         tell(`The checkpoint of ${found.leaves} leaves is not of this tree.`);
     }
     if (rows.length < AT_ONCE) break;

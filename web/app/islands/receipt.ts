@@ -43,7 +43,7 @@ async function prepare(place: HTMLElement): Promise<void> {
 
   async function check(receipt: Receipt | null): Promise<void> {
     if (!(await checksSignatures())) return say(says.noCrypto);
-    const read = await keysIn((keys as HTMLTextAreaElement).value);
+    const read = keysIn((keys as HTMLTextAreaElement).value);
     if (!read) return say(says.noKey);
     if (!receipt) return showFindings(result, { findings: [wrong('noReceipt')], asked: false, address: '' }, words);
     say(says.working);
@@ -98,10 +98,10 @@ async function prepare(place: HTMLElement): Promise<void> {
 const ask: Ask = (path, sent) => fetch(path, { ...sent, signal: AbortSignal.timeout(PATIENCE) });
 
 /** Reads keys and witnesses, one a line; null if a line is neither or there is no key. */
-async function keysIn(text: string): Promise<{ keys: Key[]; witnesses: Key[] } | null> {
+function keysIn(text: string): { keys: Key[]; witnesses: Key[] } | null {
   const read: { keys: Key[]; witnesses: Key[] } = { keys: [], witnesses: [] };
   for (const line of text.split('\n').filter((one) => one.trim())) {
-    const [key, witness] = [await readKey(line), await readWitness(line)];
+    const [key, witness] = [readKey(line), readWitness(line)];
     if (key) read.keys.push(key);
     else if (witness) read.witnesses.push(witness);
     else return null;
