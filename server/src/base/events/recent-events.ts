@@ -4,8 +4,8 @@ import type { BoardEvent } from './events.ts';
 
 const columns = sql.raw('"eventId", seq, kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data');
 
-/** events that are kept */
-const KEPT = 500;
+/** events that are kept: some megabytes, and what a busy board writes while a slow listener is at it */
+const KEPT = 5000;
 
 /** Reads the log in order. Keeps the newest events, since listeners that are nearly abreast of the log read the same ones. */
 export class RecentEvents {
