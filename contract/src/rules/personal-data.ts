@@ -158,6 +158,8 @@ interface Form {
 }
 
 function matches(text: string, { kind, pattern, isIt }: Form): Place[] {
+  // Most texts hold none, and a search costs a fifth of a list of matches.
+  if (text.search(pattern) < 0) return [];
   return [...text.matchAll(pattern)].flatMap((match) => {
     const found = match[1]!;
     const to = match.index + match[0].length;

@@ -1,7 +1,7 @@
 import { isReservedNickname, nicknameProblem } from '@board/contract/accounts/nicknames';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
-import { normalForm, noteHits, refusedWord } from '../moderation/index.ts';
+import { hitsIn, normalForm, noteHits, refusedWord } from '../moderation/index.ts';
 import { decrypt, reservedNicknames } from '../settings/index.ts';
 import { newPasswordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
@@ -11,7 +11,7 @@ import { nicknameTaken } from './store.ts';
 /** Refuses, at its field, a nickname that is malformed, reserved or somebody else's. */
 export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
   const problem = wrongNickname(ctx.app, nickName);
-  if (problem) noteHits(ctx, 'nickname', true, nickName);
+  if (problem) noteHits(ctx, 'nickname', true, hitsIn(ctx.app, nickName));
   if (problem) fail('A0400', { nickName: { name: problem } });
   if (await nicknameTaken(ctx.db, nickName)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
 }

@@ -3,7 +3,7 @@ import { type Ctx, callsOf, type IncomingFile } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { DAY } from '../base/platform/clock.ts';
-import { noteHits, refusedWord } from '../moderation/index.ts';
+import { hitsIn, noteHits, refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
 import { dropFile, originalsOf } from './originals.ts';
 import * as store from './store.ts';
@@ -39,7 +39,7 @@ async function keep(ctx: Ctx, file: IncomingFile) {
   const fileName = shownName(file.fileName);
   // It stands beside the file wherever that is shown.
   const word = refusedWord(app, fileName);
-  if (word) noteHits(ctx, 'attachment', true, fileName);
+  if (word) noteHits(ctx, 'attachment', true, hitsIn(app, fileName));
   if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
   // Serialised per account: a person who sends many delays nobody else.
   const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));

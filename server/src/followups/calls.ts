@@ -9,7 +9,7 @@ import { together } from '../base/db/pipeline.ts';
 import { record } from '../base/events/events.ts';
 import { digestsOf, followUpText } from '../base/events/text-digest.ts';
 import { findMessage, type Message, namesPublic, toldTitle } from '../messages/index.ts';
-import { noteHits, unreviewedProblem } from '../moderation/index.ts';
+import { hitsIn, noteHits, unreviewedProblem } from '../moderation/index.ts';
 import * as store from './store.ts';
 
 const KIND = {
@@ -77,7 +77,7 @@ function readable(ctx: Ctx, words: string): string {
   if ([...said].length > FOLLOW_UP_WORDS_MAX)
     fail('B0003', { words: { name: 'textBetween', with: `0—${FOLLOW_UP_WORDS_MAX}` } });
   const problem = unreviewedProblem(ctx.app, said);
-  noteHits(ctx, 'evaluation', problem !== undefined, said);
+  noteHits(ctx, 'evaluation', problem !== undefined, hitsIn(ctx.app, said));
   if (problem) fail('T0010', { words: problem });
   return said;
 }

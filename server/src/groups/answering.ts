@@ -6,8 +6,9 @@ import { lengthOf } from '@board/contract/rules/validators';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail, failOn, Refusal } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
-import { haveSigned, lockCase, refusePersonal, refuseWords, sendAnswer } from '../handling/index.ts';
+import { haveSigned, lockCase, refusePersonal, sendAnswer } from '../handling/index.ts';
 import { type Message, toldTitle } from '../messages/index.ts';
+import { refuseWords } from '../moderation/index.ts';
 import { type GroupAccess, placeToAnswer, problemOf, seen } from './access.ts';
 import { dropDrafts } from './drafts.ts';
 import { settle } from './proposing.ts';
@@ -77,7 +78,7 @@ function refuseWrong(
   if (!isOnce || chosen.some(({ tid }) => !taken.has(tid))) fail('B0001');
   if (chosen.length < GROUP_MEMBERS_MIN) fail('B0009', { members: { name: 'groupFew' } });
   failOn('B0003', replyProblems(content, ctx.limits));
-  refuseWords(ctx, { content, signAs });
+  refuseWords(ctx, 'answer', { content, signAs });
   if (!answer.personalConfirmed) refusePersonal({ content, signAs });
   const long = chosen.filter(({ line }) => lengthOf(line.trim()) > GROUP_LINE_MAX);
   failOn(

@@ -5,7 +5,7 @@ import { refuseSilenced } from '../accounts/index.ts';
 import type { Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { lockMessage } from '../messages/index.ts';
-import { noteHits, unreviewedProblem } from '../moderation/index.ts';
+import { hitsIn, noteHits, unreviewedProblem } from '../moderation/index.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
 
@@ -32,7 +32,7 @@ export const evaluationCalls: Pick<Handlers<'handling'>, 'grades' | 'grade'> = {
     if (problem) fail('FB0003', { content: problem });
     // It stands on the public page at once.
     const unfit = unreviewedProblem(app, content);
-    noteHits(ctx, 'evaluation', unfit !== undefined, content);
+    noteHits(ctx, 'evaluation', unfit !== undefined, hitsIn(app, content));
     if (unfit) fail('FB0004', { content: unfit });
     const round = message.traceState < TraceState.explained ? 1 : 2;
     if (message.traceState === TraceState.toReply) fail('FB0002');

@@ -20,7 +20,7 @@ export { ownOrPublic } from './readable.ts';
 export { haveSigned } from './signing/sign-off.ts';
 export { type Item, lastAssigned } from './store.ts';
 export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
-export { refusePersonal, refuseWords } from './writing/drafts.ts';
+export { refusePersonal } from './writing/drafts.ts';
 export { refuseUnsendable, sendAnswer } from './writing/sending.ts';
 
 export const handling: Module = {

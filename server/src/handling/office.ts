@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { findMessage } from '../messages/index.ts';
+import { refuseWords } from '../moderation/index.ts';
 import { keepTies } from './asks/asks.ts';
 import { type CaseFile, isOpen, submittedOn } from './case.ts';
 import { act, actionsFor, type Done, loadCase, lockCase } from './engine.ts';
@@ -17,7 +18,7 @@ import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts'
 import { refuseFrozen } from './signing/guards.ts';
 import { markOpened, tidOfItem } from './store.ts';
 import { setAttachmentShown } from './writing/attachments.ts';
-import { keepDraft, refusePersonal, refuseWords, unsent } from './writing/drafts.ts';
+import { keepDraft, refusePersonal, unsent } from './writing/drafts.ts';
 import { refuseHeld, takeLease, textOf } from './writing/leases.ts';
 import { savePromises } from './writing/save-promises.ts';
 import { answerIn, sendAnswer } from './writing/sending.ts';
@@ -88,7 +89,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   async examine({ tpid, version, pass, content, signAs, reason, personalConfirmed, promises, asks }, ctx) {
     if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
-    refuseWords(ctx, { content, signAs });
+    refuseWords(ctx, 'answer', { content, signAs });
     const file = await caseOfItem(ctx, tpid);
     const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file);
     const item = file.items.find((one) => one.tpid === tpid)!;
@@ -107,7 +108,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   askSupplement: ({ tid, version, reason }, ctx) => take(ctx, 'askSupplement', { tid, version }, { reason }),
   async transferOffline({ tid, version, externalUnit, contact = '', note = '' }, ctx) {
-    refuseWords(ctx, { externalUnit });
+    refuseWords(ctx, 'answer', { externalUnit });
     return await take(ctx, 'transferOffline', { tid, version }, { externalUnit, contact, note });
   },
   cancelOffline: ({ tid, version }, ctx) => take(ctx, 'cancelOffline', { tid, version }, {}),

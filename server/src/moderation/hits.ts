@@ -1,8 +1,10 @@
+import { WordLevel } from '@board/contract/codes';
 import type { App, Ctx } from '../base/calls/app.ts';
+import { failOn } from '../base/calls/refusal.ts';
 import { DAY } from '../base/platform/clock.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { forgetHits, insertHits, type NewHit, type WordPlace } from './word-store.ts';
-import { hitsIn } from './words.ts';
+import { type Hit, hitsIn } from './words.ts';
 
 /**
  * The log of listed words found in texts. Hits are written outside the caller's transaction, because a refusal rolls it
@@ -20,14 +22,37 @@ interface Waiting {
 }
 const waiting = new WeakMap<App, Waiting>();
 
-/** Logs the listed words that the texts hold. `refused`: the texts are not sent because of them. */
-export function noteHits(ctx: Ctx, place: WordPlace, refused: boolean, ...texts: string[]): void {
-  const { app, now, afterCommit } = ctx;
-  const hits = hitsIn(app, ...texts).map(({ word, level }) => ({ word, level, place, refused, at: now }));
-  if (hits.length === 0) return;
+/** Logs listed words that were found in a text. `refused`: the text is not sent because of them. */
+export function noteHits(
+  { app, now, afterCommit }: Ctx,
+  place: WordPlace,
+  refused: boolean,
+  found: readonly Hit[],
+): void {
+  if (found.length === 0) return;
+  const hits = found.map(({ word, level }) => ({ word, level, place, refused, at: now }));
   if (refused) gather(app, hits);
   else afterCommit(() => gather(app, hits));
 }
+
+/**
+ * Refuses texts with a word that may not be published: T0010, at their fields. Logs the listed words found. Returns the
+ * worst level among them; 0: there are none.
+ */
+export function refuseWords(ctx: Ctx, place: WordPlace, texts: Record<string, string | undefined>): number {
+  const found = Object.entries(texts).map(([field, text = '']) => ({ field, hits: hitsIn(ctx.app, text) }));
+  const refused = found.filter(({ hits }) => levelOf(hits) >= WordLevel.refuse);
+  const hits = [...new Set(found.flatMap(({ hits }) => hits))];
+  noteHits(ctx, place, refused.length > 0, hits);
+  failOn(
+    'T0010',
+    Object.fromEntries(refused.map(({ field, hits }) => [field, { name: 'forbiddenWord', with: hits[0]!.word }])),
+  );
+  return Math.max(0, ...found.map(({ hits }) => levelOf(hits)));
+}
+
+/** Hits stand in their order, the worst first. */
+const levelOf = ([worst]: readonly Hit[]): number => worst?.level ?? 0;
 
 function gather(app: App, hits: readonly NewHit[]): void {
   const of = waiting.get(app) ?? { hits: [], timer: undefined };

@@ -5,14 +5,14 @@ import { soundsUrgent } from '@board/contract/rules/urgent';
 import type { App, Module } from '../base/calls/app.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
-import { forgettingHits, noteHits, writeHits } from './hits.ts';
+import { forgettingHits, noteHits, refuseWords, writeHits } from './hits.ts';
 import { normalForm } from './normal-form.ts';
 import { hitsIn, words } from './words.ts';
 
 export { type Fit, fitOf, readName, type SearchableName, soundingLike, wordsOf } from './name-matching.ts';
 export { normalForm, normalFormInPlace, soundsOf } from './normal-form.ts';
 export { resembling } from './rules.ts';
-export { hitsIn, noteHits };
+export { hitsIn, noteHits, refuseWords };
 
 /** Returns a word that forbids publishing a text; usually there is none. */
 export function refusedWord(app: App, text: string): string | undefined {

@@ -23,13 +23,22 @@ const isHan = (code: number) => code >= HAN_FIRST && code <= HAN_LAST;
  */
 export function normalForm(text: string): string {
   simplified ??= madeSimple();
+  const simple = simplified;
   const given = text.normalize('NFKC').toLowerCase();
-  let made = '';
-  for (let at = 0; at < given.length; at++) {
+  const made = (at: number) => {
     const code = given.charCodeAt(at);
-    made += isHan(code) ? String.fromCharCode(simplified[code - HAN_FIRST]!) : given[at];
-  }
-  return made;
+    return isHan(code) ? simple[code - HAN_FIRST]! : code;
+  };
+  let same = 0;
+  while (same < given.length && made(same) === given.charCodeAt(same)) same++;
+  return same === given.length ? given : textOf(given.length, made);
+}
+
+/** A text by the code of each of its signs. */
+function textOf(length: number, codeAt: (at: number) => number): string {
+  const codes = new Uint16Array(length);
+  for (let at = 0; at < length; at++) codes[at] = codeAt(at);
+  return Buffer.from(codes.buffer).toString('utf16le');
 }
 
 /**
@@ -57,9 +66,7 @@ export function normalFormInPlace(text: string): string {
   let same = 0;
   while (same < text.length && plainCodeAt(text, same) === text.charCodeAt(same)) same++;
   if (same === text.length) return text;
-  const codes = new Uint16Array(text.length);
-  for (let at = 0; at < text.length; at++) codes[at] = plainCodeAt(text, at);
-  return Buffer.from(codes.buffer).toString('utf16le');
+  return textOf(text.length, (at) => plainCodeAt(text, at));
 }
 
 /** The sounds of the letters, without tones: 长沙 → chang, sha. Other letters stand for themselves. */

@@ -10,7 +10,7 @@ import { type NewEvent, record } from '../base/events/events.ts';
 import { digestsOf, replyPromiseText } from '../base/events/text-digest.ts';
 import { boards } from '../forums/index.ts';
 import { findMessage, toldTitle } from '../messages/index.ts';
-import { noteHits, refusedWord } from '../moderation/index.ts';
+import { refuseWords } from '../moderation/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { shanghaiDay } from '../settings/index.ts';
 import { announcePromises } from './making.ts';
@@ -55,9 +55,7 @@ function readable(ctx: Ctx, text: string): string {
   const length = [...said].length;
   if (length < PROMISE_REASON_MIN || length > PROMISE_REASON_MAX)
     fail('B0003', { reason: { name: 'textBetween', with: `${PROMISE_REASON_MIN}—${PROMISE_REASON_MAX}` } });
-  const word = refusedWord(ctx.app, said);
-  noteHits(ctx, 'answer', word !== undefined, said);
-  if (word) fail('T0010', { reason: { name: 'forbiddenWord', with: word } });
+  refuseWords(ctx, 'answer', { reason: said });
   const kinds = kindsIn(personalIn(said, { byOffice: true }));
   if (kinds) fail('B0003', { reason: { name: 'personalAtOnce', with: kinds } });
   return said;

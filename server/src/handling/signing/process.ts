@@ -9,12 +9,12 @@ import type { Db } from '../../base/db/db.ts';
 import { record } from '../../base/events/events.ts';
 import type { EndedProcess, ProcessFollower } from '../../base/events/process-follower.ts';
 import { deleteDraft, toldTitle } from '../../messages/index.ts';
+import { refuseWords } from '../../moderation/index.ts';
 import { limits } from '../../settings/index.ts';
 import { keepTies } from '../asks/asks.ts';
 import type { CaseFile } from '../case.ts';
 import { act, decide, draftOf, lockCase } from '../engine.ts';
 import { actingUnit as unit } from '../lists/lists.ts';
-import { refuseWords } from '../writing/drafts.ts';
 import { savePromises } from '../writing/save-promises.ts';
 import { writingAction } from '../writing/writing.ts';
 import { ofInstance, type SignOffRow, updateSignOff } from './store.ts';
@@ -64,7 +64,7 @@ function whyNot(ctx: Ctx, file: CaseFile, row: SignOffRow): string | null {
   try {
     if (!draftOf(file, row.groupId, row.tpid)) return ctx.texts.errors.A0404;
     const ask = asked(ctx, file, row);
-    refuseWords(ctx, ask.input);
+    refuseWords(ctx, 'answer', ask.input);
     decide(ctx.app, ctx.now, unit(ctx), file, ask);
     return null;
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
 import { toldTitle } from '../../messages/index.ts';
+import { refuseWords } from '../../moderation/index.ts';
 import {
   deleteInstance,
   lockProcess,
@@ -19,7 +20,7 @@ import type { CaseFile } from '../case.ts';
 import { decide, lockCase } from '../engine.ts';
 import { actingUnit as unit } from '../lists/lists.ts';
 import { isParty } from '../present.ts';
-import { keepDraft, refusePersonal, refuseWords, unsent } from '../writing/drafts.ts';
+import { keepDraft, refusePersonal, unsent } from '../writing/drafts.ts';
 import { refuseHeld, releaseLease, textOf } from '../writing/leases.ts';
 import { writingAction } from '../writing/writing.ts';
 import { aboutSignOff } from './present.ts';
@@ -80,7 +81,7 @@ export async function haveSigned(
   const action = writingAction(ctx, file, text.tpid);
   const held = textOf(tid, text.tpid, text.groupId);
   await refuseHeld(ctx, held);
-  refuseWords(ctx, { content, signAs });
+  refuseWords(ctx, 'answer', { content, signAs });
   if (!personalConfirmed) refusePersonal({ content, signAs });
   // What could not be sent is not signed either.
   decide(ctx.app, now, unit(ctx), file, { action, tpid, input: { content, signAs } });

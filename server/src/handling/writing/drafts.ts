@@ -5,22 +5,10 @@ import { placeAttachments } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { deleteDraft, insertAnswer, updateAnswer } from '../../messages/index.ts';
-import { noteHits, refusedWord } from '../../moderation/index.ts';
 import type { CaseFile } from '../case.ts';
 import { draftOf } from '../engine.ts';
 
 /** What a unit writes before it is sent: its draft, and what keeps it from being public. */
-
-/** Refuses public texts and names with a forbidden word. The text stays in the draft. */
-export function refuseWords(ctx: Ctx, written: Record<string, string | undefined>): void {
-  const texts = Object.values(written).filter((text) => text !== undefined);
-  const refused = texts.some((text) => refusedWord(ctx.app, text));
-  noteHits(ctx, 'answer', refused, ...texts);
-  for (const [field, text] of Object.entries(written)) {
-    const word = text === undefined ? undefined : refusedWord(ctx.app, text);
-    if (word) fail('T0010', { [field]: { name: 'forbiddenWord', with: word } });
-  }
-}
 
 /** Refuses personal data unless the writer masked it or confirmed that it may be public. */
 export function refusePersonal(written: Record<string, string | undefined>): void {

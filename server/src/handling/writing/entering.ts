@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { saysBySms } from '../../base/delivery/gateway-settings.ts';
 import { sendSms } from '../../base/delivery/outbox.ts';
 import { insertMessage, nextTid, recentBy } from '../../messages/index.ts';
-import { isUrgent } from '../../moderation/index.ts';
+import { isUrgent, refuseWords } from '../../moderation/index.ts';
 import { choose } from '../../notices/index.ts';
 import { calendar, decrypt, realNamePattern } from '../../settings/index.ts';
 import { insertChosen } from '../asks/store.ts';
@@ -15,7 +15,7 @@ import { waitsForReview } from '../effects.ts';
 import { recordSubmission } from '../engine.ts';
 import { claimableBy, insertEntry } from './entered-store.ts';
 import { newCode, typist } from './entries.ts';
-import { attach, checkForm, checkWords, refuseDouble, written } from './posting.ts';
+import { attach, checkForm, refuseDouble, shownTexts, written } from './posting.ts';
 
 /** What everyone reads as the author's name: by which way he spoke, and nothing of him. */
 const AUTHORS: Record<EntryChannelCode, string> = { 1: '来电群众', 2: '来信群众', 3: '来访群众' };
@@ -32,7 +32,7 @@ export const enteringCalls: Pick<Handlers<'handling'>, 'enter'> = {
     const seat = checkForm(ctx, input);
     const mayEnter = [null, ...seat.groupIds].some((groupId) => reaches(app, viewer, ENTERS_MESSAGES, null, groupId));
     if (!mayEnter) fail('T0002', { fid: { name: 'entrySeat' } });
-    const hitLevel = checkWords(ctx, input);
+    const hitLevel = refuseWords(ctx, 'message', shownTexts(input));
     const mobile = readPhone(phone);
     const phoneIndex = mobile && app.vault.index(mobile);
     await takeAdvisoryLock(ctx, `entries of ${app.vault.index(mobile ?? phone)}`);

@@ -126,6 +126,12 @@ describe('listed words', () => {
     });
   });
 
+  test('are named at every field that holds one', async () => {
+    const held = '含有不允许发布的词语：违禁词';
+    const all = { subject: '小区门口有人公然售卖违禁词请有关部门查处', ...withWord('违禁词') };
+    expect((await post(all)).data.fields).toEqual({ subject: held, content: held });
+  });
+
   test('are looked for in the place that everyone reads', async () => {
     const threadPlace = '违禁词大街1号';
     expect(await post({ threadPlace, threadPlacePublic: true })).toMatchObject({

@@ -1,15 +1,6 @@
 import type { Input } from '@board/contract/call';
 import { answersProblem } from '@board/contract/campaigns/answering';
-import {
-  ForumState,
-  Position,
-  SourceType,
-  ThreadState,
-  TraceState,
-  TypeId,
-  UserType,
-  WordLevel,
-} from '@board/contract/codes';
+import { ForumState, Position, SourceType, ThreadState, TraceState, TypeId, UserType } from '@board/contract/codes';
 import type { handling as contract } from '@board/contract/handling';
 import { hostOf } from '@board/contract/host';
 import { type PostForm, postProblems, type ServerProblem } from '@board/contract/rules/posting';
@@ -24,7 +15,7 @@ import { DAY } from '../../base/platform/clock.ts';
 import { keepAnswers, openCampaign } from '../../campaigns/index.ts';
 import { board } from '../../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../../messages/index.ts';
-import { hitsIn, isUrgent, noteHits, resembling } from '../../moderation/index.ts';
+import { isUrgent, refuseWords, resembling } from '../../moderation/index.ts';
 import { calendar, dayBegins, dictionaries, isChosenType, shanghaiDay } from '../../settings/index.ts';
 import { refuseAsks } from '../asks/asks.ts';
 import { insertChosen } from '../asks/store.ts';
@@ -55,7 +46,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   await refuseSilenced(ctx);
   if (input.collectId) await checkCampaign(ctx, input.collectId, input);
   const seat = checkForm(ctx, input, Boolean(input.collectId));
-  const hitLevel = checkWords(ctx, input);
+  const hitLevel = refuseWords(ctx, 'message', shownTexts(input));
   // In its turn: of several messages sent at once, each is counted for the next.
   const [, tid] = await together(ctx.db, (db) =>
     Promise.all([
@@ -95,7 +86,7 @@ export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
   if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
   checkForm(ctx, { ...input, fid: message.fid }, message.collectId > 0);
-  const hitLevel = checkWords(ctx, input);
+  const hitLevel = refuseWords(ctx, 'message', shownTexts(input));
   const urgent = isUrgent(ctx.app, input.subject, input.content);
   return { written: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
 }
@@ -169,20 +160,6 @@ export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }:
   ...(threadPlacePublic && threadPlace && { threadPlace }),
 });
 type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
-
-/** Refuses words of the highest level; answers the worst level of the others. */
-export function checkWords(ctx: Ctx, input: Matter): number {
-  const { app } = ctx;
-  const texts = shownTexts(input);
-  const worst = hitsIn(app, ...Object.values(texts))[0];
-  const refused = worst !== undefined && worst.level >= WordLevel.refuse;
-  noteHits(ctx, 'message', refused, ...Object.values(texts));
-  if (refused) {
-    const [field] = Object.entries(texts).find(([, text]) => hitsIn(app, text).includes(worst))!;
-    fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
-  }
-  return worst?.level ?? 0;
-}
 
 /**
  * Refuses more than so many a day, two in quick succession, and the same matter again while it waits (domain.md A2). How
