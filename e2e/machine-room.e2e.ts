@@ -93,6 +93,26 @@ test('a word is proposed by one person and approved by another, and is refused a
   }).toPass({ timeout: 5000 });
   await open(other, '/admin/settings/words');
   await looksRight(other, 'the words');
+
+  const writer = await at(browser, await newCitizen(), '/threads/post');
+  for (const place of ['湖南省', '长沙市', '长沙市委书记'])
+    await writer.getByRole('button', { name: place, exact: true }).click();
+  await writer.getByLabel('建言').check();
+  await writer.locator('#domainId').selectOption({ index: 1 });
+  await writer.locator('#subDomainId').selectOption({ index: 1 });
+  await writer.locator('#subject').fill(`小区门口有人公然推销${word}请有关部门查处`);
+  await writer.locator('#content').fill(`小区门口每天晚上都有人摆摊，公然推销${word}，希望尽快查处。`);
+  await writer.locator('#agree').check();
+  await writer.getByRole('button', { name: '提交留言' }).click();
+  // At both fields, which the links to them name.
+  for (const [field, name] of [
+    ['subject', '标题'],
+    ['content', '内容'],
+  ]) {
+    await expect(writer.locator(`#${field}-error`)).toHaveText(`含有不允许发布的词语：${word}`);
+    await expect(writer.getByRole('link', { name: `${name}：含有不允许发布的词语：${word}` })).toBeVisible();
+  }
+  await looksRight(writer, 'words in two fields');
 });
 
 test('a job gets another time, runs once, and its log says how it went', async ({ browser }) => {

@@ -9,7 +9,7 @@ import { type Field, fields } from './values.ts';
  * until their field changes. `found` are the errors of the current values.
  */
 export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
-  const texts = useTexts().server;
+  const { common, posting, server: texts } = useTexts();
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [tried, setTried] = useState(false);
   const [told, setTold] = useState<Partial<Record<Field, string>>>({});
@@ -26,10 +26,21 @@ export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
     return text ? [[field, text] as const] : [];
   });
 
+  const labels: Partial<Record<Field, string>> = {
+    subject: posting.subject.label,
+    content: posting.content.label,
+    threadPlace: posting.place.label,
+  };
+  /** Names the field where another one has the same sentence, so that the links to them can be told apart. */
+  const named = (field: Field, text: string) =>
+    labels[field] && errors.some(([other, same]) => other !== field && same === text)
+      ? `${labels[field]}${common.colon}${text}`
+      : text;
+
   return {
     of: Object.fromEntries(errors) as Partial<Record<Field, string>>,
     /** all errors for the summary, after the first try to send */
-    summary: tried || Object.keys(told).length > 0 ? errors.map(([id, text]) => ({ id, text })) : [],
+    summary: tried || Object.keys(told).length > 0 ? errors.map(([id, text]) => ({ id, text: named(id, text) })) : [],
     leave: (field: Field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
     touch: (...changed: Field[]) =>
       setTold((before) =>
