@@ -39,7 +39,7 @@ export async function findingsOf(args: readonly string[]): Promise<Finding[]> {
 }
 
 async function witnessesIn(written: readonly string[]): Promise<Key[]> {
-  const read = written.map((line) => readWitness(line));
+  const read = written.map(readWitness);
   if (!read.every((one) => one !== null))
     throw new Error('The key of a witness is none: it looks like name+1a2b3c4d+base64.');
   return read;

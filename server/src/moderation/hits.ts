@@ -1,10 +1,10 @@
-import { WordLevel } from '@board/contract/codes';
+import type { ServerProblems } from '@board/contract/rules/posting';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { failOn } from '../base/calls/refusal.ts';
 import { DAY } from '../base/platform/clock.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { forgetHits, insertHits, type NewHit, type WordPlace } from './word-store.ts';
-import { type Hit, hitsIn } from './words.ts';
+import { type Hit, hitsIn, refusedOf } from './words.ts';
 
 /**
  * The log of listed words found in texts. Hits are written outside the caller's transaction, because a refusal rolls it
@@ -41,18 +41,16 @@ export function noteHits(
  */
 export function refuseWords(ctx: Ctx, place: WordPlace, texts: Record<string, string | undefined>): number {
   const found = Object.entries(texts).map(([field, text = '']) => ({ field, hits: hitsIn(ctx.app, text) }));
-  const refused = found.filter(({ hits }) => levelOf(hits) >= WordLevel.refuse);
+  const problems: ServerProblems = {};
+  for (const { field, hits } of found) {
+    const refused = refusedOf(hits);
+    if (refused) problems[field] = { name: 'forbiddenWord', with: refused.word };
+  }
   const hits = [...new Set(found.flatMap(({ hits }) => hits))];
-  noteHits(ctx, place, refused.length > 0, hits);
-  failOn(
-    'T0010',
-    Object.fromEntries(refused.map(({ field, hits }) => [field, { name: 'forbiddenWord', with: hits[0]!.word }])),
-  );
-  return Math.max(0, ...found.map(({ hits }) => levelOf(hits)));
+  noteHits(ctx, place, Object.keys(problems).length > 0, hits);
+  failOn('T0010', problems);
+  return Math.max(0, ...hits.map(({ level }) => level));
 }
-
-/** Hits stand in their order, the worst first. */
-const levelOf = ([worst]: readonly Hit[]): number => worst?.level ?? 0;
 
 function gather(app: App, hits: readonly NewHit[]): void {
   const of = waiting.get(app) ?? { hits: [], timer: undefined };

@@ -7,7 +7,7 @@ import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
 import { forgettingHits, noteHits, refuseWords, writeHits } from './hits.ts';
 import { normalForm } from './normal-form.ts';
-import { hitsIn, words } from './words.ts';
+import { hitsIn, refusedOf, words } from './words.ts';
 
 export { type Fit, fitOf, readName, type SearchableName, soundingLike, wordsOf } from './name-matching.ts';
 export { normalForm, normalFormInPlace, soundsOf } from './normal-form.ts';
@@ -15,10 +15,7 @@ export { resembling } from './rules.ts';
 export { hitsIn, noteHits, refuseWords };
 
 /** Returns a word that forbids publishing a text; usually there is none. */
-export function refusedWord(app: App, text: string): string | undefined {
-  const worst = hitsIn(app, text)[0];
-  return worst && worst.level >= WordLevel.refuse ? worst.word : undefined;
-}
+export const refusedWord = (app: App, text: string): string | undefined => refusedOf(hitsIn(app, text))?.word;
 
 /**
  * What a reviewer should see in texts: words that need two reviewers, the worst first, and the kinds of personal data.

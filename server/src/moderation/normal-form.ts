@@ -24,20 +24,16 @@ const isHan = (code: number) => code >= HAN_FIRST && code <= HAN_LAST;
 export function normalForm(text: string): string {
   simplified ??= madeSimple();
   const simple = simplified;
-  const given = text.normalize('NFKC').toLowerCase();
-  const made = (at: number) => {
-    const code = given.charCodeAt(at);
-    return isHan(code) ? simple[code - HAN_FIRST]! : code;
-  };
-  let same = 0;
-  while (same < given.length && made(same) === given.charCodeAt(same)) same++;
-  return same === given.length ? given : textOf(given.length, made);
+  return withCodes(text.normalize('NFKC').toLowerCase(), (code) => (isHan(code) ? simple[code - HAN_FIRST]! : code));
 }
 
-/** A text by the code of each of its signs. */
-function textOf(length: number, codeAt: (at: number) => number): string {
-  const codes = new Uint16Array(length);
-  for (let at = 0; at < length; at++) codes[at] = codeAt(at);
+/** Returns a text with another code for each of its signs; most texts have them already and are returned unchanged. */
+function withCodes(text: string, of: (code: number) => number): string {
+  let same = 0;
+  while (same < text.length && of(text.charCodeAt(same)) === text.charCodeAt(same)) same++;
+  if (same === text.length) return text;
+  const codes = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) codes[at] = of(text.charCodeAt(at));
   return Buffer.from(codes.buffer).toString('utf16le');
 }
 
@@ -46,10 +42,7 @@ function textOf(length: number, codeAt: (at: number) => number): string {
  */
 const known = new Uint16Array(1 << 16);
 
-function plainCodeAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return known[code] || learn(code);
-}
+const plainCode = (code: number): number => known[code] || learn(code);
 
 function learn(code: number): number {
   const sign = String.fromCharCode(code);
@@ -60,14 +53,9 @@ function learn(code: number): number {
 
 /**
  * Returns a text of the same length with its letters and digits in normal form, so that a place found in it is the same
- * in the text. Most texts are in normal form already and are returned unchanged.
+ * in the text.
  */
-export function normalFormInPlace(text: string): string {
-  let same = 0;
-  while (same < text.length && plainCodeAt(text, same) === text.charCodeAt(same)) same++;
-  if (same === text.length) return text;
-  return textOf(text.length, (at) => plainCodeAt(text, at));
-}
+export const normalFormInPlace = (text: string): string => withCodes(text, plainCode);
 
 /** The sounds of the letters, without tones: 长沙 → chang, sha. Other letters stand for themselves. */
 export const soundsOf = (text: string): string[] =>

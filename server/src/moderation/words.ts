@@ -1,3 +1,4 @@
+import { WordLevel } from '@board/contract/codes';
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
 import { normalForm } from './normal-form.ts';
@@ -29,6 +30,10 @@ export function hitsIn(app: App, ...texts: string[]): Hit[] {
   }
   return [...found].sort((a, b) => b.level - a.level || a.word.localeCompare(b.word));
 }
+
+/** The worst of some hits, if it forbids publishing the text. */
+export const refusedOf = ([worst]: readonly Hit[]): Hit | undefined =>
+  worst && worst.level >= WordLevel.refuse ? worst : undefined;
 
 /**
  * Removes what people hide a word with: width, case, variant characters, spaces and symbols between its letters, and

@@ -1,7 +1,7 @@
 import { lifeCycleOf } from '@board/contract/campaigns';
 import { type CampaignAction, CONFIRMS_CAMPAIGNS } from '@board/contract/campaigns/office';
 import { campaignProblems, periodProblem } from '@board/contract/campaigns/rules';
-import { AuditState, LifeCycle, WordLevel } from '@board/contract/codes';
+import { AuditState, LifeCycle } from '@board/contract/codes';
 import type { Text } from '@board/contract/receipts/forms';
 import { reasonProblem, type ServerProblems } from '@board/contract/rules/posting';
 import { releaseUpload } from '../../attachments/index.ts';
@@ -11,7 +11,7 @@ import { record } from '../../base/events/events.ts';
 import type { Recipient } from '../../base/events/live.ts';
 import { tellLive } from '../../base/events/live.ts';
 import { campaignText, digestsOf } from '../../base/events/text-digest.ts';
-import { hitsIn } from '../../moderation/index.ts';
+import { refusedWord } from '../../moderation/index.ts';
 import { dictionaries } from '../../settings/index.ts';
 import type { CampaignPatch, VersionRow } from '../store.ts';
 import { textOf } from './clean.ts';
@@ -135,8 +135,8 @@ function refuseUnready(ctx: Ctx, { campaign, versions, standing }: File): void {
   const said = { title: written.title, summary: written.summary, content: text };
   const asked = written.fields.flatMap(({ label, options = [] }) => [label, ...options]).join('\n');
   for (const [field, words] of Object.entries({ ...said, fields: asked })) {
-    const hit = hitsIn(ctx.app, words).find(({ level }) => level >= WordLevel.refuse);
-    if (hit) problems[field] ??= { name: 'forbiddenWord', with: hit.word };
+    const word = refusedWord(ctx.app, words);
+    if (word) problems[field] ??= { name: 'forbiddenWord', with: word };
   }
   failOn('B0003', problems);
 }

@@ -2,14 +2,13 @@ import type { Input } from '@board/contract/call';
 import type { resultCalls as contract } from '@board/contract/campaigns/results';
 import { type ChangedVerdict, NEWS_MAX, PROMISE_MAX } from '@board/contract/campaigns/results';
 import { OUTCOME_MAX, VERDICT_MAX } from '@board/contract/campaigns/rules';
-import { WordLevel } from '@board/contract/codes';
 import type { Text } from '@board/contract/receipts/forms';
 import type { ServerProblem } from '@board/contract/rules/posting';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { newsText, outcomeText, promiseText, resultText } from '../../base/events/text-digest.ts';
 import { authorsOf, passedSuggestions } from '../../messages/index.ts';
-import { hitsIn } from '../../moderation/index.ts';
+import { refusedWord } from '../../moderation/index.ts';
 import { shanghaiDay } from '../../settings/index.ts';
 import { begin, change, type File, fileOf, reopen, tell } from '../office/engine.ts';
 import * as office from '../office/store.ts';
@@ -36,8 +35,8 @@ function readable(ctx: Ctx, field: string, text: string, min: number, max: numbe
   const length = [...said].length;
   const refuse = (problem: ServerProblem) => fail('B0003', { [field]: problem });
   if (length < min || length > max) refuse({ name: 'textBetween', with: `${min}—${max}` });
-  const hit = hitsIn(ctx.app, said).find(({ level }) => level >= WordLevel.refuse);
-  if (hit) refuse({ name: 'forbiddenWord', with: hit.word });
+  const word = refusedWord(ctx.app, said);
+  if (word) refuse({ name: 'forbiddenWord', with: word });
   return said;
 }
 
