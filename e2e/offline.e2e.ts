@@ -24,7 +24,14 @@ async function cutOff(page: Page): Promise<void> {
 /** Once the worker of the page has taken over and kept what is shown. */
 async function kept(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), path))
+    .poll(() =>
+      page.evaluate(
+        // The page without a connection is kept by a worker that is still being installed, and answers for nothing.
+        async (path) =>
+          navigator.serviceWorker.controller !== null && Boolean(await caches.match(path, { ignoreVary: true })),
+        path,
+      ),
+    )
     .toBe(true);
 }
 
