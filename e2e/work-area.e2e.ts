@@ -91,6 +91,12 @@ for (const [who, path] of [
     await looksRight(page, 'an unknown page');
     await menu(page).getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toHaveCount(0);
+    // A phone has the menu folded.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await page.getByRole('link', { name: '回到首页' }).click();
+    await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
 test('a new notice is said; so is a line that is lost, and a screen that cannot be filled', async ({

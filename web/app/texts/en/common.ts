@@ -62,7 +62,7 @@ export const common: Texts['common'] = {
   noScript: 'The work area needs JavaScript, which this browser has turned off.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be wrong, or the page is not public.',
-  unknownPage: 'The address may be wrong, or the page has moved. Use the menu to continue.',
+  unknownPage: 'The address may be wrong, or the page has moved. Continue from the menu or go to the home page.',
   errorTitle: 'This page cannot be shown at the moment',
   errorText: 'Please try again later. What you wrote is not lost.',
   tryAgain: 'Try again',

@@ -62,7 +62,7 @@ export const common = {
   noScript: '工作区需要浏览器开启 JavaScript。',
   notFoundTitle: '没有找到这个页面',
   notFoundText: '地址可能有误，或者内容暂未公开。',
-  unknownPage: '地址可能有误，或者页面已经调整。请从左侧菜单继续。',
+  unknownPage: '地址可能有误，或者页面已经调整。请从菜单继续，或者回到首页。',
   errorTitle: '页面暂时打不开',
   errorText: '请稍后再试。您填写的内容没有丢失。',
   tryAgain: '再试一次',
