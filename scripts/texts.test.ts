@@ -19,5 +19,9 @@ describe('traditional Chinese', () => {
     expect(server).toContain("SN0007: '驗簽失敗'");
     expect(files.get('contract/src/texts/events.zh-TW.ts')).toMatch(/replySubmitted: .*提交回覆/);
     expect(server).toContain("USR0001: '請先登入'");
+    const said = [...files.values()].join('');
+    expect(said).toContain("'送簽'");
+    // Signs that OpenCC takes for those of another word.
+    expect(said.match(/隻|髮|錶|(?<![頁標])籤|臺賬|後臺|.錶格/g) ?? []).toEqual([]);
   });
 });
