@@ -38,13 +38,34 @@ export function readQuartz(expression: string): Times | null {
 }
 
 /** Describes an expression in a sentence. */
-export const quartzSentence = (expression: string, language: Language): string =>
-  cronstrue.toString(expression.trim(), {
+export function quartzSentence(expression: string, language: Language): string {
+  const said = cronstrue.toString(expression.trim(), {
     locale: locales[language],
     dayOfWeekStartIndexZero: false,
     use24HourTimeFormat: true,
     throwExceptionOnParseError: false,
   });
+  return language === 'en' ? said.replace(/^At [\d:]+$/, '$&, every day') : inChinese(said);
+}
+
+/**
+ * Puts a sentence of cronstrue in the order of Chinese, from the day to the second, and names the day of what runs daily:
+ * 在02:30, 仅星期日 becomes 每星期日 02:30.
+ */
+const inChinese = (said: string): string =>
+  said
+    .split(', ')
+    .reverse()
+    .join('')
+    .replaceAll('限每', '每')
+    .replace(/(?:仅|僅在 )(?=星期)/, '每')
+    .replace(/^在(?=每)/, '')
+    .replace(/^在(?=整点)/, '每小时')
+    .replace(/^在(?=整點)/, '每小時')
+    .replace(/^在/, '每天$&')
+    .replace(/在 ?(?=\d)/, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 /** Converts the five fields of the program's own times to Quartz; six or seven fields stay as they are. */
 export function quartzOf(cron: string): string {

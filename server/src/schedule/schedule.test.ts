@@ -80,7 +80,7 @@ describe('background work', () => {
     expect(list.every((one: { known: boolean; builtIn: boolean }) => one.known && one.builtIn)).toBe(true);
     expect(await job('test.count')).toMatchObject({
       cronExpression: '0 0 12 * * ?',
-      sentence: '在12:00',
+      sentence: '每天 12:00',
       status: 1,
       last: null,
       nextDateline: Date.parse('2026-11-21T04:00:00Z') / 1000,
@@ -226,7 +226,7 @@ test('a job of one’s own is added, changed and deleted; those of the product s
 
 test('an expression is shown with its next five runs before it is saved', async () => {
   const { sentence, times } = await board.ok('schedule.next', { cronExpression: '0 0 12 * * ?' }, as);
-  expect([sentence, times.length]).toEqual(['在12:00', 5]);
+  expect([sentence, times.length]).toEqual(['每天 12:00', 5]);
 });
 
 const good = { beanName: 'test.count', cronExpression: '0 0 12 * * ?', note };
