@@ -62,13 +62,19 @@ export const calls = callsOf('accounts', {
 
   async getInfo(_input, ctx) {
     const account = await store.accountByUid(ctx.db, ctx.viewer.uid!);
-    const { grants: _, ...viewer } = ctx.viewer;
+    const { groupId, userType, organization, compType, certified, disposed, cancelling } = ctx.viewer;
     return {
-      ...viewer,
       uid: account.uid,
       nickName: account.nickName,
       mobile: account.phoneSealed ? maskPhone(ctx.app.vault.open(account.phoneSealed)) : '',
+      groupId,
       groupName: unitNameFor(ctx, account.groupId),
+      userType,
+      organization,
+      compType,
+      certified,
+      disposed,
+      cancelling,
       authority: flags(ctx),
       permissions: [...ctx.viewer.permissions],
     } satisfies UserInfo;
