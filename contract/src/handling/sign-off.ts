@@ -119,6 +119,6 @@ export const signOffs = {
       note: text(500),
     }),
     output: done,
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
 };

@@ -84,7 +84,7 @@ export const boards = {
     envelope: 'data',
     input: z.object({ regionIds: z.array(id).min(1).max(200), offices: flag.default(true), note: changeNote }),
     output: z.object({ boards: z.number(), units: z.number() }),
-    errors: ['A0400'],
+    errors: ['10013', 'A0400'],
   }),
   addBoard: change({
     path: '/v1/plat/board/add',
@@ -93,7 +93,7 @@ export const boards = {
     envelope: 'data',
     input: z.object({ parentFid: optionalId, name: structureName, groupIds: groupIds.default([]), note: changeNote }),
     output: z.object(ofBoard),
-    errors: ['A0400', 'B0009'],
+    errors: ['10013', 'A0400', 'B0009'],
   }),
   changeBoard: change({
     path: '/v1/plat/board/change',
@@ -110,7 +110,7 @@ export const boards = {
       note: changeNote,
     }),
     output: done,
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
   setHolder: change({
     path: '/v1/plat/board/setHolder',
@@ -120,7 +120,7 @@ export const boards = {
     envelope: 'data',
     input: z.object({ ...ofBoard, name: optionalText(20), since: moment.optional(), note: changeNote }),
     output: done,
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
   removeBoard: change({
     path: '/v1/plat/board/remove',
@@ -129,6 +129,6 @@ export const boards = {
     envelope: 'data',
     input: z.object({ ...ofBoard, note: text(200).default('') }),
     output: done,
-    errors: ['A0404', 'B0009'],
+    errors: ['10013', 'A0404', 'B0009'],
   }),
 };

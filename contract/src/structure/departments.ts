@@ -49,7 +49,7 @@ export const departments = {
     who: keeper,
     input: z.object(written),
     output: department,
-    errors: ['10002', '10011', 'B0009'],
+    errors: ['10002', '10011', '10013', 'B0009'],
   }),
   changeDept: rest.put({
     path: '/sys/dept',
@@ -57,7 +57,7 @@ export const departments = {
     who: keeper,
     input: z.object({ id, ...written }),
     output: department,
-    errors: ['10002', '10011', 'A0404', 'B0009'],
+    errors: ['10002', '10011', '10013', 'A0404', 'B0009'],
   }),
   removeDepts: rest.delete({
     path: '/sys/dept',
@@ -65,6 +65,6 @@ export const departments = {
     who: keeper,
     input: z.object({ ids: z.array(id).min(1).max(100) }),
     output: z.object({}),
-    errors: ['10014', '10015', 'A0404', 'B0009'],
+    errors: ['10013', '10014', '10015', 'A0404', 'B0009'],
   }),
 };

@@ -124,7 +124,7 @@ export const units = {
       note: changeNote,
     }),
     output: z.object(ofUnit),
-    errors: ['A0400', 'B0009'],
+    errors: ['10013', 'A0400', 'B0009'],
   }),
   changeUnit: change({
     path: '/v1/plat/unit/change',
@@ -141,7 +141,7 @@ export const units = {
       note: changeNote,
     }),
     output: done,
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
   moveUnit: change({
     path: '/v1/plat/unit/move',
@@ -151,7 +151,7 @@ export const units = {
     envelope: 'data',
     input: z.object({ ...ofUnit, parentId: id.nullable(), note: changeNote }),
     output: done,
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
   setUnitCapability: change({
     path: '/v1/plat/unit/setCapability',
@@ -160,7 +160,7 @@ export const units = {
     envelope: 'data',
     input: z.object({ ...ofUnit, capability: z.enum(capabilities), given: flag, note: reason }),
     output: done,
-    errors: ['A0400', 'A0404'],
+    errors: ['10013', 'A0400', 'A0404'],
   }),
   setSubstitute: change({
     path: '/v1/plat/unit/setSubstitute',
@@ -174,7 +174,7 @@ export const units = {
       note: changeNote,
     }),
     output: done,
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
   unitEnding: read({
     path: '/v1/plat/unit/ending',
@@ -192,7 +192,7 @@ export const units = {
     envelope: 'data',
     input: z.object({ ...ending, note: reason }),
     output: z.object({ /** messages that are being handed over */ messages: z.number() }),
-    errors: ['A0400', 'A0404', 'B0009'],
+    errors: ['10013', 'A0400', 'A0404', 'B0009'],
   }),
   reopenUnit: change({
     path: '/v1/plat/unit/reopen',
@@ -201,7 +201,7 @@ export const units = {
     envelope: 'data',
     input: z.object({ ...ofUnit, note: changeNote }),
     output: done,
-    errors: ['A0404', 'B0009'],
+    errors: ['10013', 'A0404', 'B0009'],
   }),
   removeUnit: change({
     path: '/v1/plat/unit/remove',
@@ -210,6 +210,6 @@ export const units = {
     envelope: 'data',
     input: z.object({ ...ofUnit, note: changeNote }),
     output: done,
-    errors: ['A0404', 'B0009'],
+    errors: ['10013', 'A0404', 'B0009'],
   }),
 };

@@ -38,8 +38,8 @@ export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
 export { lockStaffAccounts as accountsOneByOne } from './roles/rules.ts';
-export { reaches } from './roles/scope.ts';
-export { resolveViewer, sessionLasts } from './sessions.ts';
+export { accountsWithin, checkReach, checkReachOfOne, reaches } from './roles/scope.ts';
+export { resolveViewer, sessionLasts, viewerByUid } from './sessions.ts';
 export { requireCaptcha } from './sign-in/captcha.ts';
 export { accountsNamed, signInPage } from './sign-in/log-page.ts';
 export { readPhone } from './sign-in/phones.ts';

@@ -1,6 +1,7 @@
 import { allCalls } from '@board/contract';
 import { toSeconds } from '@board/contract/fields';
-import { accountsNamed, namesOf, signInPage } from '../accounts/index.ts';
+import { READS_LOGS } from '@board/contract/gateways/logs';
+import { accountsNamed, accountsWithin, namesOf, signInPage } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import type { Page } from '../base/db/page.ts';
 import { errorPage, operationPage } from '../base/logs/logs.ts';
@@ -16,8 +17,12 @@ interface Between {
   order?: 'asc' | 'desc' | '';
 }
 
-/** Returns the range of a log and its order. */
-const placed = ({ startTime, endTime, before, order }: Between) => ({ ...rangeOf(startTime, endTime, before), order });
+/** Returns the range of a log, its order and whose rows the viewer may read (backoffice.md §4.2). */
+const placed = ({ db, viewer }: Ctx, { startTime, endTime, before, order }: Between) => ({
+  ...rangeOf(startTime, endTime, before),
+  order,
+  within: accountsWithin(db, viewer, READS_LOGS),
+});
 
 export async function logins(
   ctx: Ctx,
@@ -25,7 +30,7 @@ export async function logins(
   filter: Between & { creatorName?: string; status?: number; operation?: number },
 ) {
   const { status, operation } = filter;
-  const wanted = { ...placed(filter), status, operation, uids: await uidsOf(ctx, filter.creatorName) };
+  const wanted = { ...placed(ctx, filter), status, operation, uids: await uidsOf(ctx, filter.creatorName) };
   const { rows, total } = await signInPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {
@@ -46,7 +51,7 @@ export async function operations(
 ) {
   const { status, operation } = filter;
   const words = operation?.trim();
-  const wanted = { ...placed(filter), status, words, uids: await uidsOf(ctx, filter.creatorName) };
+  const wanted = { ...placed(ctx, filter), status, words, uids: await uidsOf(ctx, filter.creatorName) };
   const { rows, total } = await operationPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {
@@ -71,7 +76,7 @@ export async function operations(
 }
 
 export async function errors(ctx: Ctx, page: Page, filter: Between & { keywords?: string }) {
-  const wanted = { ...placed(filter), words: filter.keywords?.trim() };
+  const wanted = { ...placed(ctx, filter), words: filter.keywords?.trim() };
   const { rows, total } = await errorPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {

@@ -1,7 +1,8 @@
 import { toSeconds } from '@board/contract/fields';
 import type { ExportRow } from '@board/contract/handling';
 import { logSheets } from '@board/contract/rules/sheet-kinds';
-import { accountByUid } from '../accounts/index.ts';
+import { nobody } from '@board/contract/who';
+import { accountByUid, viewerByUid } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -114,7 +115,9 @@ export const logSource: SheetSource = {
   kinds: logSheets,
   async write(app, { kind, uid, filter }, progress) {
     const { db } = app.database;
-    const ctx = systemContext(app, db, limits.of(app));
+    // Whoever was stopped meanwhile reads nothing more.
+    const viewer = (await viewerByUid(app, uid)) ?? nobody;
+    const ctx = { ...systemContext(app, db, limits.of(app)), viewer };
     const log = kind as LogName;
     const rows: Rows = [];
     const most = ctx.limits.exportRowsMax;

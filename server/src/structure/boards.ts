@@ -1,7 +1,8 @@
 import { ForumState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { boards as contract, KeptBoard } from '@board/contract/structure/boards';
-import { lockStructure, structureChanges, unitNameFor } from '../accounts/index.ts';
+import { KEEPS_BOARDS } from '@board/contract/structure/rights';
+import { checkReach, checkReachOfOne, lockStructure, structureChanges, unitNameFor } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
@@ -71,6 +72,7 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   },
 
   async openRegions({ regionIds, offices, note = '' }, ctx) {
+    checkReach(ctx, KEEPS_BOARDS, [null]);
     await lockStructure(ctx);
     return await openRegions(ctx, regionIds, offices, note);
   },
@@ -78,12 +80,18 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async addBoard({ parentFid, name, groupIds, note = '' }, ctx) {
     await lockStructure(ctx);
     const upper = parentFid === undefined ? null : await regionBoard(ctx, parentFid);
+    checkReach(ctx, KEEPS_BOARDS, groupIds.length > 0 ? groupIds : [null]);
     return { fid: await makeSeat(ctx, upper, name, groupIds, note) };
   },
 
   async changeBoard({ fid, name, sort, open, groupIds, note = '' }, ctx) {
     await lockStructure(ctx);
-    const row = await existingBoard(ctx, fid);
+    const row = await boardToChange(ctx, fid);
+    checkReach(
+      ctx,
+      KEEPS_BOARDS,
+      (groupIds ?? []).filter((one) => !unitsOf(ctx, fid).includes(one)),
+    );
     if (name !== undefined) await rename(ctx, row, name, note);
     const state = open === undefined ? row.forumState : open ? ForumState.open : ForumState.closed;
     await updateBoard(ctx.db, fid, { sort: sort ?? row.sort, forumState: state });
@@ -98,7 +106,7 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async setHolder({ fid, name = '', since, note = '' }, ctx) {
     await lockStructure(ctx);
-    const row = await existingBoard(ctx, fid);
+    const row = await boardToChange(ctx, fid);
     if (row.kind !== 'seat') fail('B0009', { fid: { name: 'seatOnly' } });
     const [latest] = await holdersOf(ctx.db, fid);
     const at = since === undefined ? ctx.now : new Date(since * 1000);
@@ -115,7 +123,7 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async removeBoard({ fid, note }, ctx) {
     await lockStructure(ctx);
-    const row = await existingBoard(ctx, fid);
+    const row = await boardToChange(ctx, fid);
     if ((await boardsBelow(ctx.db, fid)).length > 0) fail('B0009', { fid: { name: 'boardHasBelow' } });
     if (await liesOn(ctx.db, fid)) fail('B0009', { fid: { name: 'boardHasMessages' } });
     await deleteBoard(ctx.db, fid).catch(() => fail('B0009', { fid: { name: 'boardHasMessages' } }));
@@ -139,6 +147,15 @@ const present = (to: Reader, one: Board): KeptBoard => ({
   regions: one.regions.length,
   seats: one.seats.length,
 });
+
+const unitsOf = ({ app }: Ctx, fid: number): readonly number[] => board(app, fid)?.groupIds ?? [];
+
+/** Returns a board that the viewer may change. */
+async function boardToChange(ctx: Ctx, fid: number): Promise<BoardRow> {
+  const row = await existingBoard(ctx, fid);
+  checkReachOfOne(ctx, KEEPS_BOARDS, unitsOf(ctx, fid));
+  return row;
+}
 
 async function regionBoard(ctx: Ctx, fid: number): Promise<BoardRow> {
   const row = await boardRow(ctx.db, fid);

@@ -1,6 +1,8 @@
 import type { departments as contract, DepartmentTree } from '@board/contract/structure/departments';
+import { KEEPS_UNITS } from '@board/contract/structure/rights';
 import { Organization } from '@board/contract/who';
 import {
+  checkReach,
   lockStructure,
   moveUnder,
   noteChanges,
@@ -32,6 +34,7 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
   async addDept({ pid, name, sort }, ctx) {
     await lockStructure(ctx);
     const upper = await upperOf(ctx, pid, null);
+    checkReach(ctx, KEEPS_UNITS, [pid || null]);
     if (await unitCalled(ctx.db, name.trim(), upper?.groupId ?? null)) fail('10002');
     const { local: organization } = Organization;
     const groupId = await makeUnit(ctx, { groupName: name, upper, organization, shortNames: [], note: '' });
@@ -43,11 +46,13 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
     await lockStructure(ctx);
     const unit = (await unitRow(ctx.db, id)) ?? fail('A0404');
     const upper = await upperOf(ctx, pid, unit);
+    const moves = (upper?.groupId ?? null) !== unit.parentId;
+    checkReach(ctx, KEEPS_UNITS, moves ? [id, pid || null] : [id]);
     const name = typed.trim();
     if (name === '') fail('A0400', { name: { name: 'required' } });
     const other = await unitCalled(ctx.db, name, upper?.groupId ?? null);
     if (other && other.groupId !== id) fail('10002');
-    if ((upper?.groupId ?? null) !== unit.parentId) await moveUnder(ctx.db, unit, upper);
+    if (moves) await moveUnder(ctx.db, unit, upper);
     await updateUnit(ctx.db, id, { groupName: name, sort });
     await noteChanges(
       ctx,
@@ -67,6 +72,7 @@ export const departmentCalls: Pick<Handlers<'structure'>, keyof typeof contract>
     await lockStructure(ctx);
     for (const id of new Set(ids)) {
       const unit = (await unitRow(ctx.db, id)) ?? fail('A0404');
+      checkReach(ctx, KEEPS_UNITS, [id]);
       const { accounts, below: children } = await peopleAndUnits(ctx.db, id);
       if (children > 0) fail('10014');
       if (accounts > 0) fail('10015');

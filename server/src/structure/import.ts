@@ -1,8 +1,17 @@
 import { ForumState, Position } from '@board/contract/codes';
 import { problemText } from '@board/contract/rules/posting';
 import type { BoardLine, imports as contract, Imported, UnitLine } from '@board/contract/structure/import';
+import { KEEPS_BOARDS, KEEPS_UNITS } from '@board/contract/structure/rights';
 import { Organization, type OrganizationCode } from '@board/contract/who';
-import { lockStructure, type UnitRow, unitCalled, unitsCalled, updateUnit } from '../accounts/index.ts';
+import {
+  checkReach,
+  checkReachOfOne,
+  lockStructure,
+  type UnitRow,
+  unitCalled,
+  unitsCalled,
+  updateUnit,
+} from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail, Refusal } from '../base/calls/refusal.ts';
 import { type BoardRow, changeHolder, holdersOf, ministryCalled, unitsOfBoard, updateBoard } from '../forums/index.ts';
@@ -61,6 +70,7 @@ async function takeUnit(ctx: Ctx, row: UnitLine, update: boolean): Promise<Taken
   const regionId = row.region.trim() === '' ? undefined : regionAt(ctx, row.region).regionId;
   const shortNames = parted(row.shortNames);
   const known = await unitCalled(ctx.db, name, upper?.groupId ?? null);
+  checkReach(ctx, KEEPS_UNITS, [known?.groupId ?? upper?.groupId ?? null]);
   if (!known) {
     refuseOn(placeProblem(null, upper));
     await makeUnit(ctx, { groupName: name, upper, organization: side, regionId, shortNames, note: IMPORTED });
@@ -126,6 +136,7 @@ async function takeBoard(ctx: Ctx, row: BoardLine, update: boolean): Promise<Tak
   const units: number[] = [];
   for (const one of parted(row.units)) units.push((await unitAt(ctx, one, 'unitUnknown')).groupId);
   const region = row.region.trim() === '' ? null : regionAt(ctx, row.region);
+  checkReach(ctx, KEEPS_BOARDS, units.length > 0 ? units : [null]);
   await answerers(ctx, region ? Position.local : Position.ministry, units);
   const upper =
     region && (await boardFor({ ctx, offices: false, note: IMPORTED, made: { boards: 0, units: 0 } }, region));
@@ -142,6 +153,7 @@ async function changeSeat(ctx: Ctx, seat: BoardRow, row: BoardLine, units: reado
   const open =
     row.open.trim() === '' ? seat.forumState : row.open.trim() === '是' ? ForumState.open : ForumState.closed;
   const answers = await unitsOfBoard(ctx.db, seat.fid);
+  checkReachOfOne(ctx, KEEPS_BOARDS, answers);
   if (units.length > 0 && [...units].sort().join() !== [...answers].sort().join()) {
     await noteBoard(ctx, seat.fid, [await answeredBy(ctx, seat, units)], IMPORTED);
     changed = true;

@@ -1,7 +1,9 @@
 import { toSeconds } from '@board/contract/fields';
 import { problemText, type ServerProblems } from '@board/contract/rules/posting';
+import { KEEPS_UNITS } from '@board/contract/structure/rights';
 import type { units as contract, UnitDetail, UnitNode } from '@board/contract/structure/units';
 import {
+  checkReach,
   deleteUnit,
   dropSubstitutes,
   insertUnit,
@@ -110,6 +112,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async addUnit({ groupName, parentId, organization, regionId, shortNames, note = '' }, ctx) {
     await lockStructure(ctx);
     const upper = parentId === undefined ? null : await existing(ctx, parentId, 'parentId');
+    checkReach(ctx, KEEPS_UNITS, [parentId ?? null]);
     refuseOn(placeProblem(null, upper));
     return { groupId: await makeUnit(ctx, { groupName, upper, organization, regionId, shortNames, note }) };
   },
@@ -117,6 +120,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async changeUnit({ groupId, groupName, shortNames, sort, regionId, note = '' }, ctx) {
     await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
+    checkReach(ctx, KEEPS_UNITS, [groupId]);
     const name = groupName === undefined ? unit.groupName : await freeName(ctx, groupName, unit.parentId, groupId);
     if (typeof regionId === 'number') checkRegion(ctx, regionId);
     const short = shortNames === undefined ? unit.shortNames : cleaned(shortNames);
@@ -146,6 +150,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     const unit = await existing(ctx, groupId);
     if (!unit.enabled) fail('B0009', { groupId: { name: 'unitStopped' } });
     if (unit.parentId === parentId) return {};
+    checkReach(ctx, KEEPS_UNITS, [groupId, parentId]);
     await moveTo(ctx, unit, parentId === null ? null : await existing(ctx, parentId, 'parentId'), note);
     return {};
   },
@@ -153,6 +158,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async setUnitCapability({ groupId, capability, given, note }, ctx) {
     await lockStructure(ctx);
     await existing(ctx, groupId);
+    checkReach(ctx, KEEPS_UNITS, [groupId]);
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     await setCapability(ctx, groupId, capability, given, note);
     return {};
@@ -162,6 +168,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
     const to = substituteId === null ? null : await existing(ctx, substituteId, 'substituteId');
+    checkReach(ctx, KEEPS_UNITS, [groupId]);
     if (to) refuseOn(substituteProblem(unit, to));
     const ends = to && until !== null ? new Date(until * 1000) : null;
     if (ends && ends <= ctx.now) fail('A0400', { until: { name: 'formatWrong', with: 'until' } });
@@ -184,6 +191,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     const unit = await existing(ctx, groupId);
     const to = toGroupId === undefined ? null : await existing(ctx, toGroupId, 'toGroupId');
+    checkReach(ctx, KEEPS_UNITS, to ? [groupId, to.groupId] : [groupId]);
     const has = await unitHas(ctx.db, groupId);
     refuseOn(endProblem(end, unit, to, has));
     if (end === 'merge') await mergeInto(ctx, unit, to!);
@@ -204,6 +212,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async reopenUnit({ groupId, note = '' }, ctx) {
     await lockStructure(ctx);
     const unit = await existing(ctx, groupId);
+    checkReach(ctx, KEEPS_UNITS, [groupId]);
     if (unit.enabled) return {};
     const upper = unit.parentId === null ? null : await existing(ctx, unit.parentId);
     refuseOn(placeProblem(null, upper));
@@ -216,7 +225,9 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async removeUnit({ groupId, note = '' }, ctx) {
     await lockStructure(ctx);
-    await removeUnit(ctx, await existing(ctx, groupId), note);
+    const unit = await existing(ctx, groupId);
+    checkReach(ctx, KEEPS_UNITS, [groupId]);
+    await removeUnit(ctx, unit, note);
     return {};
   },
 };

@@ -3,6 +3,9 @@ import type { VisibleBy } from '@board/contract/backoffice/users';
 import type { Grant, Viewer } from '@board/contract/who';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { App, Ctx } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import type { Db } from '../../base/db/db.ts';
+import { tables } from '../store.ts';
 import { isWithin, unitNameFor } from '../units.ts';
 
 /**
@@ -59,6 +62,27 @@ export function withinScope(eb: ExpressionBuilder<any, any>, viewer: Viewer, cod
 /** The same of one row at hand. `groupId` null: it belongs to no unit. */
 export const reaches = (app: App, viewer: Viewer, code: string, uid: number | null, groupId: number | null): boolean =>
   grantsFor(viewer, code).some((grant) => grantReaches(app, viewer, grant, uid, groupId));
+
+/** Refuses with 10013 units of which one is not reached. null: what belongs to no unit, such as the top of their tree. */
+export function checkReach({ app, viewer }: Ctx, code: string, groupIds: readonly (number | null)[]): void {
+  if (!groupIds.every((groupId) => reaches(app, viewer, code, null, groupId))) fail('10013');
+}
+
+/** Refuses with 10013 what belongs to several units, or to none, of which not one is reached. */
+export function checkReachOfOne({ app, viewer }: Ctx, code: string, groupIds: readonly number[]): void {
+  const ofWhom = groupIds.length > 0 ? groupIds : [null];
+  if (!ofWhom.some((groupId) => reaches(app, viewer, code, null, groupId))) fail('10013');
+}
+
+/** Accounts that the viewer reaches with a code, as a condition of rows with a column `uid`; null: everything. */
+export function accountsWithin(db: Db, viewer: Viewer, code: string): Expression<SqlBool> | null {
+  if (grantsFor(viewer, code).some(({ dataScope }) => dataScope === DataScope.all)) return null;
+  const reached = tables(db)
+    .selectFrom('account')
+    .select('account.uid')
+    .where((eb) => withinScope(eb, viewer, code, { uid: eb.ref('account.uid'), groupId: eb.ref('account.groupId') }));
+  return sql<SqlBool>`uid in (${reached})`;
+}
 
 function grantReaches(app: App, viewer: Viewer, grant: Grant, uid: number | null, groupId: number | null): boolean {
   if (grant.dataScope === DataScope.all) return true;

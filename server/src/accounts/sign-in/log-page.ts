@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { type Page, pageOf } from '../../base/db/page.ts';
 import type { SealedLog } from '../../base/logs/sealing.ts';
@@ -12,16 +13,19 @@ interface Wanted {
   operation?: number;
   /** of these accounts only */
   uids?: readonly number[];
+  /** of whom the viewer reaches; null: of everybody */
+  within: Expression<SqlBool> | null;
 }
 
 /** Sign-ins and sign-outs of everybody, the newest first unless the order is asc. */
-export async function signInPage(db: Db, page: Page, { from, until, order, status, operation, uids }: Wanted) {
+export async function signInPage(db: Db, page: Page, { from, until, order, status, operation, uids, within }: Wanted) {
   let found = tables(db).selectFrom('loginLog');
   if (from) found = found.where('at', '>=', from);
   if (until) found = found.where('at', '<', until);
   if (status !== undefined) found = found.where('status', '=', status);
   if (operation !== undefined) found = found.where('operation', '=', operation);
   if (uids) found = found.where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))));
+  if (within) found = found.where(within);
   return await pageOf(found, page, (list) =>
     list.select(['logId', 'uid', 'status', 'operation', 'ip', 'userAgent', 'at']).orderBy('logId', order || 'desc'),
   );

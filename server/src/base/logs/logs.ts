@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely';
+import { type Expression, type Generated, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { deleteInBatches } from '../db/old-rows.ts';
 import { type Page, pageOf } from '../db/page.ts';
@@ -51,13 +51,23 @@ interface Wanted {
   until?: Date;
   /** asc: the oldest first */
   order?: 'asc' | 'desc' | '';
+  /** of whom the viewer reaches; null: of everybody */
+  within: Expression<SqlBool> | null;
 }
 
 /** Returns operations, the newest first unless the order is asc. `words`: in the call's name or address. */
 export async function operationPage(
   db: Db,
   page: Page,
-  { from, until, order, status, words, uids }: Wanted & { status?: number; words?: string; uids?: readonly number[] },
+  {
+    from,
+    until,
+    order,
+    status,
+    words,
+    uids,
+    within,
+  }: Wanted & { status?: number; words?: string; uids?: readonly number[] },
 ): Promise<{ rows: OperationRow[]; total: number }> {
   let found = tables(db).selectFrom('operationLog');
   if (from) found = found.where('at', '>=', from);
@@ -66,6 +76,7 @@ export async function operationPage(
   if (uids) found = found.where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))));
   if (words)
     found = found.where((eb) => eb.or([eb('operation', 'like', like(words)), eb('requestUri', 'like', like(words))]));
+  if (within) found = found.where(within);
   return (await pageOf(found, page, (list) => list.selectAll().orderBy('logId', order || 'desc'))) as {
     rows: OperationRow[];
     total: number;
@@ -75,11 +86,16 @@ export async function operationPage(
 /**
  * Returns errors, the newest first unless the order is asc. `words`: a request's number, or part of the error's text.
  */
-export async function errorPage(db: Db, page: Page, { from, until, order, words }: Wanted & { words?: string }) {
+export async function errorPage(
+  db: Db,
+  page: Page,
+  { from, until, order, words, within }: Wanted & { words?: string },
+) {
   let found = tables(db).selectFrom('errorLog');
   if (from) found = found.where('at', '>=', from);
   if (until) found = found.where('at', '<', until);
   if (words) found = found.where((eb) => eb.or([eb('requestId', '=', words), eb('errorInfo', 'like', like(words))]));
+  if (within) found = found.where(within);
   return await pageOf(found, page, (list) => list.selectAll().orderBy('logId', order || 'desc'));
 }
 

@@ -1,5 +1,6 @@
 import type { signOffs as contract } from '@board/contract/handling/sign-off';
-import { lockStructure, noteChanges, officialsAmong, officialsOf, unitRow } from '../../accounts/index.ts';
+import { KEEPS_UNITS } from '@board/contract/structure/rights';
+import { checkReach, lockStructure, noteChanges, officialsAmong, officialsOf, unitRow } from '../../accounts/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -46,6 +47,7 @@ export const ruleCalls: Pick<Handlers<'handling'>, RuleCalls> = {
     const { groupId } = given;
     await lockStructure(ctx);
     if (!(await unitRow(db, groupId))) fail('A0404');
+    checkReach(ctx, KEEPS_UNITS, [groupId]);
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     const before = (await ruleOf(db, groupId)) ?? none(groupId);
     const { heads, leaders } = await signersAtWork(db, given);

@@ -38,7 +38,8 @@ export const access: DeskTexts['access'] = {
     name: 'Name',
     remark: 'Remark',
     scope: 'Data scope',
-    scopeHelp: 'Applies to the permissions of this role only: with several roles, each keeps its own scope.',
+    scopeHelp:
+      'Applies to the permissions of this role only: with several roles, each keeps its own scope. It limits accounts, sessions, logs, figures, units and the boards they answer; dictionaries, parameters, regions and announcements are shared by the whole site.',
     units: 'Units (with those below)',
     menus: 'Menus and actions',
     everybody: 'Visible to all staff',
