@@ -176,6 +176,8 @@ test('shortcuts: a list of them, and one that opens its form', async ({ browser 
 
 test('help, manual and notices read well at 768 and 1280 px', async ({ browser }) => {
   const page = await at(browser, await demoPerson('city'), '/g/help');
+  // A link is told from the text around it.
+  await expect(page.locator('#work a[href="/g/unify/manual"]')).toHaveCSS('color', 'rgb(140, 23, 28)');
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
