@@ -146,6 +146,16 @@ test.describe('without scripts', () => {
   });
 });
 
+test('the page of a people’s congress names states as its rows do, and no kinds it does not take', async ({ page }) => {
+  await page.goto('/threads/list?fid=5402');
+  const states = page.getByRole('navigation', { name: '按状态' }).getByRole('link');
+  await expect(states).toHaveText(['全部', '未回复', '办理中', '已回复']);
+  await expect(page.getByRole('navigation', { name: '按类型' })).toHaveCount(0);
+  await page.goto('/threads/list');
+  await expect(states).toHaveText(['全部', '待回复', '办理中', '已办理']);
+  await expect(page.getByRole('navigation', { name: '按类型' })).toBeVisible();
+});
+
 test('the language is chosen once and kept', async ({ page }) => {
   const fid = await seatId();
   // Latin words are long: they too must fit the narrowest phone.

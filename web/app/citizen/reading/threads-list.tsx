@@ -125,14 +125,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The messages of a seat or a region, newest first, by state, type and subject. */
 export default function ThreadsList({ loaderData }: Route.ComponentProps) {
   const { board, position, filter, list, domains, about, named, follows } = loaderData;
-  const { common, kept, nothing, reading } = useTexts();
+  const { common, kept, nothing, reading, server } = useTexts();
   const here = (changes: Record<string, string | number>) =>
     addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
+  const adviceOnly = board ? board.adviceOnly : position === Position.ministry;
+  const isCongress = adviceOnly && position === Position.local;
+  // The words of the rows (product.md §4).
   const states = [
     [StateFilter.all, reading.states.all],
-    [StateFilter.toReply, reading.states.toReply],
+    [StateFilter.toReply, isCongress ? server.stateInfo.notReplied : reading.states.toReply],
     [StateFilter.handling, reading.states.handling],
-    [StateFilter.done, reading.states.done],
+    [StateFilter.done, adviceOnly ? server.stateInfo.replied : reading.states.done],
   ] as const;
   const types = [
     ['', reading.types.all],
@@ -162,7 +165,7 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           <WaitsNow waits={about.waits} name={board.name} domain={nameIn(domains, filter.domainId)} />
         </>
       ) : null}
-      {position === Position.local ? (
+      {adviceOnly ? null : (
         <FilterTabs
           label={reading.filterType}
           tabs={types.map(([value, label]) => ({
@@ -171,9 +174,9 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
             current: filter.typeId === String(value),
           }))}
         />
-      ) : null}
+      )}
       <FilterTabs
-        quiet={position === Position.local}
+        quiet={!adviceOnly}
         label={reading.filterState}
         tabs={states.map(([value, label]) => ({
           href: here({ state: value === StateFilter.all ? '' : value }),

@@ -1,3 +1,4 @@
+import { SourceType } from '@board/contract/codes';
 import type { QueueFilter } from '@board/contract/handling';
 import { parseMessageIds } from '@board/contract/rules/validators';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ export function FilterPanel({ filter, change, clear, rated }: Part & { clear: ()
       <One
         label={texts.source}
         value={filter.sourceType}
-        options={numbered(server.sources)}
+        options={Object.values(SourceType).map((value) => ({ value, label: server.sources[value]! }))}
         onChange={(sourceType) => change({ sourceType: sourceType as number | undefined })}
       />
       <div className={css.wide}>
