@@ -8,10 +8,12 @@ import { signInByApp } from '../../lib/session/sign-in-by-app.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { accountSite } from '../../parts/accounts/account-site.ts';
 import { DemoAccounts } from '../../parts/accounts/demo-accounts.tsx';
+import { BindPhoneDialog } from '../../parts/accounts/sign-in/bind-phone-dialog.tsx';
 import { OwedPassword } from '../../parts/accounts/sign-in/owed-password.tsx';
 import { SecondFactorSetup } from '../../parts/accounts/sign-in/second-factor-setup.tsx';
 import { SecondFactorStep } from '../../parts/accounts/sign-in/second-factor-step.tsx';
 import { SignInForm } from '../../parts/accounts/sign-in/sign-in-form.tsx';
+import { useArrival } from '../../parts/accounts/sign-in/use-arrival.ts';
 import page from '../../ui/page.module.css';
 import type { Route } from './+types/login';
 import css from './login.module.css';
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const site = { ...accountSite(config), thirdParties };
   const said = (['signedOut', 'superseded', 'expired'] as const).find((name) => query.has(name)) ?? null;
-  return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
+  return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName, organization: viewer.organization };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -46,12 +48,15 @@ const goOn = () => location.reload();
 
 /** Signs in, with the steps that an account may owe first: a second factor, a new password. */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { owes, site, nickName } = loaderData;
+  const { owes, site, nickName, organization } = loaderData;
+  const { settle, unbound } = useArrival(goOn);
+  const onDone = () => void settle(organization);
   return (
     <div className={page.form}>
-      {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
-      {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={goOn} /> : null}
-      {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
+      {owes === 'secondFactor' ? <SecondFactorStep onDone={onDone} /> : null}
+      {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={onDone} /> : null}
+      {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={onDone} /> : null}
+      <BindPhoneDialog open={unbound} onLeave={goOn} />
       {owes ? null : <FirstStep {...loaderData} />}
     </div>
   );

@@ -28,11 +28,16 @@ export function useArrival(onDone: () => void) {
     if (session.secondFactor === '1' || session.updatePwd === '0')
       // New document: the session changes.
       return location.assign(back ? `/login?back=${encodeURIComponent(back)}` : '/login');
-    if (workArea.includes(session.organization as OrganizationCode)) sessionStorage.setItem(ASK, '1');
-    if (session.organization === Organization.none && (await lacksPhone())) return setUnbound(true);
+    await settle(session.organization);
+  }
+
+  /** Ends an arrival that owes nothing more. */
+  async function settle(organization: number): Promise<void> {
+    if (workArea.includes(organization as OrganizationCode)) sessionStorage.setItem(ASK, '1');
+    if (organization === Organization.none && (await lacksPhone())) return setUnbound(true);
     onDone();
   }
-  return { enter, arrived, unbound };
+  return { enter, settle, arrived, unbound };
 }
 
 /** Whether the account has no phone and its holder has not declined to bind one. */
