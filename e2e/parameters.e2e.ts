@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { at, demoPerson, looksRight, newCitizen, open } from './people.ts';
 import { seatId } from './stories.ts';
+import { call } from './wire.ts';
 
 /** A limit is changed without a restart: the longest remark, which no other journey comes near. */
 
@@ -48,4 +49,22 @@ test('the administrator lowers a limit, the form goes by it, and the default com
   await expect(history.getByRole('listitem').filter({ hasText: '备注写得短些' })).toContainText('200字 → 180字');
   await expect(history.getByRole('listitem').filter({ hasText: '还是原来的好' })).toContainText('180字 → 200字');
   await looksRight(desk, 'the history');
+});
+
+test('a password may be as long as the parameter says', async ({ page }) => {
+  const { token } = await demoPerson('admin');
+  const longest = async () => {
+    await page.goto('/signUp');
+    return Number(await page.locator('input[name=pass]').getAttribute('maxlength'));
+  };
+  const set = async (value: string) => {
+    const { rows } = await call('settings.parameters', {}, token);
+    const { version } = rows.find(({ name }) => name === 'passwordMax')!;
+    await call('settings.setParameter', { name: 'passwordMax', value, version, note: '试一试' }, token);
+  };
+  expect(await longest()).toBe(20);
+  await set('32');
+  await expect.poll(longest).toBe(32);
+  await set('20');
+  await expect.poll(longest).toBe(20);
 });

@@ -44,6 +44,7 @@ export function NewPasswordFields({ label, hint, rule, value, onChange, asked, e
         mark={mark}
         hint={hint}
         name="pass"
+        maxLength={rule.passwordMax}
         autoComplete="new-password"
         required={required}
         value={password}
@@ -56,6 +57,7 @@ export function NewPasswordFields({ label, hint, rule, value, onChange, asked, e
         <PasswordField
           label={registration.password.repeat}
           name="passAgain"
+          maxLength={rule.passwordMax}
           autoComplete="new-password"
           required
           value={repeated}

@@ -30,6 +30,7 @@ export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: Acc
     code,
     pass,
     setPass,
+    passwordMax: site.limits.passwordMax,
     complete: way === 'code' ? code.complete : way === null || pass !== '',
     /** the parameters of the calls */
     param:
@@ -81,6 +82,7 @@ export function OwnProofField({ state, label, name, mobile, arrives = false, ask
         <PasswordField
           label={label}
           name={name ?? 'pass'}
+          maxLength={state.passwordMax}
           autoComplete="current-password"
           required
           value={state.pass}

@@ -3,18 +3,16 @@ import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
 
-/** product.md §5 */
-const PASSWORD_MAX = 20;
+type Props = Omit<React.ComponentProps<typeof TextField>, 'type' | 'aside'> & { maxLength: number };
 
-/** A password, hidden until the person wants to see it. */
-export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, 'type' | 'aside'>) {
+/** A password, hidden until the person wants to see it, no longer than the limit in force (product.md §5: 20). */
+export function PasswordField(props: Props) {
   const { account } = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
-      maxLength={PASSWORD_MAX}
       autoCapitalize="none"
       spellCheck={false}
       aside={

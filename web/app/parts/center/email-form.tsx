@@ -70,6 +70,7 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
         <PasswordField
           label={texts.ownPassword}
           name="pass"
+          maxLength={site.limits.passwordMax}
           autoComplete="current-password"
           required
           value={pass}

@@ -78,6 +78,7 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
         <PasswordField
           label={texts.old}
           name="oldPass"
+          maxLength={site.limits.passwordMax}
           autoComplete="current-password"
           required
           value={old}

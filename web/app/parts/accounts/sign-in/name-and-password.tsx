@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
 import { TextField } from '../../../ui/field.tsx';
+import type { AccountSite } from '../account-site.ts';
 import { PasswordField } from '../password-field.tsx';
 
 /** Keeps a name and a password; a field left empty is marked after it loses the focus (product.md §5). */
@@ -23,6 +24,7 @@ export function useNameAndPassword(initial?: { loginName: string; password: stri
 }
 
 interface Props {
+  site: AccountSite;
   state: ReturnType<typeof useNameAndPassword>;
   /** label of the name */
   label: string;
@@ -30,7 +32,7 @@ interface Props {
   error?: string;
 }
 
-export function NameAndPasswordFields({ state, label, error }: Props) {
+export function NameAndPasswordFields({ site, state, label, error }: Props) {
   const { account } = useTexts();
   const { left, setLeft } = state;
   return (
@@ -50,6 +52,7 @@ export function NameAndPasswordFields({ state, label, error }: Props) {
       <PasswordField
         label={account.signIn.password}
         name="password"
+        maxLength={site.limits.passwordMax}
         autoComplete="current-password"
         required
         value={state.password}

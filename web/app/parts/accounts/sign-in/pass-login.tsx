@@ -56,7 +56,12 @@ export function PassLogin({ site, onSms, onSession }: Props) {
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <TopBanner trouble={trouble} />
-      <NameAndPasswordFields state={state} label={signIn.passName} error={atCaptcha ? undefined : trouble?.message} />
+      <NameAndPasswordFields
+        site={site}
+        state={state}
+        label={signIn.passName}
+        error={atCaptcha ? undefined : trouble?.message}
+      />
       <CaptchaField
         captcha={captcha}
         max={site.limits.captchaMax}

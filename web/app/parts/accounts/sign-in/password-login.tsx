@@ -47,7 +47,7 @@ export function PasswordLogin({ site, initial, onSms, onSession }: Props) {
   return (
     <>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        <NameAndPasswordFields state={state} label={account.signIn.name} error={trouble?.message} />
+        <NameAndPasswordFields site={site} state={state} label={account.signIn.name} error={trouble?.message} />
         <Forbidden trouble={trouble} reasonMin={site.limits.reasonMin} />
         <Button type="submit" disabled={!hydrated || busy}>
           {busy ? account.signIn.busy : account.signIn.submit}
