@@ -15,18 +15,31 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Links to all public pages, on one page (domain.md D). */
 export default function SiteMap() {
-  const { aboutSite, agreements, center, check, common, figures, help, kept, manual, mine, receiptCheck, navigation } =
-    useTexts();
+  const {
+    aboutSite,
+    agreements,
+    center,
+    check,
+    common,
+    figures,
+    help,
+    kept,
+    manual,
+    mine,
+    navigation,
+    own,
+    receiptCheck,
+  } = useTexts();
   const { isCompany, siteLinks } = useSite();
   const { menu, services, foot } = siteLinks;
   const documents = { ...agreements, ...help };
-  const own = linksWithAddress([
+  const ownLinks = linksWithAddress([
     ['/threads/post', common.write],
     ['/myMessage', mine.title],
     ...(isCompany ? [] : ([['/myCollect', kept.favourites]] as const)),
     ['/myFocusThreads', kept.follows],
     ['/myTracks', kept.tracks],
-    ['/myFeedback', navigation.feedback],
+    ['/myFeedback', own.feedback],
     ['/noticeMain', common.notices],
     ['/uCenter/baseInfo', center.menu],
     ['/login', common.signIn],
@@ -47,7 +60,7 @@ export default function SiteMap() {
   const about = new Map([...services, ...foot, ...more].map((way) => [way.href, way]));
   const groups: [title: string, links: SiteLink[]][] = [
     [common.menu, menu],
-    [aboutSite.own, own],
+    [aboutSite.own, ownLinks],
     [help.all, read],
     [common.footer, [...about.values()].filter(({ href }) => !known.has(href))],
   ];
