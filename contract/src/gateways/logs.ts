@@ -49,7 +49,7 @@ const operationRow = z.object({
   creatorName: z.string(),
   /** the call */
   operation: z.string(),
-  /** what it does, in one sentence of the contract */
+  /** what it does, in the reader's language */
   summary: z.string(),
   requestUri: z.string(),
   requestMethod: z.string(),

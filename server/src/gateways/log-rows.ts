@@ -1,6 +1,9 @@
 import { allCalls } from '@board/contract';
 import { toSeconds } from '@board/contract/fields';
 import { READS_LOGS } from '@board/contract/gateways/logs';
+import type { Language } from '@board/contract/languages';
+import { zhCNOperations } from '@board/contract/texts/operations.zh-CN';
+import { zhTWOperations } from '@board/contract/texts/operations.zh-TW';
 import { accountsNamed, accountsWithin, namesOf, signInPage } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import type { Page } from '../base/db/page.ts';
@@ -51,7 +54,8 @@ export async function operations(
 ) {
   const { status, operation } = filter;
   const words = operation?.trim();
-  const wanted = { ...placed(ctx, filter), status, words, uids: await uidsOf(ctx, filter.creatorName) };
+  const called = words ? keysNamed(ctx, words) : [];
+  const wanted = { ...placed(ctx, filter), status, words, called, uids: await uidsOf(ctx, filter.creatorName) };
   const { rows, total } = await operationPage(ctx.db, page, wanted);
   const names = await namesIn(ctx, rows);
   return {
@@ -60,7 +64,7 @@ export async function operations(
       id: logId,
       creatorName: nameOf(names, uid),
       operation: call,
-      summary: summaries.get(call) ?? '',
+      summary: calledIn[ctx.language][call] ?? '',
       requestUri: row.requestUri,
       requestMethod: row.requestMethod,
       requestParams: row.requestParams,
@@ -96,7 +100,15 @@ export async function errors(ctx: Ctx, page: Page, filter: Between & { keywords?
   };
 }
 
-const summaries = new Map(allCalls.map(([key, { summary }]) => [key, summary]));
+/** What operations are called, by their calls; in English by the summaries of the contract. */
+const calledIn: Record<Language, Readonly<Record<string, string>>> = {
+  'zh-CN': zhCNOperations,
+  'zh-TW': zhTWOperations,
+  en: Object.fromEntries(allCalls.map(([key, { summary }]) => [key, summary])),
+};
+
+const keysNamed = ({ language }: Ctx, words: string) =>
+  Object.entries(calledIn[language]).flatMap(([call, name]) => (name.includes(words) ? call : []));
 
 const uidsOf = async ({ db }: Ctx, words = '') => (words.trim() ? await accountsNamed(db, words.trim()) : undefined);
 const namesIn = ({ db }: Ctx, rows: readonly { uid: number | null }[]) =>

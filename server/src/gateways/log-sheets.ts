@@ -52,7 +52,7 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
     const rows = list.map((row) => [
       time(row.createDate),
       row.creatorName,
-      row.operation,
+      row.summary,
       `${row.requestMethod} ${row.requestUri}`,
       statuses[row.status] ?? '',
       row.answer,

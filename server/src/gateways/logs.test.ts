@@ -1,4 +1,5 @@
 import { allCalls } from '@board/contract';
+import { zhCNOperations } from '@board/contract/texts/operations.zh-CN';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -33,6 +34,11 @@ const server = (changes: object = {}) => ({
   ...changes,
 });
 
+test('each operation of the log has a name in Chinese', () => {
+  const logged = allCalls.flatMap(([key, { changes, who }]) => (changes && who.kind === 'permission' ? key : []));
+  expect(Object.keys(zhCNOperations).sort()).toEqual(logged.sort());
+});
+
 describe('an operation', () => {
   test('that is done stands there with who, what, from where and what it changed; secrets do not', async () => {
     await ok('saveMailConfig', server());
@@ -49,7 +55,8 @@ describe('an operation', () => {
       changes: { port: { before: 2525, after: 2526 } },
       requestTime: expect.any(Number),
     });
-    expect(row.summary).toContain('mail server');
+    expect(row.summary).toBe('设置邮件服务器');
+    expect((await ok('operationLog', { operation: '邮件服务器' })).list[0].operation).toBe(row.operation);
     const { rows } = await sql`select "operationLog"::text as said from "operationLog"`.execute(board.db);
     expect(JSON.stringify(rows)).not.toContain('very-secret');
   });

@@ -55,19 +55,20 @@ interface Wanted {
   within: Expression<SqlBool> | null;
 }
 
-/** Returns operations, the newest first unless the order is asc. `words`: in the call's name or address. */
+interface WantedOperations extends Wanted {
+  status?: number;
+  /** part of a call's key or address */
+  words?: string;
+  /** calls that the words name besides */
+  called: string[];
+  uids?: readonly number[];
+}
+
+/** Returns operations, the newest first unless the order is asc. */
 export async function operationPage(
   db: Db,
   page: Page,
-  {
-    from,
-    until,
-    order,
-    status,
-    words,
-    uids,
-    within,
-  }: Wanted & { status?: number; words?: string; uids?: readonly number[] },
+  { from, until, order, status, words, called, uids, within }: WantedOperations,
 ): Promise<{ rows: OperationRow[]; total: number }> {
   let found = tables(db).selectFrom('operationLog');
   if (from) found = found.where('at', '>=', from);
@@ -75,7 +76,13 @@ export async function operationPage(
   if (status !== undefined) found = found.where('status', '=', status);
   if (uids) found = found.where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))));
   if (words)
-    found = found.where((eb) => eb.or([eb('operation', 'like', like(words)), eb('requestUri', 'like', like(words))]));
+    found = found.where((eb) =>
+      eb.or([
+        eb('operation', 'like', like(words)),
+        eb('requestUri', 'like', like(words)),
+        eb('operation', '=', eb.fn.any(eb.val(called))),
+      ]),
+    );
   if (within) found = found.where(within);
   return (await pageOf(found, page, (list) => list.selectAll().orderBy('logId', order || 'desc'))) as {
     rows: OperationRow[];

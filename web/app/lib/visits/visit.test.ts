@@ -21,6 +21,7 @@ test.each([
   ['/threads/content', 2],
   ['/g/taskBoard/taskMain', 7],
   ['/messageSearch', 13],
+  ['/threads/searchIndex', 13],
   ['/threads/list', 14],
   ['/login', 30],
   ['/g/messageCenter', 74],

@@ -28,7 +28,7 @@ export function nextVisit(before: Visit | null, page: number, at: number, newSes
 const PAGES: [path: RegExp, id: TrackedPage][] = [
   [/^\/threads\/content$/, 2],
   [/^\/g\/taskBoard\/taskMain$/, 7],
-  [/^\/(?:messageSearch|subSiteMessageSearch)$/, 13],
+  [/^\/(?:messageSearch|subSiteMessageSearch|threads\/searchIndex)$/, 13],
   [/^\/threads\/(?:list|mobilelist)$/, 14],
   [/^\/login$/, 30],
   [/^\/g\/messageCenter$/, 74],

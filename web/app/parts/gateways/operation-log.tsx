@@ -65,7 +65,7 @@ export function OperationLog() {
         title: logs.operation,
         render: (row) => (
           <RowHead
-            title={row.operation}
+            title={row.summary || row.operation}
             facts={[row.creatorName, minuteOf(row.createDate, language), row.ip, logs.took(row.requestTime)]}
           />
         ),
@@ -77,11 +77,11 @@ export function OperationLog() {
 
 const shown = (value: unknown) => (value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value));
 
-function Details({ summary, requestMethod, requestUri, requestParams, changes, userAgent }: OperationLogRow) {
+function Details({ operation, requestMethod, requestUri, requestParams, changes, userAgent }: OperationLogRow) {
   const { logs } = useTexts().gateways;
   const items = [
     { key: 'call', label: logs.address, children: `${requestMethod} ${requestUri}` },
-    { key: 'summary', label: logs.what, children: summary },
+    { key: 'summary', label: logs.call, children: operation },
     { key: 'params', label: logs.params, children: <span className={css.code}>{requestParams || '—'}</span> },
     ...Object.entries(changes ?? {}).map(([name, { before, after }]) => ({
       key: `change-${name}`,

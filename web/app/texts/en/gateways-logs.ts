@@ -22,7 +22,7 @@ export const logs: typeof source = {
   noErrors: 'No errors',
   took: (ms) => `took ${ms} ms`,
   address: 'Address',
-  what: 'Description',
+  call: 'Call',
   params: 'Parameters',
   change: (before, after) => `${before} → ${after}`,
   error: 'Error',

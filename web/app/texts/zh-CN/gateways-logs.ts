@@ -20,7 +20,7 @@ export const logs = {
   noErrors: '没有异常',
   took: (ms: number) => `用时${ms}毫秒`,
   address: '地址',
-  what: '说明',
+  call: '接口',
   params: '参数',
   change: (before: string, after: string) => `${before} → ${after}`,
   error: '异常',
