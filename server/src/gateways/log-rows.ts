@@ -108,7 +108,9 @@ const calledIn: Record<Language, Readonly<Record<string, string>>> = {
 };
 
 const keysNamed = ({ language }: Ctx, words: string) =>
-  Object.entries(calledIn[language]).flatMap(([call, name]) => (name.includes(words) ? call : []));
+  Object.entries(calledIn[language]).flatMap(([call, name]) =>
+    name.toLowerCase().includes(words.toLowerCase()) ? call : [],
+  );
 
 const uidsOf = async ({ db }: Ctx, words = '') => (words.trim() ? await accountsNamed(db, words.trim()) : undefined);
 const namesIn = ({ db }: Ctx, rows: readonly { uid: number | null }[]) =>
