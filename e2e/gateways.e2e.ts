@@ -80,7 +80,7 @@ test('an operator sets the mail server, tries it, rewrites a letter, and brings 
     await looksRight(desk, 'the storages');
 
     await open(desk, '/admin/logs?part=operation');
-    await expect(desk.getByText('gateways.forceStorage').first()).toBeVisible();
+    await expect(desk.getByText('启用存储').first()).toBeVisible();
     await looksRight(desk, 'the log of operations');
     await desk.getByRole('button', { name: '导出' }).click();
     const sheet = desk.waitForEvent('download');
