@@ -128,7 +128,7 @@ test('a job gets another time, runs once, and its log says how it went', async (
     .click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Quartz表达式').fill('0 30 2 ? * MON');
-  await expect(dialog.getByText(/在02:30.*星期一/)).toBeVisible();
+  await expect(dialog.getByText(/每星期一 02:30/)).toBeVisible();
   await expect(dialog.getByRole('status').getByRole('listitem')).toHaveCount(5);
   await looksRight(desk, 'a job');
   await saveWithReason(desk, '改为每周');
