@@ -24,7 +24,7 @@ const answeredBy = async (groupId: number): Promise<number> =>
   (await seats()).find(({ units }: { units: { groupId: number }[] }) => units.some((one) => one.groupId === groupId))
     .fid;
 
-test('logs show the people within reach alone, page and sheet', async () => {
+test('logs show the people within reach alone', async () => {
   await board.ok('accounts.getInfo', {}, 'city');
   const told = async (name: string, as: 'city' | 'administrator') =>
     (await board.ok(`gateways.${name}`, { limit: 100 }, as)).list as { creatorName: string }[];
