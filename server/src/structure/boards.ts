@@ -17,6 +17,7 @@ import {
   deleteBoard,
   holdersOf,
   namesOf,
+  unitsOfBoard,
   updateBoard,
 } from '../forums/index.ts';
 import { liesOn } from '../messages/index.ts';
@@ -87,10 +88,11 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async changeBoard({ fid, name, sort, open, groupIds, note = '' }, ctx) {
     await lockStructure(ctx);
     const row = await boardToChange(ctx, fid);
+    const before = new Set(await unitsOfBoard(ctx.db, fid));
     checkReach(
       ctx,
       KEEPS_BOARDS,
-      (groupIds ?? []).filter((one) => !unitsOf(ctx, fid).includes(one)),
+      (groupIds ?? []).filter((one) => !before.has(one)),
     );
     if (name !== undefined) await rename(ctx, row, name, note);
     const state = open === undefined ? row.forumState : open ? ForumState.open : ForumState.closed;
@@ -148,12 +150,10 @@ const present = (to: Reader, one: Board): KeptBoard => ({
   seats: one.seats.length,
 });
 
-const unitsOf = ({ app }: Ctx, fid: number): readonly number[] => board(app, fid)?.groupIds ?? [];
-
 /** Returns a board that the viewer may change. */
 async function boardToChange(ctx: Ctx, fid: number): Promise<BoardRow> {
   const row = await existingBoard(ctx, fid);
-  checkReachOfOne(ctx, KEEPS_BOARDS, unitsOf(ctx, fid));
+  checkReachOfOne(ctx, KEEPS_BOARDS, await unitsOfBoard(ctx.db, fid));
   return row;
 }
 
