@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rest } from '../call.ts';
+import { read, rest } from '../call.ts';
 import { RegionType } from '../codes.ts';
-import { id } from '../fields.ts';
+import { id, optionalId } from '../fields.ts';
 import { permission } from '../who.ts';
-import { structureName } from './fields.ts';
+import { changeNote, changesPage, page, structureName } from './fields.ts';
 import { KEEPS_REGIONS, READS_REGIONS } from './rights.ts';
 
 const fields = {
@@ -44,6 +44,7 @@ const written = {
   name: structureName,
   type: z.literal(Object.values(RegionType)),
   sort: id.default(0),
+  note: changeNote,
 };
 
 export const regions = {
@@ -69,6 +70,14 @@ export const regions = {
     output: region,
     errors: ['A0404'],
   }),
+  regionChanges: read({
+    path: '/v1/plat/region/changes',
+    summary: 'Who changed what of a region, or of all, when and why; the newest first.',
+    who: reader,
+    envelope: 'data',
+    input: z.object({ ...page, id: optionalId }),
+    output: changesPage,
+  }),
   addRegion: rest.post({
     path: '/sys/region',
     summary: 'Makes a region under its official number.',
@@ -89,7 +98,7 @@ export const regions = {
     path: '/sys/region',
     summary: 'Takes regions away that nothing names.',
     who: keeper,
-    input: z.object({ ids: z.array(regionId).min(1).max(100) }),
+    input: z.object({ ids: z.array(regionId).min(1).max(100), note: changeNote }),
     output: z.object({}),
     errors: ['10039', 'A0404', 'B0009'],
   }),

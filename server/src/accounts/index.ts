@@ -63,6 +63,7 @@ export {
 export {
   lockStructure,
   noteChanges,
+  type StructureKind,
   type StructureStep,
   setCapability,
   structureChanges,

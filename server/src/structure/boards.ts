@@ -2,7 +2,7 @@ import { ForumState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { boards as contract, KeptBoard } from '@board/contract/structure/boards';
 import { KEEPS_BOARDS } from '@board/contract/structure/rights';
-import { checkReach, checkReachOfOne, lockStructure, structureChanges, unitNameFor } from '../accounts/index.ts';
+import { checkReach, checkReachOfOne, lockStructure, unitNameFor } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from '../forums/index.ts';
 import { liesOn } from '../messages/index.ts';
 import type { Reader } from '../settings/index.ts';
+import { historyPage } from './history.ts';
 import { openRegions } from './open-regions.ts';
 import { answeredBy, type Changes, existingBoard, makeSeat, noteBoard, rename } from './seats.ts';
 
@@ -60,17 +61,8 @@ export const boardCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     };
   },
 
-  async boardChanges({ fid, page, rows }, { app, db }) {
-    const found = await structureChanges(db, { about: 'board', id: fid, page, rows: Math.min(rows, 100) });
-    return {
-      total: found.total,
-      rows: found.rows.map(({ at, about: _, ...row }) => ({
-        ...row,
-        name: board(app, row.id)?.forumName ?? '',
-        dateline: toSeconds(at),
-      })),
-    };
-  },
+  boardChanges: ({ fid, ...page }, ctx) =>
+    historyPage(ctx, 'board', { ...page, id: fid }, (id) => board(ctx.app, id)?.forumName ?? ''),
 
   async openRegions({ regionIds, offices, note = '' }, ctx) {
     checkReach(ctx, KEEPS_BOARDS, [null]);

@@ -12,6 +12,7 @@ import {
   regions,
   saveRegion,
 } from '../settings/index.ts';
+import { historyPage } from './history.ts';
 
 /** The regions of the country, in the shapes and codes of the admin template (backoffice.md §2, §3). */
 
@@ -30,6 +31,8 @@ export const regionCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   region: ({ id }, ctx) => shown(ctx, id),
 
+  regionChanges: ({ id, ...page }, ctx) => historyPage(ctx, 'region', { ...page, id }, (id) => regionName(ctx.app, id)),
+
   async addRegion(input, ctx) {
     await lockStructure(ctx);
     if (await regionRow(ctx.db, input.id)) fail('10002');
@@ -43,13 +46,13 @@ export const regionCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     return await shown(ctx, input.id);
   },
 
-  async removeRegions({ ids }, ctx) {
+  async removeRegions({ ids, note = '' }, ctx) {
     await lockStructure(ctx);
     for (const id of new Set(ids)) {
       const { name } = (await regionRow(ctx.db, id)) ?? fail('A0404');
       if ((regions.of(ctx.app).byId.get(id)?.children.length ?? 0) > 0) fail('10039');
       await deleteRegion(ctx.db, id).catch(() => fail('B0009', { ids: { name: 'regionInUse' } }));
-      await noteChanges(ctx, 'region', id, [{ what: 'removed', before: name }], '');
+      await noteChanges(ctx, 'region', id, [{ what: 'removed', before: name }], note);
     }
     return {};
   },
@@ -61,10 +64,15 @@ interface Written {
   name: string;
   type: number;
   sort: number;
+  note?: string;
 }
 
 /** Saves a region. It must stand below a region of a higher level, and a province below none, so circles cannot arise. */
-async function save(ctx: Ctx, before: RegionRow | null, { id, pid, name: typed, type, sort }: Written): Promise<void> {
+async function save(
+  ctx: Ctx,
+  before: RegionRow | null,
+  { id, pid, name: typed, type, sort, note = '' }: Written,
+): Promise<void> {
   const name = typed.trim();
   if (name === '') fail('A0400', { name: { name: 'required' } });
   const upper = pid === 0 ? null : ((await regionRow(ctx.db, pid)) ?? fail('10038'));
@@ -84,7 +92,7 @@ async function save(ctx: Ctx, before: RegionRow | null, { id, pid, name: typed, 
           { what: 'sort', before: String(before.sort), after: String(sort) },
         ]
       : [{ what: 'made', after: name }],
-    '',
+    note,
   );
 }
 

@@ -103,21 +103,24 @@ describe('regions', () => {
     expect(await code('changeRegion', { id: 130400, pid: 130403, name: '邯郸市', type: 2 })).toBe('10038');
     expect(await code('changeRegion', { id: 130400, pid: 130400, name: '邯郸市', type: 2 })).toBe('10038');
     expect(await code('changeRegion', { id: 130400, pid: 130000, name: '邯郸市', type: 3 })).toBe('10038');
-    expect(await ok('changeRegion', { ...county, name: '新复兴区' })).toMatchObject({ name: '新复兴区' });
+    expect(await ok('changeRegion', { ...county, name: '新复兴区', note: '国务院批准' })).toMatchObject({
+      name: '新复兴区',
+    });
     expect((await call('removeRegions', { ids: [130400] })).msg).toBe('请先删除下级区域');
-    await ok('removeRegions', { ids: [130404] });
+    await ok('removeRegions', { ids: [130404], note: '并入邻区' });
     expect(await code('region', { id: 130404 })).toBe('A0404');
     await sql`update unit set "regionId" = 130403 where "groupId" = ${group.county}`.execute(board.db);
     expect((await call('removeRegions', { ids: [130403] })).msg).toBe('还有单位或留言板在这个区域，不能删除');
-    const { rows } =
-      await sql`select what, before, after from "structureChange" where about = 'region' and id = 130404 order by "changeId"`.execute(
-        board.db,
-      );
-    expect(rows).toEqual([
-      { what: 'made', before: '', after: '复兴区' },
-      { what: 'name', before: '复兴区', after: '新复兴区' },
-      { what: 'removed', before: '新复兴区', after: '' },
-    ]);
+    const history = await ok('regionChanges', { id: 130404 });
+    expect(history).toMatchObject({
+      total: 3,
+      rows: [
+        { what: 'removed', before: '新复兴区', after: '', note: '并入邻区' },
+        { what: 'name', before: '复兴区', after: '新复兴区', note: '国务院批准' },
+        { what: 'made', before: '', after: '复兴区', note: '' },
+      ],
+    });
+    expect(await ok('regionChanges')).toMatchObject({ total: 3 });
   });
 });
 

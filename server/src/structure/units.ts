@@ -15,7 +15,6 @@ import {
   type StructureStep,
   setCapability,
   stopMembers,
-  structureChanges,
   type Unit,
   type UnitRow,
   unitCalled,
@@ -32,6 +31,7 @@ import { boards, forumNameOf } from '../forums/index.ts';
 import { placeFor, type Reader, regionName, regions } from '../settings/index.ts';
 import { handOverSoon } from './hand-over.ts';
 import { beginHandOver, handOverOf } from './hand-over-store.ts';
+import { historyPage } from './history.ts';
 import { handOverRest, unitHas } from './unit-has.ts';
 import { endProblem, placeProblem, removalProblem, substituteProblem } from './unit-rules.ts';
 
@@ -97,17 +97,8 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
     };
   },
 
-  async unitChanges({ groupId, page, rows }, ctx) {
-    const found = await structureChanges(ctx.db, { about: 'unit', id: groupId, page, rows: Math.min(rows, 100) });
-    return {
-      total: found.total,
-      rows: found.rows.map(({ at, about: _, ...row }) => ({
-        ...row,
-        name: unitNameFor(ctx, row.id),
-        dateline: toSeconds(at),
-      })),
-    };
-  },
+  unitChanges: ({ groupId, ...page }, ctx) =>
+    historyPage(ctx, 'unit', { ...page, id: groupId }, (id) => unitNameFor(ctx, id)),
 
   async addUnit({ groupName, parentId, organization, regionId, shortNames, note = '' }, ctx) {
     await lockStructure(ctx);
@@ -119,8 +110,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async changeUnit({ groupId, groupName, shortNames, sort, regionId, note = '' }, ctx) {
     await lockStructure(ctx);
-    const unit = await existing(ctx, groupId);
-    checkReach(ctx, KEEPS_UNITS, [groupId]);
+    const unit = await unitToChange(ctx, groupId);
     const name = groupName === undefined ? unit.groupName : await freeName(ctx, groupName, unit.parentId, groupId);
     if (typeof regionId === 'number') checkRegion(ctx, regionId);
     const short = shortNames === undefined ? unit.shortNames : cleaned(shortNames);
@@ -147,18 +137,17 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async moveUnit({ groupId, parentId, note = '' }, ctx) {
     await lockStructure(ctx);
-    const unit = await existing(ctx, groupId);
+    const unit = await unitToChange(ctx, groupId);
     if (!unit.enabled) fail('B0009', { groupId: { name: 'unitStopped' } });
     if (unit.parentId === parentId) return {};
-    checkReach(ctx, KEEPS_UNITS, [groupId, parentId]);
+    checkReach(ctx, KEEPS_UNITS, [parentId]);
     await moveTo(ctx, unit, parentId === null ? null : await existing(ctx, parentId, 'parentId'), note);
     return {};
   },
 
   async setUnitCapability({ groupId, capability, given, note }, ctx) {
     await lockStructure(ctx);
-    await existing(ctx, groupId);
-    checkReach(ctx, KEEPS_UNITS, [groupId]);
+    await unitToChange(ctx, groupId);
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     await setCapability(ctx, groupId, capability, given, note);
     return {};
@@ -166,9 +155,8 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async setSubstitute({ groupId, substituteId, until, note = '' }, ctx) {
     await lockStructure(ctx);
-    const unit = await existing(ctx, groupId);
+    const unit = await unitToChange(ctx, groupId);
     const to = substituteId === null ? null : await existing(ctx, substituteId, 'substituteId');
-    checkReach(ctx, KEEPS_UNITS, [groupId]);
     if (to) refuseOn(substituteProblem(unit, to));
     const ends = to && until !== null ? new Date(until * 1000) : null;
     if (ends && ends <= ctx.now) fail('A0400', { until: { name: 'formatWrong', with: 'until' } });
@@ -189,9 +177,8 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
   async endUnit({ groupId, end, toGroupId, note }, ctx) {
     await lockStructure(ctx);
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
-    const unit = await existing(ctx, groupId);
-    const to = toGroupId === undefined ? null : await existing(ctx, toGroupId, 'toGroupId');
-    checkReach(ctx, KEEPS_UNITS, to ? [groupId, to.groupId] : [groupId]);
+    const unit = await unitToChange(ctx, groupId);
+    const to = toGroupId === undefined ? null : await unitToChange(ctx, toGroupId, 'toGroupId');
     const has = await unitHas(ctx.db, groupId);
     refuseOn(endProblem(end, unit, to, has));
     if (end === 'merge') await mergeInto(ctx, unit, to!);
@@ -211,8 +198,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async reopenUnit({ groupId, note = '' }, ctx) {
     await lockStructure(ctx);
-    const unit = await existing(ctx, groupId);
-    checkReach(ctx, KEEPS_UNITS, [groupId]);
+    const unit = await unitToChange(ctx, groupId);
     if (unit.enabled) return {};
     const upper = unit.parentId === null ? null : await existing(ctx, unit.parentId);
     refuseOn(placeProblem(null, upper));
@@ -225,8 +211,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
 
   async removeUnit({ groupId, note = '' }, ctx) {
     await lockStructure(ctx);
-    const unit = await existing(ctx, groupId);
-    checkReach(ctx, KEEPS_UNITS, [groupId]);
+    const unit = await unitToChange(ctx, groupId);
     await removeUnit(ctx, unit, note);
     return {};
   },
@@ -261,6 +246,13 @@ const boardsOf = (to: Reader, groupId: number) =>
 async function existing({ db }: Ctx, groupId: number, field?: string): Promise<UnitRow> {
   const found = await unitRow(db, groupId);
   return found ?? (field ? fail('A0400', { [field]: { name: 'invalid' } }) : fail('A0404'));
+}
+
+/** Returns a unit that the viewer may change. `field`: the input that names it, if it is not the unit of the call. */
+async function unitToChange(ctx: Ctx, groupId: number, field?: string): Promise<UnitRow> {
+  const unit = await existing(ctx, groupId, field);
+  checkReach(ctx, KEEPS_UNITS, [groupId]);
+  return unit;
 }
 
 const nameOf = async (ctx: Ctx, groupId: number | null) =>

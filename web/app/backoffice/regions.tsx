@@ -11,6 +11,7 @@ import { useTexts } from '../lib/texts.ts';
 import { List } from '../parts/lists/list.tsx';
 import { RowHead } from '../parts/lists/row-head.tsx';
 import css from '../parts/structure/structure.module.css';
+import { StructureHistory } from '../parts/structure/structure-history.tsx';
 import { useChanged } from '../parts/structure/use-structure.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
@@ -19,6 +20,11 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const ID = /^\d{1,9}$/;
 
+type Step =
+  | { what: 'form'; region: RegionView | null }
+  | { what: 'history'; region: RegionView }
+  | { what: 'historyOfAll' };
+
 /** The regions of the country, level by level, with the date of their last change (product.md §3). */
 export default function Regions() {
   const { structure } = useTexts();
@@ -26,7 +32,7 @@ export default function Regions() {
   const { me } = useDesk();
   const { params, hrefWith } = useQueryState();
   const changed = useChanged();
-  const [open, setOpen] = useState<{ region: RegionView | null } | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const keeps = me.permissions.includes(KEEPS_REGIONS);
   const asked = params.get('region') ?? '';
   const pid = ID.test(asked) ? Number(asked) : 0;
@@ -39,17 +45,20 @@ export default function Regions() {
   const hrefOf = (id: number | '') => `?${hrefWith({ region: id })}`;
   const path = above.data ?? [];
   const here = path.at(-1) ?? null;
-  const steps = (row: RegionView) => <Steps row={row} onChange={() => setOpen({ region: row })} onDone={changed} />;
+  const close = () => setStep(null);
   return (
     <DeskPage
       title={texts.title}
       lead={texts.lead}
       actions={
-        keeps && here?.type !== RegionType.county ? (
-          <Button type="primary" onClick={() => setOpen({ region: null })}>
-            {texts.add}
-          </Button>
-        ) : null
+        <>
+          <Button onClick={() => setStep({ what: 'historyOfAll' })}>{structure.history}</Button>
+          {keeps && here?.type !== RegionType.county ? (
+            <Button type="primary" onClick={() => setStep({ what: 'form', region: null })}>
+              {texts.add}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Breadcrumb
@@ -76,19 +85,24 @@ export default function Regions() {
           { name: 'type', title: texts.columns.type, render: (row) => texts.types[row.type] },
           { name: 'updateDate', title: texts.columns.updateDate, width: 176, render: (row) => row.updateDate },
         ]}
-        actions={keeps ? steps : undefined}
+        actions={(row) => <Steps row={row} keeps={keeps} onStep={setStep} onDone={changed} />}
+        actionWidth={224}
       />
-      {open ? (
+      {step?.what === 'form' ? (
         <RegionForm
-          region={open.region}
+          region={step.region}
           upper={here}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onDone={() => {
-            setOpen(null);
+            close();
             changed();
           }}
         />
       ) : null}
+      {step?.what === 'history' ? (
+        <StructureHistory about="region" id={step.region.id} name={step.region.name} onClose={close} />
+      ) : null}
+      {step?.what === 'historyOfAll' ? <StructureHistory about="region" id={null} name="" onClose={close} /> : null}
     </DeskPage>
   );
 }
@@ -100,7 +114,14 @@ async function regionsTo(id: number): Promise<RegionView[]> {
   return [...(await regionsTo(region.pid)), region];
 }
 
-function Steps({ row, onChange, onDone }: { row: RegionView; onChange: () => void; onDone: () => void }) {
+interface StepsProps {
+  row: RegionView;
+  keeps: boolean;
+  onStep: (step: Step) => void;
+  onDone: () => void;
+}
+
+function Steps({ row, keeps, onStep, onDone }: StepsProps) {
   const { structure } = useTexts();
   const texts = structure.regions;
   const { modal } = App.useApp();
@@ -111,11 +132,18 @@ function Steps({ row, onChange, onDone }: { row: RegionView; onChange: () => voi
   }
   return (
     <Flex gap="small" wrap>
-      <Button size="small" onClick={onChange}>
-        {texts.change}
-      </Button>
-      <Button size="small" loading={busy} onClick={() => void remove()}>
-        {texts.remove}
+      {keeps ? (
+        <>
+          <Button size="small" onClick={() => onStep({ what: 'form', region: row })}>
+            {texts.change}
+          </Button>
+          <Button size="small" loading={busy} onClick={() => void remove()}>
+            {texts.remove}
+          </Button>
+        </>
+      ) : null}
+      <Button size="small" onClick={() => onStep({ what: 'history', region: row })}>
+        {structure.history}
       </Button>
       {trouble ? <span role="alert">{Object.values(trouble.fields)[0] ?? trouble.message}</span> : null}
     </Flex>
@@ -138,11 +166,12 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
   const [id, setId] = useState<number | null>(region?.id ?? null);
   const [name, setName] = useState(region?.name ?? '');
   const [sort, setSort] = useState(region?.sort ?? 0);
+  const [note, setNote] = useState('');
   // Below a municipality stand counties, which are changed at their own level.
   const type = region?.type ?? (upper ? upper.type + 1 : RegionType.province);
   async function submit() {
     const pid = region?.pid ?? upper?.id ?? 0;
-    if (await run({ id: id!, pid, name, type: type as 1 | 2 | 3, sort })) onDone();
+    if (await run({ id: id!, pid, name, type: type as 1 | 2 | 3, sort, note })) onDone();
   }
   return (
     <FormDrawer
@@ -152,6 +181,7 @@ function RegionForm({ region, upper, onClose, onDone }: FormProps) {
       busy={busy}
       trouble={trouble}
       onClose={onClose}
+      note={{ value: note, onChange: setNote }}
       onSubmit={() => void submit()}
     >
       <Form.Item label={texts.id} htmlFor="region-id" extra={texts.idHint}>

@@ -9,8 +9,16 @@ import { useTexts } from '../../lib/texts.ts';
 import { PagedRows, ROWS_OF_DRAWER } from '../workspace/paged-rows.tsx';
 import css from './structure.module.css';
 
+type Page = { page: number; rows: number };
+
+const pageOf = {
+  unit: (groupId: number | undefined, page: Page) => call('structure.unitChanges', { groupId, ...page }),
+  board: (fid: number | undefined, page: Page) => call('structure.boardChanges', { fid, ...page }),
+  region: (id: number | undefined, page: Page) => call('structure.regionChanges', { id, ...page }),
+};
+
 interface Props {
-  about: 'unit' | 'board';
+  about: keyof typeof pageOf;
   /** id of one record; null: of all */
   id: number | null;
   name: string;
@@ -23,10 +31,7 @@ export function StructureHistory({ about, id, name, onClose }: Props) {
   const [page, setPage] = useState(1);
   const found = useQuery({
     queryKey: ['structure', 'changes', about, id, page],
-    queryFn: () =>
-      about === 'unit'
-        ? call('structure.unitChanges', { groupId: id ?? undefined, page, rows: ROWS_OF_DRAWER })
-        : call('structure.boardChanges', { fid: id ?? undefined, page, rows: ROWS_OF_DRAWER }),
+    queryFn: () => pageOf[about](id ?? undefined, { page, rows: ROWS_OF_DRAWER }),
     placeholderData: keepPreviousData,
   });
   return (
