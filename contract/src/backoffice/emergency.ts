@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, seconds, text } from '../fields.ts';
+import { admin, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
-import { admin, listPage } from './lists.ts';
 import { ASKS_GRANTS, DECIDES_GRANTS, PERMISSION_CODE, READS_GRANTS } from './permissions.ts';
 
 /** Codes that somebody gets for some hours and a reason, once another has approved (backoffice.md §4.3). */
@@ -39,7 +39,7 @@ export const emergency = {
     path: '/sys/emergency/page',
     summary: 'Emergency grants, those that wait first, then the newest.',
     who: permission(READS_GRANTS),
-    input: z.object(listPage(['id'])),
+    input: z.object(listPage()),
     output: z.object({ list: z.array(grant), total: z.number() }),
   }),
   grantablePermissions: rest.get({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, text } from '../fields.ts';
+import { admin, byIds } from '../rest-list.ts';
 import { permission, signedIn } from '../who.ts';
-import { admin } from './lists.ts';
 import { KEEPS_MENUS, PERMISSION_CODE, READS_MENUS, READS_ROLES } from './permissions.ts';
 
 /** The menus of the back office (product.md §3; backoffice.md §4.4). */
@@ -124,7 +124,7 @@ export const menus = {
     path: '/sys/menu',
     summary: 'Takes rows away that the back office added; rows that came with the program are as they came again.',
     who: permission(KEEPS_MENUS),
-    input: z.object({ ids: z.array(id).min(1).max(100) }),
+    input: byIds,
     output: done,
     errors: admin('10008'),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, optionalText, seconds } from '../fields.ts';
+import { listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
-import { listPage } from './lists.ts';
 import { ENDS_SESSIONS, READS_ONLINE } from './permissions.ts';
 
 /** Who is signed in (backoffice.md §2, §4.13). */
@@ -27,7 +27,7 @@ export const online = {
     path: '/sys/online/page',
     summary: 'Sessions in force of accounts within the data scope of whoever asks; the newest first.',
     who: permission(READS_ONLINE),
-    input: z.object({ ...listPage(['loginAt']), username: optionalText(100) }),
+    input: z.object({ ...listPage('loginAt'), username: optionalText(100) }),
     output: z.object({ list: z.array(session), total: z.number() }),
   }),
   endOnline: rest.post({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, text } from '../fields.ts';
+import { admin, byIds, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
-import { admin, ids, listPage } from './lists.ts';
 import { KEEPS_POSTS, READS_POSTS, READS_USERS } from './permissions.ts';
 
 /** Posts (岗位, backoffice.md §2): what somebody is in a unit, such as 科长 or 值班员. A post gives no permission. */
@@ -36,7 +36,7 @@ export const posts = {
     summary: 'Posts in their order, with how many accounts have each.',
     who: permission(READS_POSTS),
     input: z.object({
-      ...listPage(['id', 'postCode', 'postName', 'sort', 'createDate']),
+      ...listPage('id', 'postCode', 'postName', 'sort', 'createDate'),
       postCode: optionalText(30),
       postName: optionalText(40),
       status: z.union([z.literal('').transform(() => undefined), postStatus]).optional(),
@@ -78,7 +78,7 @@ export const posts = {
     path: '/sys/post',
     summary: 'Takes posts away that no account has.',
     who: permission(KEEPS_POSTS),
-    input: ids,
+    input: byIds,
     output: done,
     errors: admin('10015'),
   }),

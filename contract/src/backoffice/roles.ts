@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, text } from '../fields.ts';
+import { admin, byIds, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
-import { admin, ids, listPage } from './lists.ts';
 import { DataScope, dataScopes, GRANTS_ROLES, KEEPS_ROLES, READS_ROLES, READS_USERS } from './permissions.ts';
 
 /**
@@ -51,7 +51,7 @@ export const roles = {
     path: '/sys/role/page',
     summary: 'Roles, with how many accounts have each.',
     who: permission(READS_ROLES),
-    input: z.object({ ...listPage(['id', 'name', 'createDate']), name: optionalText(40) }),
+    input: z.object({ ...listPage('id', 'name', 'createDate'), name: optionalText(40) }),
     output: z.object({ list: z.array(role), total: z.number() }),
   }),
   roleList: rest.get({
@@ -65,7 +65,7 @@ export const roles = {
     path: '/sys/role/members',
     summary: 'Accounts that have a role, within the data scope of whoever asks.',
     who: permission(READS_ROLES),
-    input: z.object({ ...listPage(['id', 'username', 'realName']), id }),
+    input: z.object({ ...listPage('id', 'username', 'realName'), id }),
     output: z.object({
       list: z.array(z.object({ id: z.number(), username: z.string(), realName: z.string(), deptName: z.string() })),
       total: z.number(),
@@ -99,7 +99,7 @@ export const roles = {
     path: '/sys/role',
     summary: 'Takes roles away that no account has.',
     who: permission(KEEPS_ROLES),
-    input: ids,
+    input: byIds,
     output: done,
     errors: admin('10015'),
   }),

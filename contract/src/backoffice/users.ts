@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, optionalId, optionalText, seconds, text } from '../fields.ts';
+import { admin, byIds, listPage } from '../rest-list.ts';
 import { permission, signedIn } from '../who.ts';
-import { admin, ids, listPage } from './lists.ts';
 import { EXPORTS_USERS, IMPORTS_USERS, KEEPS_USERS, READS_USERS } from './permissions.ts';
 
 /**
@@ -97,7 +97,7 @@ export const users = {
     summary: 'Accounts of units and of the platform’s staff within the data scope of whoever asks; the newest first.',
     who: permission(READS_USERS),
     input: z.object({
-      ...listPage(['id', 'username', 'realName', 'status', 'createDate', 'lastLoginAt']),
+      ...listPage('id', 'username', 'realName', 'status', 'createDate', 'lastLoginAt'),
       ...userFilter,
     }),
     output: z.object({ list: z.array(user), total: z.number() }),
@@ -247,7 +247,7 @@ export const users = {
     path: '/sys/user',
     summary: 'Takes accounts away that nobody ever used, and stops the others.',
     who: permission(KEEPS_USERS),
-    input: ids,
+    input: byIds,
     output: z.object({ removed: z.array(z.number()), stopped: z.array(z.number()) }),
     errors: admin('10010', '10013', '10048'),
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, seconds, text } from '../fields.ts';
 import { exportRow } from '../handling/exports.ts';
+import { between, listOf, listPage } from '../rest-list.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
 import { permission } from '../who.ts';
-import { between, listOf, listPage } from './list.ts';
 
 /** Who reads the logs; nobody changes them (backoffice.md §4, 3 and 12). */
 export const READS_LOGS = 'sys:log:all';
@@ -105,7 +105,7 @@ export const logs = {
     path: '/sys/log/login/page',
     summary: 'Who signed in or out, or could not; the newest first.',
     who: readsLogs,
-    input: z.object({ ...listPage, ...loginFilter }),
+    input: z.object({ ...listPage(), ...loginFilter }),
     output: listOf(loginRow),
   }),
   loginLogExport: rest.get({
@@ -121,7 +121,7 @@ export const logs = {
     path: '/sys/log/operation/page',
     summary: 'What staff did by calls, with what they were told (masked) and what it changed; the newest first.',
     who: readsLogs,
-    input: z.object({ ...listPage, ...operationFilter }),
+    input: z.object({ ...listPage(), ...operationFilter }),
     output: listOf(operationRow),
   }),
   operationLogExport: rest.get({
@@ -137,7 +137,7 @@ export const logs = {
     path: '/sys/log/error/page',
     summary: 'Requests that failed in the product, with the number that their answer named; the newest first.',
     who: readsLogs,
-    input: z.object({ ...listPage, ...errorFilter }),
+    input: z.object({ ...listPage(), ...errorFilter }),
     output: listOf(errorRow),
   }),
   errorLogExport: rest.get({
@@ -189,7 +189,7 @@ export const logs = {
     path: '/sys/event/parked/page',
     summary: 'Events that a listener could not hear, the oldest first.',
     who: watches,
-    input: z.object(listPage),
+    input: z.object(listPage()),
     output: listOf(parkedRow),
   }),
   retryParked: rest.post({

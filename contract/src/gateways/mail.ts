@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, optionalText, rowVersion, seconds, text } from '../fields.ts';
 import { languages } from '../languages.ts';
+import { between, byId, byIds, listOf, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
 import { letterParamTypes, mailCodes } from './letters.ts';
-import { between, byId, byIds, listOf, listPage } from './list.ts';
 
 /** Who keeps the mail server and the templates, and reads what was sent. */
 export const KEEPS_MAIL = 'sys:mail:all';
@@ -88,7 +88,7 @@ export const mail = {
     path: '/sys/mailtemplate/page',
     summary: 'Mail templates: the letters of the product, and those of the operator.',
     who: keepsMail,
-    input: z.object({ ...listPage, name: optionalText(100) }),
+    input: z.object({ ...listPage('name', 'updateDate'), name: optionalText(100) }),
     output: listOf(mailTemplate),
   }),
   mailConfig: rest.get({
@@ -171,7 +171,7 @@ export const mail = {
     summary: 'Mails that were tried: status 0 failed, 1 sent; the newest first.',
     who: keepsMail,
     input: z.object({
-      ...listPage,
+      ...listPage(),
       ...between,
       id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
       status: z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { id, nothing, optionalText, rowVersion, seconds, text } from '../fields.ts';
+import { between, listOf, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
 import { smsCodes } from './letters.ts';
-import { between, listOf, listPage } from './list.ts';
 
 /** Who keeps the gateways for text messages, and reads what was sent. */
 export const KEEPS_SMS = 'sys:sms:all';
@@ -77,7 +77,7 @@ export const sms = {
     summary: 'Text messages that were tried: platform 1 Aliyun, 2 Tencent, 3 Qiniu; status 0 failed, 1 sent.',
     who: keepsSms,
     input: z.object({
-      ...listPage,
+      ...listPage(),
       ...between,
       id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
       smsCode: optionalText(30),

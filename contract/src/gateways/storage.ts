@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { rest } from '../call.ts';
 import { StorageType } from '../codes.ts';
 import { done, flag, id, nothing, rowVersion, seconds, text } from '../fields.ts';
+import { byId, byIds, listOf, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
-import { byId, byIds, listOf, listPage } from './list.ts';
 
 /** Who keeps the storages for files, and moves files between them. */
 export const KEEPS_STORAGES = 'sys:oss:all';
@@ -79,7 +79,7 @@ export const storages = {
     path: '/sys/oss/page',
     summary: 'Storages for files: which is in force, and how many files are in each.',
     who: keepsStorages,
-    input: z.object(listPage),
+    input: z.object(listPage()),
     output: listOf(storage),
   }),
   storageInForce: rest.get({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, rest } from '../call.ts';
 import { done, flag, id, optionalText, seconds, text } from '../fields.ts';
-import { ids, listOf, restPage } from '../rules/rest-list.ts';
+import { byIds, listOf, listPage } from '../rest-list.ts';
 import { note } from '../settings/history.ts';
 import { permission } from '../who.ts';
 
@@ -69,7 +69,7 @@ export const wordCalls = {
     path: '/sys/word/page',
     summary: 'Words of the detector, the strictest first.',
     who: keeps,
-    input: z.object({ word: optionalText(WORD_MAX), level: optionalLevel, ...restPage }),
+    input: z.object({ word: optionalText(WORD_MAX), level: optionalLevel, ...listPage('word', 'level') }),
     output: listOf(wordRow),
   }),
   wordTry: read({
@@ -84,7 +84,7 @@ export const wordCalls = {
     path: '/sys/word/proposal/page',
     summary: 'What was proposed, the newest first; with `waiting=1` what waits for somebody else.',
     who: keeps,
-    input: z.object({ waiting: z.enum(['0', '1']).optional(), word: optionalText(WORD_MAX), ...restPage }),
+    input: z.object({ waiting: z.enum(['0', '1']).optional(), word: optionalText(WORD_MAX), ...listPage() }),
     output: listOf(proposalRow).extend({ waiting: z.number() }),
   }),
   propose: rest.post({
@@ -111,7 +111,7 @@ export const wordCalls = {
     path: '/sys/word/proposal',
     summary: 'Takes back what one proposed oneself.',
     who: keeps,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404', 'B0001', 'B0009'],
   }),
@@ -123,7 +123,7 @@ export const wordCalls = {
       word: optionalText(WORD_MAX),
       place: z.enum(wordPlaces).optional(),
       refused: z.enum(['0', '1']).optional(),
-      ...restPage,
+      ...listPage(),
     }),
     output: listOf(hitRow),
   }),

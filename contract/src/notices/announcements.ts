@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, seconds, text } from '../fields.ts';
-import { ids, listOf, restPage } from '../rules/rest-list.ts';
+import { byIds, listOf, listPage } from '../rest-list.ts';
 import { version } from '../settings/history.ts';
 import { permission, signedIn } from '../who.ts';
 
@@ -70,7 +70,7 @@ export const announcementCalls = {
       title: optionalText(NOTICE_TITLE_MAX),
       type: optionalText(100),
       status: z.enum(['0', '1', '2']).transform(Number).optional(),
-      ...restPage,
+      ...listPage(),
     }),
     output: listOf(sysNoticeRow),
   }),
@@ -108,7 +108,7 @@ export const announcementCalls = {
     path: '/sys/notice',
     summary: 'Deletes drafts; what was sent is taken back instead.',
     who: sends,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404', 'B0009'],
   }),
@@ -116,7 +116,7 @@ export const announcementCalls = {
     path: '/sys/notice/takeBack',
     summary: 'Takes back what was sent: it goes from the bells; who had read it stays known.',
     who: sends,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404', 'B0009'],
   }),
@@ -124,7 +124,7 @@ export const announcementCalls = {
     path: '/sys/notice/user/page',
     summary: 'Who got a notice, and who read it when; those who did not come first.',
     who: sends,
-    input: z.object({ noticeId: id, readStatus: z.enum(['0', '1']).optional(), ...restPage }),
+    input: z.object({ noticeId: id, readStatus: z.enum(['0', '1']).optional(), ...listPage() }),
     output: listOf(
       z.object({
         id: z.number(),
@@ -139,7 +139,7 @@ export const announcementCalls = {
     path: '/sys/notice/mynotice/page',
     summary: 'Notices of the platform to me, the newest first.',
     who: signedIn,
-    input: z.object(restPage),
+    input: z.object(listPage()),
     output: listOf(mine),
   }),
   mySysUnread: rest.get({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, optionalText, seconds, text } from '../fields.ts';
-import { listOf, restPage } from '../rules/rest-list.ts';
+import { byIds, listOf, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
 
 /** Keeps the list of what people call the same matter by. */
@@ -31,7 +31,7 @@ export const matters = {
     path: '/sys/matter/page',
     summary: 'What people call the same matter by, for the search of answers; with those that hold a word.',
     who,
-    input: z.object({ ...restPage, keywords: optionalText(MATTER_NAME_MAX) }),
+    input: z.object({ ...listPage('name', 'updatedAt'), keywords: optionalText(MATTER_NAME_MAX) }),
     output: listOf(matter),
   }),
   addMatter: rest.post({
@@ -55,7 +55,7 @@ export const matters = {
     path: '/sys/matter',
     summary: 'Takes matters away.',
     who,
-    input: z.object({ ids: z.array(id).min(1).max(100) }),
+    input: byIds,
     output: done,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, nothing, optionalText, text } from '../fields.ts';
-import { listOf, restPage } from '../rules/rest-list.ts';
+import { listOf, listPage } from '../rest-list.ts';
 import { permission, signedIn } from '../who.ts';
 import { note, version } from './history.ts';
 
@@ -73,7 +73,11 @@ export const dictCalls = {
     path: '/sys/dict/type/page',
     summary: 'Types of dictionaries, in their order.',
     who: keeps,
-    input: z.object({ dictType: optionalText(50), dictName: optionalText(50), ...restPage }),
+    input: z.object({
+      dictType: optionalText(50),
+      dictName: optionalText(50),
+      ...listPage('dictType', 'dictName', 'sort'),
+    }),
     output: listOf(dictTypeRow),
   }),
   dictTypeAll: rest.get({
@@ -129,7 +133,7 @@ export const dictCalls = {
       parentValue: optionalText(100),
       dictLabel: optionalText(50),
       dictValue: optionalText(100),
-      ...restPage,
+      ...listPage('dictValue', 'dictLabel', 'sort', 'status'),
     }),
     output: listOf(dictDataRow),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { seconds, text } from '../fields.ts';
+import { listOf, listPage } from '../rest-list.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
-import { listOf, restPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 
 /** What settings there are whose changes are kept; parameters have a history of their own. */
@@ -38,7 +38,7 @@ export const historyCalls = {
     path: '/sys/history/page',
     summary: 'Who changed which setting, when, why, from what to what; the newest first.',
     who: permission(READS_HISTORY),
-    input: z.object({ kind: z.enum(settingKinds).optional(), key: text(200).optional(), ...restPage }),
+    input: z.object({ kind: z.enum(settingKinds).optional(), key: text(200).optional(), ...listPage() }),
     output: listOf(settingChange),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, optionalText, seconds, text } from '../fields.ts';
-import { listOf, restPage } from '../rules/rest-list.ts';
+import { listOf, listPage } from '../rest-list.ts';
 import type { Who } from '../who.ts';
 import { note, version } from './history.ts';
 
@@ -29,7 +29,11 @@ export const paramsCalls = (keeps: Who) => ({
     path: '/sys/params/page',
     summary: 'Every parameter: those of the product, and codes that were added here.',
     who: keeps,
-    input: z.object({ paramCode: optionalText(64), own: z.enum(['0', '1']).optional(), ...restPage }),
+    input: z.object({
+      paramCode: optionalText(64),
+      own: z.enum(['0', '1']).optional(),
+      ...listPage('paramCode', 'dateline'),
+    }),
     output: listOf(paramsRow),
   }),
   paramsKey: rest.get({

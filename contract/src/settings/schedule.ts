@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, optionalId, optionalText, seconds, text } from '../fields.ts';
-import { ids, listOf, restPage } from '../rules/rest-list.ts';
+import { byIds, ids, listOf, listPage } from '../rest-list.ts';
 import { permission } from '../who.ts';
 import { note, version } from './history.ts';
 
@@ -80,7 +80,7 @@ export const schedule = {
     input: z.object({
       /** words of the handler's name, of what it is called, or of the remark */
       beanName: optionalText(100),
-      ...restPage,
+      ...listPage('id', 'beanName', 'status', 'nextDateline'),
     }),
     output: listOf(scheduleRow),
   }),
@@ -134,7 +134,7 @@ export const schedule = {
     path: '/sys/schedule/pause',
     summary: 'Pauses jobs; what runs goes on to its end.',
     who: keeps,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404'],
   }),
@@ -142,7 +142,7 @@ export const schedule = {
     path: '/sys/schedule/resume',
     summary: 'Has jobs run by their times again.',
     who: keeps,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404'],
   }),
@@ -150,7 +150,7 @@ export const schedule = {
     path: '/sys/schedule/run',
     summary: 'Has jobs run once, beside their times; one that is running runs again when it has ended.',
     who: keeps,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404', '10028'],
   }),
@@ -158,7 +158,7 @@ export const schedule = {
     path: '/sys/scheduleLog/page',
     summary: 'Runs, the newest first: when, how long in ms, and what failed.',
     who: keeps,
-    input: z.object({ jobId: optionalId, failed: flag.optional(), ...restPage }),
+    input: z.object({ jobId: optionalId, failed: flag.optional(), ...listPage() }),
     output: listOf(scheduleLogRow),
   }),
   logInfo: rest.get({

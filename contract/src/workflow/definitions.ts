@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, text } from '../fields.ts';
-import { ids, listOf, restPage } from '../rules/rest-list.ts';
+import { byIds, listOf, listPage } from '../rest-list.ts';
 import { official, permission } from '../who.ts';
 import { DRAWS_PROCESSES } from './codes.ts';
 import { formField, formFields } from './forms.ts';
@@ -55,7 +55,7 @@ export const definitionCalls = {
     path: '/act/model/page',
     summary: 'Processes as they are being drawn.',
     who: draws,
-    input: z.object({ ...restPage, key: text(64).optional(), name: text(80).optional() }),
+    input: z.object({ ...listPage('key', 'name', 'savedAt'), key: text(64).optional(), name: text(80).optional() }),
     output: listOf(model),
   }),
   model: rest.get({
@@ -109,14 +109,14 @@ export const definitionCalls = {
     path: '/act/model/versions/:id',
     summary: 'How a drawing was saved before, the latest first.',
     who: draws,
-    input: z.object({ id, ...restPage }),
+    input: z.object({ id, ...listPage() }),
     output: listOf(z.object({ version: z.number(), savedAt: z.number(), savedName: z.string(), xml: z.string() })),
   }),
   deleteModels: rest.delete({
     path: '/act/model',
     summary: 'Takes drawings away; what was deployed of them stays.',
     who: draws,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
   }),
 
@@ -124,14 +124,18 @@ export const definitionCalls = {
     path: '/act/process/page',
     summary: 'The latest version of each process, or all versions of one.',
     who: draws,
-    input: z.object({ ...restPage, key: text(64).optional(), processName: text(80).optional() }),
+    input: z.object({
+      ...listPage('key', 'name', 'version', 'deployedAt'),
+      key: text(64).optional(),
+      processName: text(80).optional(),
+    }),
     output: listOf(definition),
   }),
   latestPage: rest.get({
     path: '/act/process/lastestPage',
     summary: 'The version of a process that would be started now; without a key, of every process.',
     who: official,
-    input: z.object({ ...restPage, key: text(64).optional() }),
+    input: z.object({ ...listPage('key', 'name'), key: text(64).optional() }),
     output: listOf(definition.extend({ form: form.nullable() })),
   }),
   deployProcess: rest.upload({
@@ -179,7 +183,7 @@ export const definitionCalls = {
     path: '/act/process',
     summary: 'Takes versions away of which nothing was ever started.',
     who: draws,
-    input: z.object({ ids }),
+    input: byIds,
     output: done,
     errors: ['A0404', '10045'],
   }),
@@ -196,7 +200,7 @@ export const definitionCalls = {
     path: '/act/form/page',
     summary: 'Forms, each in its latest version.',
     who: draws,
-    input: z.object(restPage),
+    input: z.object(listPage('formKey', 'name')),
     output: listOf(form),
   }),
   saveForm: rest.post({

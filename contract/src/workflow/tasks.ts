@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachment } from '../attachments.ts';
 import { rest } from '../call.ts';
 import { done, flag, id, text } from '../fields.ts';
-import { longListOf, restPage } from '../rules/rest-list.ts';
+import { listPage, longListOf } from '../rest-list.ts';
 import { anyone, official, permission } from '../who.ts';
 import { COMMENT_MAX, OVERSEES_PROCESSES } from './codes.ts';
 import { formField } from './forms.ts';
@@ -92,14 +92,14 @@ export const taskCalls = {
     path: '/act/task/page',
     summary: 'Open tasks of everybody.',
     who: oversees,
-    input: z.object({ ...restPage, taskName: text(80).optional() }),
+    input: z.object({ ...listPage(), taskName: text(80).optional() }),
     output: longListOf(task),
   }),
   myToDoTaskPage: rest.get({
     path: '/act/task/myToDoTaskPage',
     summary: 'Open tasks that are mine, or that I may claim.',
     who: official,
-    input: z.object({ ...restPage, claimable: flag.default(false) }),
+    input: z.object({ ...listPage(), claimable: flag.default(false) }),
     output: longListOf(task),
   }),
   taskCounts: rest.get({
@@ -249,7 +249,7 @@ export const taskCalls = {
     path: '/act/running/page',
     summary: 'Processes under way.',
     who: oversees,
-    input: z.object({ ...restPage, businessKey: text(64).optional(), key: text(64).optional() }),
+    input: z.object({ ...listPage(), businessKey: text(64).optional(), key: text(64).optional() }),
     output: longListOf(instance),
   }),
   deleteRunning: rest.delete({
@@ -373,21 +373,21 @@ export const taskCalls = {
     path: '/act/his/getHistoryProcessInstancePage',
     summary: 'Processes that have ended.',
     who: oversees,
-    input: z.object({ ...restPage, businessKey: text(64).optional() }),
+    input: z.object({ ...listPage(), businessKey: text(64).optional() }),
     output: longListOf(instance),
   }),
   myProcesses: rest.get({
     path: '/act/his/getMyProcessInstancePage',
     summary: 'Processes that I started.',
     who: official,
-    input: z.object(restPage),
+    input: z.object(listPage()),
     output: longListOf(instance),
   }),
   myHandled: rest.get({
     path: '/act/his/getMyHandledInstancePage',
     summary: 'Tasks that I have done, the latest first.',
     who: official,
-    input: z.object(restPage),
+    input: z.object(listPage()),
     output: longListOf(task),
   }),
 };

@@ -5,6 +5,7 @@ import { languages } from '@board/contract/languages';
 import { maskEmail } from '@board/contract/rules/masks';
 import { isEmail } from '@board/contract/rules/validators';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { partOf } from '../base/calls/part-of.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { gatewayRows, type MailServer, putGateway } from '../base/delivery/gateway-settings.ts';
@@ -18,11 +19,11 @@ import { rangeOf } from './range.ts';
 
 /** The calls for mail: the server, templates, sending by a template, and the log (backoffice.md §4, 10). */
 export const mailCalls: Pick<Handlers<'gateways'>, keyof typeof contract> = {
-  async mailTemplates({ page, limit, name }, { db }) {
+  async mailTemplates({ name, ...part }, { db }) {
     const all = (await store.allTemplates(db)).map(present);
     const words = name?.trim() ?? '';
     const found = all.filter((one) => [one.name, one.code, one.subject].some((text) => text?.includes(words)));
-    return { total: found.length, list: found.slice((page - 1) * limit, page * limit) };
+    return partOf(found, part);
   },
 
   mailTemplate: async ({ id }, { db }) => present((await store.templateById(db, id)) ?? fail('A0404')),

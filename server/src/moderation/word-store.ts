@@ -1,7 +1,8 @@
 import { ProposalState, type wordPlaces } from '@board/contract/moderation/words';
+import type { ListPage } from '@board/contract/rest-list';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { pageOf } from '../base/db/page.ts';
+import { pageOf, sorted } from '../base/db/page.ts';
 
 export type WordPlace = (typeof wordPlaces)[number];
 type Tables = {
@@ -42,14 +43,16 @@ export async function levelOf(db: Db, word: string): Promise<number | null> {
  */
 export async function wordPage(
   db: Db,
-  asked: { word?: string; level?: number; page: number; limit: number },
+  asked: { word?: string; level?: number } & ListPage<'word' | 'level'>,
   since: Date,
 ) {
   let all = tables(db).selectFrom('word');
   if (asked.word) all = all.where(holds('word', asked.word));
   if (asked.level) all = all.where('level', '=', asked.level);
   const found = await pageOf(all, { page: asked.page, rows: asked.limit }, (list) =>
-    list.select(['word', 'level']).orderBy('level', 'desc').orderBy('word'),
+    sorted(list.select(['word', 'level']), asked)
+      .orderBy('level', 'desc')
+      .orderBy('word'),
   );
   const names = found.rows.map(({ word }) => word);
   const { rows } = await sql<{ word: string; hits: number; waiting: boolean }>`
@@ -96,11 +99,7 @@ export async function closeProposal(
   await tables(db).updateTable('wordProposal').set(to).where('proposalId', '=', proposalId).execute();
 }
 
-export async function proposalPage(
-  db: Db,
-  asked: { waiting: boolean; word?: string; page: number; limit: number; order?: 'asc' | 'desc' },
-  uid: number,
-) {
+export async function proposalPage(db: Db, asked: { waiting: boolean; word?: string } & ListPage, uid: number) {
   let all = tables(db).selectFrom('wordProposal');
   if (asked.waiting) all = all.where('state', '=', ProposalState.waiting);
   if (asked.word) all = all.where(holds('word', asked.word));
@@ -128,10 +127,7 @@ export async function insertHits(db: Db, hits: readonly NewHit[]): Promise<void>
     .execute();
 }
 
-export function hitPage(
-  db: Db,
-  asked: { word?: string; place?: WordPlace; refused?: boolean; page: number; limit: number; order?: 'asc' | 'desc' },
-) {
+export function hitPage(db: Db, asked: { word?: string; place?: WordPlace; refused?: boolean } & ListPage) {
   const { order = 'desc' } = asked;
   let all = tables(db).selectFrom('wordHit');
   if (asked.word) all = all.where('word', '=', asked.word);

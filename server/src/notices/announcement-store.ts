@@ -1,4 +1,5 @@
 import { NoticeStatus } from '@board/contract/notices/announcements';
+import type { ListPage } from '@board/contract/rest-list';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { pageOf } from '../base/db/page.ts';
@@ -24,10 +25,7 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 export type Announcement = Selectable<Tables['sysNotice']>;
 
-export function announcementPage(
-  db: Db,
-  asked: { title?: string; type?: string; status?: number; page: number; limit: number; order?: 'asc' | 'desc' },
-) {
+export function announcementPage(db: Db, asked: { title?: string; type?: string; status?: number } & ListPage) {
   const { order = 'desc' } = asked;
   let all = tables(db).selectFrom('sysNotice');
   if (asked.title) all = all.where(sql<boolean>`strpos(lower(title), lower(${asked.title})) > 0`);

@@ -1,7 +1,8 @@
+import type { ListPage } from '@board/contract/rest-list';
 import { JobResult, JobStatus } from '@board/contract/settings/schedule';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { pageOf } from '../base/db/page.ts';
+import { pageOf, sorted } from '../base/db/page.ts';
 
 type Tables = {
   scheduleJob: {
@@ -55,9 +56,11 @@ export async function keepBuiltIn(
 /**
  * Returns jobs whose handler or remark contains some letters, or whose handlers are in `called`; without letters all.
  */
+const jobOrder = { id: 'jobId', beanName: 'beanName', status: 'status', nextDateline: 'nextAt' } as const;
+
 export async function jobPage(
   db: Db,
-  asked: { beanName?: string; called: readonly string[]; page: number; limit: number },
+  asked: { beanName?: string; called: readonly string[] } & ListPage<keyof typeof jobOrder>,
 ) {
   let all = tables(db).selectFrom('scheduleJob');
   const letters = asked.beanName;
@@ -65,7 +68,7 @@ export async function jobPage(
     all = all.where(sql<boolean>`(strpos(lower("beanName" || ' ' || remark), lower(${letters})) > 0
       or "beanName" = any(${asked.called}::text[]))`);
   return await pageOf(all, { page: asked.page, rows: asked.limit }, (list) =>
-    list.selectAll().orderBy('builtIn').orderBy('beanName').orderBy('jobId'),
+    sorted(list.selectAll(), asked, jobOrder).orderBy('builtIn').orderBy('beanName').orderBy('jobId'),
   );
 }
 
@@ -180,10 +183,7 @@ export async function endRun(db: Db, logId: number, end: Pick<LogRow, 'times' | 
   await tables(db).updateTable('scheduleLog').set(end).where('logId', '=', logId).execute();
 }
 
-export function logPage(
-  db: Db,
-  asked: { jobId?: number; failed?: boolean; page: number; limit: number; order?: 'asc' | 'desc' },
-) {
+export function logPage(db: Db, asked: { jobId?: number; failed?: boolean } & ListPage) {
   const { order = 'desc' } = asked;
   let all = tables(db).selectFrom('scheduleLog');
   if (asked.jobId !== undefined) all = all.where('jobId', '=', asked.jobId);

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { likeAnywhere } from '../base/db/db.ts';
-import { pageOf } from '../base/db/page.ts';
+import { pageOf, sorted } from '../base/db/page.ts';
 import { record } from '../base/events/events.ts';
 import { matters, tables } from './matters.ts';
 
@@ -11,7 +11,7 @@ type MatterCalls = 'matters' | 'addMatter' | 'changeMatter' | 'removeMatters';
 
 /** The back office's list of matters and the names that people use for them. */
 export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
-  async matters({ page, limit, keywords }, { db }) {
+  async matters({ page, limit, keywords, ...order }, { db }) {
     const words = keywords?.trim();
     const like = likeAnywhere(words ?? '');
     const found = tables(db)
@@ -20,7 +20,7 @@ export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
         query.where(sql<SqlBool>`(name ilike ${like} or array_to_string(words, ' ') ilike ${like})`),
       );
     const { rows, total } = await pageOf(found, { page, rows: limit }, (all) =>
-      all.selectAll().orderBy('name').orderBy('matterId'),
+      sorted(all.selectAll(), order).orderBy('name').orderBy('matterId'),
     );
     return {
       total,

@@ -23,11 +23,7 @@ function entryIdOf(id: string): store.EntryId {
   return { dictType: id.slice(0, at), dictValue: id.slice(at + 1) };
 }
 
-const presentType = ({ entries, ...row }: store.DictType & { entries: number | null }) => ({
-  id: row.dictType,
-  ...row,
-  entries: entries ?? 0,
-});
+const presentType = (row: store.DictType & { entries: number }) => ({ id: row.dictType, ...row });
 
 const presentEntry = ({ enabled, parentValue, ...row }: store.Entry): AnswerOf<'settings.dictDataInfo'> => ({
   id: idOf(row),

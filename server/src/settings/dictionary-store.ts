@@ -1,6 +1,7 @@
+import type { ListPage } from '@board/contract/rest-list';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { pageOf } from '../base/db/page.ts';
+import { pageOf, sorted } from '../base/db/page.ts';
 
 type Tables = {
   dictType: {
@@ -45,35 +46,29 @@ export async function typeNames(db: Db): Promise<string[]> {
 export const allEntries = (db: Db): Promise<Entry[]> =>
   tables(db).selectFrom('dictionary').selectAll().orderBy('dictType').orderBy('sort').orderBy('dictValue').execute();
 
-const counted = (db: Db) =>
-  tables(db)
-    .selectFrom('dictType')
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom('dictionary')
-        .whereRef('dictionary.dictType', '=', 'dictType.dictType')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('entries'),
-    );
+const entriesOfType = sql<number>`(select count(*)::int from dictionary d where d."dictType" = "dictType"."dictType")`;
 
-export async function typePage(
+export function typePage(
   db: Db,
-  asked: { dictType?: string; dictName?: string; page: number; limit: number },
-): Promise<{ total: number; rows: (DictType & { entries: number | null })[] }> {
+  asked: { dictType?: string; dictName?: string } & ListPage<'dictType' | 'dictName' | 'sort'>,
+) {
   let all = tables(db).selectFrom('dictType');
   if (asked.dictType) all = all.where(holds('dictType', asked.dictType));
   if (asked.dictName) all = all.where(holds('dictName', asked.dictName));
-  const found = await pageOf(all, { page: asked.page, rows: asked.limit }, (list) =>
-    list.select('dictType').orderBy('sort').orderBy('dictType'),
+  return pageOf(all, { page: asked.page, rows: asked.limit }, (list) =>
+    sorted(list.selectAll().select(entriesOfType.as('entries')), asked)
+      .orderBy('sort')
+      .orderBy('dictType'),
   );
-  const names = found.rows.map((row) => row.dictType);
-  if (names.length === 0) return { total: found.total, rows: [] };
-  const rows = await counted(db).where('dictType', 'in', names).orderBy('sort').orderBy('dictType').execute();
-  return { total: found.total, rows };
 }
 
-export const typeOf = (db: Db, dictType: string) => counted(db).where('dictType', '=', dictType).executeTakeFirst();
+export const typeOf = (db: Db, dictType: string) =>
+  tables(db)
+    .selectFrom('dictType')
+    .selectAll()
+    .select(entriesOfType.as('entries'))
+    .where('dictType', '=', dictType)
+    .executeTakeFirst();
 
 export async function putType(db: Db, row: Omit<DictType, 'builtIn'>): Promise<void> {
   await tables(db)
@@ -90,21 +85,16 @@ export async function dropType(db: Db, dictType: string): Promise<void> {
 
 export function entryPage(
   db: Db,
-  asked: {
-    dictType: string;
-    parentValue?: string;
-    dictLabel?: string;
-    dictValue?: string;
-    page: number;
-    limit: number;
-  },
+  asked: { dictType: string; parentValue?: string; dictLabel?: string; dictValue?: string } & ListPage<
+    'dictValue' | 'dictLabel' | 'sort' | 'status'
+  >,
 ) {
   let all = tables(db).selectFrom('dictionary').where('dictType', '=', asked.dictType);
   if (asked.parentValue) all = all.where('parentValue', '=', asked.parentValue);
   if (asked.dictLabel) all = all.where(holds('dictLabel', asked.dictLabel));
   if (asked.dictValue) all = all.where('dictValue', '=', asked.dictValue);
   return pageOf(all, { page: asked.page, rows: asked.limit }, (list) =>
-    list.selectAll().orderBy('sort').orderBy('dictValue'),
+    sorted(list.selectAll(), asked, { status: 'enabled' }).orderBy('sort').orderBy('dictValue'),
   );
 }
 

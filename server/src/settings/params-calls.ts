@@ -2,6 +2,7 @@ import { toSeconds } from '@board/contract/fields';
 import { type ParameterName, parameterFacts, parameterNames } from '@board/contract/settings/parameters';
 import type { ParamsRow } from '@board/contract/settings/params';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { partOf } from '../base/calls/part-of.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { setParameter } from './parameter-calls.ts';
@@ -60,12 +61,12 @@ interface Own {
 type ParamsCalls = Pick<Handlers<'settings'>, Extract<keyof Handlers<'settings'>, `params${string}`>>;
 
 export const paramsCalls: ParamsCalls = {
-  async paramsPage({ paramCode = '', own, page, limit }, ctx) {
+  async paramsPage({ paramCode = '', own, ...part }, ctx) {
     const letters = paramCode.toLowerCase();
     const found = (await allRows(ctx)).filter(
       (row) => row.paramCode.toLowerCase().includes(letters) && (own === undefined || row.builtIn === (own === '0')),
     );
-    return { total: found.length, list: found.slice((page - 1) * limit, page * limit) };
+    return partOf(found, part);
   },
 
   async paramsKey({ paramCode }, ctx) {

@@ -1,7 +1,8 @@
+import type { ListPage } from '@board/contract/rest-list';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
-import { type Page, pageOf } from '../base/db/page.ts';
+import { type Page, pageOf, sorted } from '../base/db/page.ts';
 import { type Drawing, drawingIn } from './drawing.ts';
 import type { Model } from './model.ts';
 import { modelIn } from './parse.ts';
@@ -136,7 +137,7 @@ export async function insertDefinition(
 export function definitionPage(
   db: Db,
   filter: { key?: string; name?: string; onlyLatest: boolean; without?: readonly string[] },
-  page: Page,
+  asked: ListPage<'key' | 'name' | 'version' | 'deployedAt'>,
 ) {
   let found = tables(db).selectFrom('workflowDefinition as d');
   if (filter.key) found = found.where('d.key', '=', filter.key);
@@ -153,9 +154,8 @@ export function definitionPage(
           .whereRef('o.key', '=', 'd.key'),
       ),
     );
-  return pageOf(found, page, (list) =>
-    list
-      .select(DEFINITION.map((column) => `d.${column}` as const))
+  return pageOf(found, { page: asked.page, rows: asked.limit }, (list) =>
+    sorted(list.select(DEFINITION.map((column) => `d.${column}` as const)), asked)
       .orderBy('d.key')
       .orderBy('d.version', 'desc'),
   );
@@ -200,14 +200,19 @@ export const modelById = (db: Db, modelId: number): Promise<ModelRow | undefined
 export const modelByKey = (db: Db, key: string): Promise<ModelRow | undefined> =>
   tables(db).selectFrom('workflowModel').selectAll().where('key', '=', key).executeTakeFirst();
 
-export function modelPage(db: Db, filter: { key?: string; name?: string }, page: Page) {
+export function modelPage(
+  db: Db,
+  filter: { key?: string; name?: string },
+  asked: ListPage<'key' | 'name' | 'savedAt'>,
+) {
   let found = tables(db).selectFrom('workflowModel as m');
   if (filter.key) found = found.where('m.key', '=', filter.key);
   if (filter.name) found = found.where('m.name', 'like', `%${filter.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return pageOf(found, page, (list) =>
-    list
-      .select(['m.modelId', 'm.key', 'm.name', 'm.description', 'm.version', 'm.savedUid', 'm.savedAt'])
-      .orderBy('m.modelId', 'desc'),
+  return pageOf(found, { page: asked.page, rows: asked.limit }, (list) =>
+    sorted(
+      list.select(['m.modelId', 'm.key', 'm.name', 'm.description', 'm.version', 'm.savedUid', 'm.savedAt']),
+      asked,
+    ).orderBy('m.modelId', 'desc'),
   );
 }
 

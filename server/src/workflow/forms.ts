@@ -1,9 +1,10 @@
+import type { ListPage } from '@board/contract/rest-list';
 import { type FieldProblem, type FormData, type FormField, formProblems } from '@board/contract/workflow/forms';
 import { type Selectable, sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
-import { type Page, pageOf } from '../base/db/page.ts';
+import { pageOf, sorted } from '../base/db/page.ts';
 import type { Value } from './condition.ts';
 import { modelOf } from './definitions.ts';
 import { nodeOf } from './model.ts';
@@ -54,7 +55,7 @@ export const formOf = (db: Db, { formKey, version }: Pick<FilledForm, 'formKey' 
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
 
-export const formPage = (db: Db, page: Page) =>
+export const formPage = (db: Db, asked: ListPage<'formKey' | 'name'>) =>
   pageOf(
     tables(db)
       .selectFrom('workflowForm as f')
@@ -68,8 +69,8 @@ export const formPage = (db: Db, page: Page) =>
             .whereRef('o.formKey', '=', 'f.formKey'),
         ),
       ),
-    page,
-    (list) => list.select(FORM.map((column) => `f.${column}` as const)).orderBy('f.formKey'),
+    { page: asked.page, rows: asked.limit },
+    (list) => sorted(list.select(FORM.map((column) => `f.${column}` as const)), asked).orderBy('f.formKey'),
   );
 
 /** Saves the next version of a form. */

@@ -41,8 +41,8 @@ type Calls = Pick<
 const XML_TYPE = 'application/xml; charset=utf-8';
 
 export const modelCalls: Calls = {
-  async modelPage({ page, limit, key, name }, ctx) {
-    const found = await store.modelPage(ctx.db, { key, name }, { page, rows: limit });
+  async modelPage({ key, name, ...asked }, ctx) {
+    const found = await store.modelPage(ctx.db, { key, name }, asked);
     return { total: found.total, list: await Promise.all(found.rows.map((row) => shownModel(ctx, row))) };
   },
 
@@ -105,15 +105,15 @@ export const modelCalls: Calls = {
     return {};
   },
 
-  async processPage({ page, limit, key, processName }, ctx) {
+  async processPage({ key, processName, ...asked }, ctx) {
     const filter = { key, name: processName, onlyLatest: !key };
-    return await shownDefinitions(ctx, await store.definitionPage(ctx.db, filter, { page, rows: limit }));
+    return await shownDefinitions(ctx, await store.definitionPage(ctx.db, filter, asked));
   },
 
-  async latestPage({ page, limit, key }, ctx) {
+  async latestPage({ key, ...asked }, ctx) {
     // Processes that the product itself starts cannot be started by hand.
     const without = ctx.app.followers.map((one) => one.key);
-    const found = await store.definitionPage(ctx.db, { key, onlyLatest: true, without }, { page, rows: limit });
+    const found = await store.definitionPage(ctx.db, { key, onlyLatest: true, without }, asked);
     const shown = await shownDefinitions(ctx, found);
     const list = shown.list.map(async (row) => {
       const { formKey } = await store.modelOf(ctx, row.id);
@@ -163,8 +163,8 @@ export const modelCalls: Calls = {
     return { list: await roleNames(db) };
   },
 
-  async formPage({ page, limit }, ctx) {
-    const { rows, total } = await forms.formPage(ctx.db, { page, rows: limit });
+  async formPage(asked, ctx) {
+    const { rows, total } = await forms.formPage(ctx.db, asked);
     return { list: rows, total };
   },
 

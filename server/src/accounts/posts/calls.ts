@@ -6,14 +6,6 @@ import { lockStaffAccounts } from '../roles/rules.ts';
 import { logStaffChange } from '../staff/staff-log.ts';
 import * as store from './store.ts';
 
-const orderOf = {
-  id: 'postId',
-  postCode: 'postCode',
-  postName: 'postName',
-  sort: 'sort',
-  createDate: 'createdAt',
-} as const;
-
 const present = ({ postId, createdAt, ...row }: store.PostRow & { members: number }) => ({
   id: postId,
   ...row,
@@ -21,15 +13,9 @@ const present = ({ postId, createdAt, ...row }: store.PostRow & { members: numbe
 });
 
 export const postCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async postPage({ orderField = 'sort', order = 'asc', postCode = '', postName = '', ...wanted }, { db }) {
+  async postPage({ postCode = '', postName = '', ...wanted }, { db }) {
     const words = { postCode: postCode.trim(), postName: postName.trim() };
-    const { rows, total } = await store.postPage(db, {
-      ...wanted,
-      ...words,
-      status: wanted.status,
-      order,
-      orderField: orderOf[orderField],
-    });
+    const { rows, total } = await store.postPage(db, { ...wanted, ...words });
     return { list: rows.map(present), total };
   },
 

@@ -1,6 +1,7 @@
+import type { ListPage } from '@board/contract/rest-list';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { pageOf } from '../../base/db/page.ts';
+import { pageOf, sorted } from '../../base/db/page.ts';
 import { tables } from '../store.ts';
 
 export interface PostRow {
@@ -14,19 +15,14 @@ export interface PostRow {
 }
 export type Given = Omit<PostRow, 'postId' | 'createdAt'>;
 
-interface Wanted {
-  page: number;
-  limit: number;
-  postCode: string;
-  postName: string;
-  status: number | undefined;
-  orderField: 'postId' | 'postCode' | 'postName' | 'sort' | 'createdAt';
-  order: 'asc' | 'desc';
-}
+const postOrder = { id: 'postId', createDate: 'createdAt' } as const;
+type Wanted = { postCode: string; postName: string; status?: number } & ListPage<
+  'id' | 'postCode' | 'postName' | 'sort' | 'createDate'
+>;
 
 const members = sql<number>`(select count(*)::int from "accountPost" a where a."postId" = post."postId")`;
 
-export function postPage(db: Db, { page, limit, postCode, postName, status, orderField, order }: Wanted) {
+export function postPage(db: Db, { postCode, postName, status, ...asked }: Wanted) {
   let found = tables(db).selectFrom('post');
   const holds = (column: 'postCode' | 'postName', words: string) => {
     found = found.where((eb) =>
@@ -36,8 +32,10 @@ export function postPage(db: Db, { page, limit, postCode, postName, status, orde
   if (postCode) holds('postCode', postCode);
   if (postName) holds('postName', postName);
   if (status !== undefined) found = found.where('status', '=', status);
-  return pageOf(found, { page, rows: limit }, (list) =>
-    list.selectAll().select(members.as('members')).orderBy(orderField, order).orderBy('postId'),
+  return pageOf(found, { page: asked.page, rows: asked.limit }, (list) =>
+    sorted(list.selectAll().select(members.as('members')), asked, postOrder)
+      .orderBy('sort')
+      .orderBy('postId'),
   );
 }
 

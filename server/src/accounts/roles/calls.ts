@@ -20,12 +20,9 @@ import { unitNameFor, units } from '../units.ts';
 import { checkAdministrators, checkRole, lockStaffAccounts, refuseOwn } from './rules.ts';
 import * as store from './store.ts';
 
-const orderOf = { id: 'roleId', name: 'name', createDate: 'createdAt' } as const;
-
 export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async rolePage({ page, limit, name = '', order = 'asc', orderField = 'id' }, ctx) {
-    const wanted = { page, limit, name: name.trim(), order, orderField: orderOf[orderField] };
-    const { rows, total } = await store.rolePage(ctx.db, wanted);
+  async rolePage({ name = '', ...asked }, ctx) {
+    const { rows, total } = await store.rolePage(ctx.db, { ...asked, name: name.trim() });
     const list = rows.map(({ roleId, createdAt, members, name: called, ...row }) => ({
       id: roleId,
       ...row,

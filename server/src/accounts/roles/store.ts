@@ -1,8 +1,9 @@
 import type { DataScopeCode } from '@board/contract/backoffice/permissions';
 import { ENTERS_MESSAGES } from '@board/contract/handling/entering';
+import type { ListPage } from '@board/contract/rest-list';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { pageOf } from '../../base/db/page.ts';
+import { pageOf, sorted } from '../../base/db/page.ts';
 import { tables } from '../store.ts';
 
 export interface RoleRow {
@@ -16,33 +17,30 @@ export interface RoleRow {
 
 type Given = Omit<RoleRow, 'roleId' | 'createdAt'>;
 
-interface Wanted {
-  page: number;
-  limit: number;
-  name: string;
-  orderField: 'roleId' | 'name' | 'createdAt';
-  order: 'asc' | 'desc';
-}
+const roleOrder = { id: 'role.roleId', createDate: 'createdAt' } as const;
+type Wanted = { name: string } & ListPage<'id' | 'name' | 'createDate'>;
 
-export function rolePage(db: Db, { page, limit, name, orderField, order }: Wanted) {
+export function rolePage(db: Db, { name, ...asked }: Wanted) {
   let found = tables(db).selectFrom('role');
   if (name)
     found = found.where((eb) =>
       eb(eb.fn<number>('strpos', [eb.fn('lower', ['name']), eb.val(name.toLowerCase())]), '>', 0),
     );
-  return pageOf(found, { page, rows: limit }, (list) =>
-    list
-      .select(['role.roleId', 'name', 'remark', 'dataScope', 'createdAt'])
-      .select((eb) =>
-        eb
-          .selectFrom('accountRole')
-          .select(eb.fn.countAll().as('members'))
-          .whereRef('accountRole.roleId', '=', 'role.roleId')
-          .$castTo<{ members: number }>()
-          .as('members'),
-      )
-      .orderBy(orderField, order)
-      .orderBy('role.roleId'),
+  return pageOf(found, { page: asked.page, rows: asked.limit }, (list) =>
+    sorted(
+      list
+        .select(['role.roleId', 'name', 'remark', 'dataScope', 'createdAt'])
+        .select((eb) =>
+          eb
+            .selectFrom('accountRole')
+            .select(eb.fn.countAll().as('members'))
+            .whereRef('accountRole.roleId', '=', 'role.roleId')
+            .$castTo<{ members: number }>()
+            .as('members'),
+        ),
+      asked,
+      roleOrder,
+    ).orderBy('role.roleId'),
   );
 }
 

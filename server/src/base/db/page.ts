@@ -25,6 +25,17 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows: await part.execute(), total };
 }
 
+/**
+ * Sorts a list by the field that its reader asks for, ahead of the order of its own.
+ * @param columns columns that are not called like their fields
+ */
+export const sorted = <DB, TB extends keyof DB, Row, Field extends string>(
+  list: SelectQueryBuilder<DB, TB, Row>,
+  { order = 'asc', orderField }: { order?: 'asc' | 'desc'; orderField?: Field },
+  columns: Partial<Record<NoInfer<Field>, string>> = {},
+): SelectQueryBuilder<DB, TB, Row> =>
+  orderField ? list.orderBy(sql.ref(columns[orderField] ?? orderField), order) : list;
+
 const COUNTED = 1000;
 const PAGES_AHEAD = 10;
 
