@@ -6,9 +6,10 @@ import { call } from '../lib/calls/client.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { TroubleAlert } from '../parts/case/trouble.tsx';
+import { batchOf } from '../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../parts/lists/list.tsx';
 import { RowHead } from '../parts/lists/row-head.tsx';
-import { useRows } from '../parts/lists/use-rows.ts';
+import { useRows, useSorting } from '../parts/lists/use-rows.ts';
 import { DeskPage } from '../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
@@ -23,10 +24,14 @@ export default function Matters() {
   const [open, setOpen] = useState<Draft | null>(null);
   const queries = useQueryClient();
   const succeeded = useSucceeded();
-  const renew = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['matters'] }));
+  const again = () => void queries.invalidateQueries({ queryKey: ['matters'] });
+  const renew = () => succeeded(again);
   const remove = useCall('search.removeMatters');
   const keywords = params.get('keywords') ?? '';
-  const found = useRows(['matters', keywords], (page, limit) => call('search.matters', { page, limit, keywords }));
+  const sorting = useSorting(['name', 'updatedAt']);
+  const found = useRows(['matters', keywords, sorting], (page, limit) =>
+    call('search.matters', { page, limit, keywords, ...sorting }),
+  );
   const steps = (row: Matter) => (
     <Space wrap>
       <Button type="link" size="small" onClick={() => setOpen(row)}>
@@ -62,7 +67,7 @@ export default function Matters() {
         found={found}
         rowKey="matterId"
         find={{ label: texts.search, max: MATTER_NAME_MAX }}
-        main={{ title: texts.name, render: (row) => <RowHead title={row.name} /> }}
+        main={{ title: texts.name, sort: 'name', render: (row) => <RowHead title={row.name} /> }}
         columns={[
           {
             name: 'words',
@@ -71,6 +76,11 @@ export default function Matters() {
             render: ({ words }) => words.map((word) => <Tag key={word}>{word}</Tag>),
           },
         ]}
+        batch={batchOf<Matter>(
+          ({ name }) => name,
+          [{ label: texts.remove, danger: true, run: (rows) => remove.run({ ids: rows.map((row) => row.matterId) }) }],
+          again,
+        )}
         actions={steps}
       />
       {open ? <MatterForm draft={open} onClose={() => setOpen(null)} onSaved={renew} /> : null}

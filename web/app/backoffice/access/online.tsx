@@ -8,6 +8,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
+import { WhyVisible } from '../../parts/access/why-visible.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
 import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
@@ -69,7 +70,10 @@ export default function Online() {
         rowKey="id"
         none={texts.none}
         find={{ label: texts.find }}
-        main={{ title: texts.columns.account, render: (row) => <RowHead title={nameOf(row)} /> }}
+        main={{
+          title: texts.columns.account,
+          render: (row) => <RowHead title={nameOf(row)} facts={[<WhyVisible key="why" by={row.visibleBy} />]} />,
+        }}
         columns={[
           { name: 'place', title: texts.columns.place, width: 208, render: (row) => row.deptName },
           { name: 'from', title: texts.columns.from, width: 224, render: from },

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PostForm } from '../../parts/access/post-form.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
 import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
@@ -81,6 +82,15 @@ export default function Posts() {
           { name: 'status', title: texts.status, width: 112, render: stateOf },
           { name: 'members', title: texts.members, width: 88, render: (post) => post.members },
         ]}
+        batch={
+          keeps
+            ? batchOf<Post>(
+                (post) => post.postName,
+                [{ label: access.remove, danger: true, run: (rows) => remove.run({ ids: rows.map(({ id }) => id) }) }],
+                again,
+              )
+            : undefined
+        }
         actions={keeps ? steps : undefined}
         actionWidth={176}
       />

@@ -10,6 +10,7 @@ import { CopyRole } from '../../parts/access/copy-role.tsx';
 import { RoleForm } from '../../parts/access/role-form.tsx';
 import { RoleMembers } from '../../parts/access/role-members.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
 import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
@@ -111,6 +112,15 @@ export default function Roles() {
             render: (role) => role.createDate,
           },
         ]}
+        batch={
+          keeps
+            ? batchOf<Role>(
+                ({ name }) => name,
+                [{ label: access.remove, danger: true, run: (rows) => remove.run({ ids: rows.map(({ id }) => id) }) }],
+                again,
+              )
+            : undefined
+        }
         actions={steps}
         actionWidth={256}
       />

@@ -1,12 +1,10 @@
 import { EXPORTS_USERS, IMPORTS_USERS, KEEPS_USERS } from '@board/contract/backoffice/permissions';
 import type { User } from '@board/contract/backoffice/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
-import { call, download } from '../../lib/calls/client.ts';
-import type { Refused } from '../../lib/calls/refusal.ts';
+import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type FirstPassword, FirstPasswordDialog } from '../../parts/access/first-password.tsx';
@@ -16,7 +14,10 @@ import { ResetDialog } from '../../parts/access/reset-dialog.tsx';
 import { rolesQuery } from '../../parts/access/roles-query.ts';
 import { RowSteps } from '../../parts/access/row-steps.tsx';
 import { StaffForm } from '../../parts/access/staff-form.tsx';
+import { useStaffBatch } from '../../parts/access/use-staff-batch.ts';
 import { WhyVisible } from '../../parts/access/why-visible.tsx';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { ExportPanel } from '../../parts/lists/export-panel.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
 import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
@@ -29,8 +30,7 @@ type Open = { what: 'add' } | { what: 'change' | 'reset' | 'handOver'; account: 
 
 /** Accounts of units and of the platform's staff (product.md §1): creates, changes and stops them, sets new passwords. */
 export default function Staff() {
-  const { staff: texts, common } = useTexts();
-  const { message } = App.useApp();
+  const { staff: texts, lists, common } = useTexts();
   const { language } = useSite();
   const { me } = useDesk();
   const succeeded = useSucceeded();
@@ -54,6 +54,7 @@ export default function Staff() {
     call('accounts.userPage', { ...filters, ...sorting, page, limit }),
   );
   const again = () => void queries.invalidateQueries({ queryKey: ['staff', 'page'] });
+  const ofChosen = useStaffBatch(me.uid, again);
 
   function done(password: FirstPassword | null) {
     setOpen(null);
@@ -62,11 +63,6 @@ export default function Staff() {
     else succeeded(again);
   }
 
-  const takeAway = () =>
-    download('accounts.exportUsers', filters).then(
-      (file) => saveFile(texts.import.files.users, file),
-      (error: Refused) => void message.error(error.message || common.offline),
-    );
   const placeOf = ({ deptName, posts, roles }: User) =>
     [deptName, ...[posts, roles].map((all) => all.map(({ name }) => name).join(common.comma))]
       .filter(Boolean)
@@ -101,7 +97,9 @@ export default function Staff() {
       actions={
         <>
           {may(IMPORTS_USERS) ? <Button onClick={() => setImporting(true)}>{texts.import.button}</Button> : null}
-          {may(EXPORTS_USERS) ? <Button onClick={() => void takeAway()}>{texts.export}</Button> : null}
+          {may(EXPORTS_USERS) ? (
+            <ExportPanel count={lists.sheet.rows(list.data?.total ?? 0)} by="accounts.userSheetStart" asked={filters} />
+          ) : null}
           {keeps ? (
             <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
               {texts.add}
@@ -110,6 +108,7 @@ export default function Staff() {
         </>
       }
     >
+      <TroubleAlert trouble={ofChosen.trouble} />
       <List<User>
         name="accounts"
         found={list}
@@ -141,6 +140,7 @@ export default function Staff() {
           { name: 'state', title: texts.columns.state, width: 136, render: stateOf },
           { name: 'lastLogin', title: texts.columns.lastLogin, width: 172, render: lastLogin, sort: 'lastLoginAt' },
         ]}
+        batch={keeps ? ofChosen.batch : undefined}
         actions={keeps ? steps : undefined}
         actionWidth={264}
       />

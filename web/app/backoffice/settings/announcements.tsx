@@ -8,6 +8,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
 import { useRows } from '../../parts/lists/use-rows.ts';
@@ -37,7 +38,8 @@ export default function Announcements() {
   const found = useRows(['announcements', title, status], (page, limit) =>
     call('notices.sysPage', { title: title || undefined, status, page, limit }),
   );
-  const done = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['announcements'] }));
+  const again = () => void queries.invalidateQueries({ queryKey: ['announcements'] });
+  const done = () => succeeded(again);
   const confirmed = (question: string, act: () => Promise<object | null>) =>
     modal.confirm({
       title: question,
@@ -147,6 +149,24 @@ export default function Announcements() {
           { name: 'sent', title: texts.sentBy, width: 176, render: sent },
           { name: 'readers', title: texts.readers, width: 112, render: read },
         ]}
+        batch={batchOf<SysNoticeRow>(
+          (row) => row.title,
+          [
+            {
+              label: texts.takeBack,
+              danger: true,
+              may: ({ status }) => status === NoticeStatus.sent,
+              run: (rows) => takeBack.run({ ids: rows.map(({ id }) => id) }),
+            },
+            {
+              label: settingPages.remove,
+              danger: true,
+              may: ({ status }) => status === NoticeStatus.draft,
+              run: (rows) => drop.run({ ids: rows.map(({ id }) => id) }),
+            },
+          ],
+          again,
+        )}
         actions={steps}
         actionWidth={136}
       />

@@ -6,9 +6,10 @@ import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../../parts/case/trouble.tsx';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
-import { useRows } from '../../parts/lists/use-rows.ts';
+import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
 import { EntryForm } from '../../parts/settings/entry-form.tsx';
 import { SettingHistory } from '../../parts/settings/setting-history.tsx';
 import css from '../../parts/settings/settings.module.css';
@@ -41,8 +42,9 @@ export default function Dictionaries() {
   const dictType = params.get('type') ?? 'domain';
   const words = params.get('words') ?? '';
   const type = types.data?.list.find((one) => one.dictType === dictType);
-  const entries = useRows(['dictionaries', 'entries', dictType, words], (page, limit) =>
-    call('settings.dictDataPage', { dictType, dictLabel: words || undefined, page, limit }),
+  const sorting = useSorting(['dictLabel', 'dictValue', 'sort', 'status']);
+  const entries = useRows(['dictionaries', 'entries', dictType, words, sorting], (page, limit) =>
+    call('settings.dictDataPage', { dictType, dictLabel: words || undefined, ...sorting, page, limit }),
   );
   const done = () => {
     setOpen(null);
@@ -151,9 +153,19 @@ export default function Dictionaries() {
             rowKey="id"
             none={texts.none}
             find={{ param: 'words', label: texts.find, max: 50 }}
-            main={{ title: texts.label, render: (row) => <RowHead title={row.dictLabel} facts={[row.remark]} /> }}
+            main={{
+              title: texts.label,
+              sort: 'dictLabel',
+              render: (row) => <RowHead title={row.dictLabel} facts={[row.remark]} />,
+            }}
             columns={[
-              { name: 'value', title: texts.value, width: 88, render: (row) => <code>{row.dictValue}</code> },
+              {
+                name: 'value',
+                title: texts.value,
+                width: 88,
+                sort: 'dictValue',
+                render: (row) => <code>{row.dictValue}</code>,
+              },
               ...(dictType === 'subDomain'
                 ? [
                     {
@@ -164,9 +176,24 @@ export default function Dictionaries() {
                     },
                   ]
                 : []),
-              { name: 'sort', title: settingPages.sort, width: 72, render: (row) => row.sort },
-              { name: 'state', title: settingPages.state, width: 80, render: state },
+              { name: 'sort', title: settingPages.sort, width: 72, sort: 'sort', render: (row) => row.sort },
+              { name: 'state', title: settingPages.state, width: 80, sort: 'status', render: state },
             ]}
+            batch={
+              isNumbered(dictType)
+                ? undefined
+                : batchOf<DictDataRow>(
+                    (row) => row.dictLabel,
+                    [
+                      {
+                        label: settingPages.remove,
+                        danger: true,
+                        run: (rows) => dropEntry.run({ ids: rows.map(({ id }) => id) }),
+                      },
+                    ],
+                    done,
+                  )
+            }
             actions={steps}
             actionWidth={184}
           />

@@ -8,9 +8,10 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
-import { useRows } from '../../parts/lists/use-rows.ts';
+import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
 import { JobForm } from '../../parts/settings/jobs/job-form.tsx';
 import { JobLog } from '../../parts/settings/jobs/job-log.tsx';
 import { ResultTag } from '../../parts/settings/jobs/result-tag.tsx';
@@ -24,6 +25,9 @@ type Open = { what: 'form' | 'log' | 'history'; row: ScheduleRow | null };
 
 /** ms between two readings of running jobs */
 const AGAIN = 5000;
+
+/** Whether a job can be deleted: it is the operator’s own, or its handler is gone. */
+const mayGo = ({ builtIn, known }: ScheduleRow) => !(builtIn && known);
 
 /** Background jobs: their schedules and results (product.md §3, backoffice.md §4 point 9). */
 export default function Jobs() {
@@ -41,9 +45,10 @@ export default function Jobs() {
     remove: useCall('schedule.remove'),
   };
   const words = params.get('words') ?? '';
+  const sorting = useSorting(['nextDateline']);
   const found = useRows(
-    ['jobs', 'list', words],
-    (page, limit) => call('schedule.page', { beanName: words || undefined, page, limit }),
+    ['jobs', 'list', words, sorting],
+    (page, limit) => call('schedule.page', { beanName: words || undefined, ...sorting, page, limit }),
     AGAIN,
   );
   const again = () => void queries.invalidateQueries({ queryKey: ['jobs'] });
@@ -107,9 +112,9 @@ export default function Jobs() {
                 label: settingPages.history,
                 onClick: () => setOpen({ what: 'history', row }),
               },
-              ...(row.builtIn && row.known
-                ? []
-                : [{ key: 'remove', danger: true, label: settingPages.remove, onClick: () => remove(row) }]),
+              ...(mayGo(row)
+                ? [{ key: 'remove', danger: true, label: settingPages.remove, onClick: () => remove(row) }]
+                : []),
             ],
           }}
         >
@@ -120,6 +125,19 @@ export default function Jobs() {
       </Flex>
     );
   };
+  const forAll = (what: keyof typeof calls) => (rows: readonly ScheduleRow[]) =>
+    calls[what].run({ ids: rows.map(({ id }) => id) });
+  const isPaused = ({ status }: ScheduleRow) => status === JobStatus.paused;
+  const batch = batchOf<ScheduleRow>(
+    ({ name }) => name,
+    [
+      { label: texts.run, may: ({ known }) => known, run: forAll('run') },
+      { label: texts.pause, may: (row) => !isPaused(row), run: forAll('pause') },
+      { label: texts.resume, may: isPaused, run: forAll('resume') },
+      { label: settingPages.remove, danger: true, may: mayGo, run: forAll('remove') },
+    ],
+    again,
+  );
   const trouble = Object.values(calls).find((one) => one.trouble)?.trouble ?? null;
   return (
     <DeskPage
@@ -154,11 +172,12 @@ export default function Jobs() {
         }}
         columns={[
           { name: 'state', title: settingPages.state, width: 88, render: state },
-          { name: 'next', title: texts.next, width: 184, render: next },
+          { name: 'next', title: texts.next, width: 184, render: next, sort: 'nextDateline' },
           { name: 'last', title: texts.last, width: 184, render: last },
         ]}
+        batch={batch}
         actions={steps}
-        actionWidth={184}
+        actionWidth={216}
       />
       {open?.what === 'form' ? (
         <JobForm row={open.row} onClose={() => setOpen(null)} onDone={() => succeeded(again)} />

@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
-import { useRows } from '../../parts/lists/use-rows.ts';
+import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
 import { emptyField } from '../../parts/workflow/form-definition.ts';
 import { FormEditor } from '../../parts/workflow/form-editor.tsx';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
@@ -15,7 +15,10 @@ export default function WorkflowForms() {
   const { workflow, common } = useTexts();
   const { admin, columns } = workflow;
   const [edited, setEdited] = useState<WorkflowForm | null>(null);
-  const list = useRows(['workflow', 'forms'], (page, limit) => call('workflow.formPage', { page, limit }));
+  const sorting = useSorting(['name']);
+  const list = useRows(['workflow', 'forms', sorting], (page, limit) =>
+    call('workflow.formPage', { ...sorting, page, limit }),
+  );
   return (
     <DeskPage
       title={admin.forms}
@@ -32,7 +35,11 @@ export default function WorkflowForms() {
         name="forms"
         found={list}
         rowKey="formKey"
-        main={{ title: columns.name, render: (row) => <RowHead title={row.name} facts={[row.formKey]} /> }}
+        main={{
+          title: columns.name,
+          sort: 'name',
+          render: (row) => <RowHead title={row.name} facts={[row.formKey]} />,
+        }}
         columns={[
           { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
           {

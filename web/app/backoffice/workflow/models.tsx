@@ -10,11 +10,13 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
-import { useRows } from '../../parts/lists/use-rows.ts';
+import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
 import { newModelXml } from '../../parts/workflow/new-model.ts';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
 
 const KEY = /^[A-Za-z_]\w{0,63}$/;
@@ -30,11 +32,16 @@ export default function WorkflowModels() {
   const [isNew, setNew] = useState(false);
   const remove = useCall('workflow.deleteModels');
   const save = useCall('workflow.saveModel');
-  const list = useRows(['workflow', 'models'], (page, limit) => call('workflow.modelPage', { page, limit }));
+  const { params } = useQueryState();
+  const name = params.get('keywords') || undefined;
+  const sorting = useSorting(['name', 'savedAt']);
+  const list = useRows(['workflow', 'models', name, sorting], (page, limit) =>
+    call('workflow.modelPage', { name, ...sorting, page, limit }),
+  );
+  const again = () => void client.invalidateQueries({ queryKey: ['workflow'] });
   const open = (modelId: number) => void navigate(`/admin/workflow/models/${modelId}`);
   async function take(row: WorkflowModel): Promise<void> {
-    if (await remove.run({ ids: [row.modelId] }))
-      succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
+    if (await remove.run({ ids: [row.modelId] })) succeeded(again);
   }
   /** Makes a draft from a file, under the key in the file. */
   async function bring(file: File): Promise<void> {
@@ -91,8 +98,10 @@ export default function WorkflowModels() {
         name="models"
         found={list}
         rowKey="modelId"
+        find={{ label: columns.name, max: 80 }}
         main={{
           title: columns.name,
+          sort: 'name',
           render: (row) => <RowHead title={row.name} to={`/admin/workflow/models/${row.modelId}`} facts={[row.key]} />,
         }}
         columns={[
@@ -102,6 +111,7 @@ export default function WorkflowModels() {
             name: 'savedAt',
             title: columns.savedAt,
             width: 172,
+            sort: 'savedAt',
             render: (row) => `${minuteOf(row.savedAt, language)} ${row.savedName}`,
           },
           {
@@ -111,6 +121,11 @@ export default function WorkflowModels() {
             render: (row) => (row.deployed ? admin.deployed(row.deployed) : ''),
           },
         ]}
+        batch={batchOf<WorkflowModel>(
+          (row) => row.name,
+          [{ label: admin.remove, danger: true, run: (rows) => remove.run({ ids: rows.map((row) => row.modelId) }) }],
+          again,
+        )}
         actions={steps}
         actionWidth={272}
       />

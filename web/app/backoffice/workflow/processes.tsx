@@ -9,9 +9,10 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { batchOf } from '../../parts/lists/batch/chosen-steps.tsx';
 import { List } from '../../parts/lists/list.tsx';
 import { RowHead } from '../../parts/lists/row-head.tsx';
-import { useRows } from '../../parts/lists/use-rows.ts';
+import { useRows, useSorting } from '../../parts/lists/use-rows.ts';
 import { DeployFile } from '../../parts/workflow/deploy-file.tsx';
 import { DeskPage } from '../../parts/workspace/desk-page.tsx';
 import { useQueryState } from '../../parts/workspace/use-query-state.ts';
@@ -31,10 +32,13 @@ export default function WorkflowProcesses() {
   const suspend = useCall('workflow.suspendProcess');
   const toModel = useCall('workflow.convertToModel');
   const remove = useCall('workflow.deleteProcesses');
-  const list = useRows(['workflow', 'processes', key], (page, limit) =>
-    call('workflow.processPage', { page, limit, key: key || undefined }),
+  const processName = params.get('keywords') || undefined;
+  const sorting = useSorting(['name', 'version', 'deployedAt']);
+  const list = useRows(['workflow', 'processes', key, processName, sorting], (page, limit) =>
+    call('workflow.processPage', { key: key || undefined, processName, ...sorting, page, limit }),
   );
-  const again = () => succeeded(() => void client.invalidateQueries({ queryKey: ['workflow'] }));
+  const renew = () => void client.invalidateQueries({ queryKey: ['workflow'] });
+  const again = () => succeeded(renew);
   async function toggleSuspended(row: WorkflowDefinition): Promise<void> {
     if (await (row.suspended ? activate : suspend).run({ id: row.id })) again();
   }
@@ -83,8 +87,10 @@ export default function WorkflowProcesses() {
         name="processes"
         found={list}
         rowKey="id"
+        find={{ label: columns.name, max: 80 }}
         main={{
           title: columns.name,
+          sort: 'name',
           render: (row) => (
             <RowHead title={row.name} facts={[row.key]}>
               <div>
@@ -102,7 +108,7 @@ export default function WorkflowProcesses() {
           ),
         }}
         columns={[
-          { name: 'version', title: columns.version, width: 72, render: (row) => row.version },
+          { name: 'version', title: columns.version, width: 72, render: (row) => row.version, sort: 'version' },
           {
             name: 'state',
             title: columns.state,
@@ -116,9 +122,15 @@ export default function WorkflowProcesses() {
             name: 'deployedAt',
             title: columns.deployedAt,
             width: 172,
+            sort: 'deployedAt',
             render: (row) => minuteOf(row.deployedAt, language),
           },
         ]}
+        batch={batchOf<WorkflowDefinition>(
+          (row) => row.name,
+          [{ label: admin.remove, danger: true, run: (rows) => remove.run({ ids: rows.map(({ id }) => id) }) }],
+          renew,
+        )}
         actions={steps}
         actionWidth={256}
       />

@@ -6,6 +6,7 @@ import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { batchOf } from '../lists/batch/chosen-steps.tsx';
 import { List } from '../lists/list.tsx';
 import { RowHead } from '../lists/row-head.tsx';
 import { useRows } from '../lists/use-rows.ts';
@@ -89,6 +90,18 @@ export function MailTemplates() {
             render: (row) => row.params.map(({ name }) => `{${name}}`).join(' '),
           },
         ]}
+        batch={batchOf<MailTemplate>(
+          nameOf,
+          [
+            {
+              label: texts.remove,
+              danger: true,
+              may: ({ code }) => code === null,
+              run: (rows) => remove.run({ ids: rows.map(({ id }) => id) }),
+            },
+          ],
+          again,
+        )}
         actions={steps}
         actionWidth={208}
       />

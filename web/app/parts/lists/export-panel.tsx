@@ -17,15 +17,16 @@ import css from './work-list.module.css';
 /** ms between two readings of the sheets being written */
 const LOOK = 1500;
 
-type Start = 'handling.exportStart' | 'statistics.figureExport' | 'gateways.logSheetStart';
-
-/** The calls that list and fetch the sheets. */
+/** The calls that list and fetch the sheets, by the call that starts them. */
+const OF_LISTS = { list: 'handling.exportList', file: 'handling.exportFile' } as const;
 const CALLS = {
-  lists: { list: 'handling.exportList', file: 'handling.exportFile' },
-  logs: { list: 'gateways.logSheets', file: 'gateways.logSheet' },
+  'handling.exportStart': OF_LISTS,
+  'statistics.figureExport': OF_LISTS,
+  'gateways.logSheetStart': { list: 'gateways.logSheets', file: 'gateways.logSheet' },
+  'accounts.userSheetStart': { list: 'accounts.userSheets', file: 'accounts.userSheetFile' },
 } as const;
-type Calls = (typeof CALLS)[keyof typeof CALLS];
-const callsFor = (by: Start): Calls => (by === 'gateways.logSheetStart' ? CALLS.logs : CALLS.lists);
+type Start = keyof typeof CALLS;
+type Calls = (typeof CALLS)[Start];
 
 interface Props<K extends Start> {
   /** the number of rows in the list, in words */
@@ -54,7 +55,7 @@ export function ExportPanel<K extends Start>(props: Props<K>) {
 function Dialog<K extends Start>({ count, by, asked, chosen, close }: Props<K> & { close: () => void }) {
   const { sheet } = useTexts().lists;
   const start = useCall(by);
-  const calls = callsFor(by);
+  const calls: Calls = CALLS[by];
   const list = useQuery({
     queryKey: ['exports', calls.list],
     queryFn: () => call(calls.list, {}),

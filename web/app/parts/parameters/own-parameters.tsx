@@ -5,9 +5,10 @@ import { type ComponentProps, useState } from 'react';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { batchOf } from '../lists/batch/chosen-steps.tsx';
 import { List } from '../lists/list.tsx';
 import { RowHead } from '../lists/row-head.tsx';
-import { useRows } from '../lists/use-rows.ts';
+import { useRows, useSorting } from '../lists/use-rows.ts';
 import { type Field, FormDialog } from '../settings/form-dialog.tsx';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
@@ -22,8 +23,9 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
   const drop = useCall('settings.paramsDelete');
   const [open, setOpen] = useState<{ row: ParamsRow | null } | null>(null);
   const paramCode = params.get('keywords') ?? '';
-  const found = useRows(['parameters', 'own', paramCode], (page, limit) =>
-    call('settings.paramsPage', { own: '1', paramCode, page, limit }),
+  const sorting = useSorting(['paramCode']);
+  const found = useRows(['parameters', 'own', paramCode, sorting], (page, limit) =>
+    call('settings.paramsPage', { own: '1', paramCode, ...sorting, page, limit }),
   );
   const done = () => {
     setOpen(null);
@@ -50,6 +52,7 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
         tools={<Button onClick={() => setOpen({ row: null })}>{texts.add}</Button>}
         main={{
           title: texts.code,
+          sort: 'paramCode',
           render: (row) => <RowHead title={<code>{row.paramCode}</code>} facts={[row.remark]} />,
         }}
         columns={[
@@ -60,6 +63,11 @@ export function OwnParameters({ tabs }: Pick<ComponentProps<typeof List>, 'tabs'
             render: (row) => row.paramValue || settingPages.empty,
           },
         ]}
+        batch={batchOf<ParamsRow>(
+          (row) => row.paramCode,
+          [{ label: settingPages.remove, danger: true, run: (rows) => drop.run({ ids: rows.map(({ id }) => id) }) }],
+          done,
+        )}
         actions={(row) => (
           <Flex gap="small" wrap>
             <Button

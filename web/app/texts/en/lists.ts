@@ -126,6 +126,7 @@ export const lists: Texts['lists'] = {
     urge: 'Remind',
     reason: 'Reminder text',
     start: (count: number) => `Apply to ${count}`,
+    ask: (step: string, count: number) => `${step} the ${count} selected?`,
     unfit: (count: number) => `This is not possible for ${count} of them now; they will be skipped.`,
     none: 'This is not possible for any of them now.',
     each: 'They are processed one by one; if one fails, the others continue.',

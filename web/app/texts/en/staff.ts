@@ -58,7 +58,6 @@ export const staff: DeskTexts['staff'] = {
   unlock: 'Unlock',
   clearFactor: 'Reset 2-step verification',
   remove: 'Delete',
-  export: 'Export',
 
   askStop: (name) => `Disable the account “${name}”?`,
   stopHelp:
@@ -90,6 +89,7 @@ export const staff: DeskTexts['staff'] = {
     choose: 'A colleague in the same unit',
     noColleague: 'This unit has no other active account. Create one for the successor first, or enable one.',
     done: 'Work handed over',
+    firstOf: (names) => `Open work waits in the name of ${names}; hand it over first. `,
     first: (work) =>
       `Work is assigned to it: ${work}. We recommend cancelling and handing it over first, under “More”; you can also do it afterwards.`,
   },
@@ -124,7 +124,6 @@ export const staff: DeskTexts['staff'] = {
       template: 'accounts-template.xlsx',
       passwords: 'first-passwords.xlsx',
       refused: 'rejected.xlsx',
-      users: 'accounts.xlsx',
     },
   },
 };

@@ -125,6 +125,7 @@ export const lists = {
     urge: '批量催办',
     reason: '催办的话',
     start: (count: number) => `对${count}条执行`,
+    ask: (step: string, count: number) => `${step}所选的${count}项？`,
     unfit: (count: number) => `其中${count}条现在不能进行此操作，不会执行。`,
     none: '所选留言现在都不能进行此操作。',
     each: '逐条执行，一条不成不影响其他条。',

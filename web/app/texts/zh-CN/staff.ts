@@ -57,7 +57,6 @@ export const staff = {
   unlock: '解除锁定',
   clearFactor: '清除二次验证',
   remove: '删除',
-  export: '导出',
 
   askStop: (name: string) => `停用账号“${name}”？`,
   stopHelp: '对方立即退出登录，不能再登录。留下的办理记录不变，可以随时重新启用。',
@@ -87,6 +86,7 @@ export const staff = {
     choose: '选择同一单位的同事',
     noColleague: '这个单位没有其他正在使用的账号。请先新建接手的账号，或启用一个。',
     done: '工作已移交',
+    firstOf: (names: string) => `${names}名下还有未办完的工作，建议先移交。`,
     first: (work: string) => `名下还有未办完的工作：${work}。建议先取消，在“更多”里移交工作；停用后也可以移交。`,
   },
 
@@ -121,7 +121,6 @@ export const staff = {
       template: '账号导入模板.xlsx',
       passwords: '初始密码.xlsx',
       refused: '未导入的行.xlsx',
-      users: '账号.xlsx',
     },
   },
 };

@@ -6,7 +6,7 @@ import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { List } from '../../lists/list.tsx';
 import { RowHead } from '../../lists/row-head.tsx';
-import { useRows } from '../../lists/use-rows.ts';
+import { useRows, useSorting } from '../../lists/use-rows.ts';
 import { useQueryState } from '../../workspace/use-query-state.ts';
 import { LevelTag } from './level-tag.tsx';
 import { ProposeForm } from './propose-form.tsx';
@@ -21,8 +21,9 @@ export function WordList() {
   const [proposing, setProposing] = useState<WordRow | null>(null);
   const word = params.get('words') ?? '';
   const level = levels.find((one) => one === params.get('level'));
-  const found = useRows(['words', 'list', word, level], (page, limit) =>
-    call('moderation.wordPage', { word: word || undefined, level, page, limit }),
+  const sorting = useSorting(['word', 'level']);
+  const found = useRows(['words', 'list', word, level, sorting], (page, limit) =>
+    call('moderation.wordPage', { word: word || undefined, level, ...sorting, page, limit }),
   );
   const step = (row: WordRow) =>
     row.waiting ? (
@@ -55,9 +56,15 @@ export function WordList() {
             ],
           },
         ]}
-        main={{ title: texts.word, render: (row) => <RowHead title={row.word} /> }}
+        main={{ title: texts.word, sort: 'word', render: (row) => <RowHead title={row.word} /> }}
         columns={[
-          { name: 'level', title: texts.level, width: 176, render: (row) => <LevelTag level={row.level} /> },
+          {
+            name: 'level',
+            title: texts.level,
+            width: 176,
+            sort: 'level',
+            render: (row) => <LevelTag level={row.level} />,
+          },
           { name: 'hits', title: texts.hits, render: (row) => row.hits },
         ]}
         actions={step}
