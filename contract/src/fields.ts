@@ -101,6 +101,9 @@ export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 /** Does the same for a date that may be missing. */
 export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 
+/** The bytes of a workbook (.xlsx), which a call answers as they are (envelope `raw`). */
+export const workbook = z.any();
+
 /** Nothing to say but that it worked. */
 export const done = z.object({});
 export const nothing = z.object({});

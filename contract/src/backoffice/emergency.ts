@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, seconds, text } from '../fields.ts';
-import { admin, listPage } from '../rest-list.ts';
+import { admin, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 import { ASKS_GRANTS, DECIDES_GRANTS, PERMISSION_CODE, READS_GRANTS } from './permissions.ts';
 

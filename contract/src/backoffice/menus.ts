@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, text } from '../fields.ts';
-import { admin, byIds } from '../rest-list.ts';
+import { admin, byIds } from '../rules/rest-list.ts';
 import { permission, signedIn } from '../who.ts';
 import { KEEPS_MENUS, PERMISSION_CODE, READS_MENUS, READS_ROLES } from './permissions.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, optionalText, seconds } from '../fields.ts';
-import { listPage } from '../rest-list.ts';
+import { listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 import { ENDS_SESSIONS, READS_ONLINE } from './permissions.ts';
+import { visibleBy } from './users.ts';
 
 /** Who is signed in (backoffice.md §2, §4.13). */
 const session = z.object({
@@ -17,6 +18,7 @@ const session = z.object({
   userAgent: z.string(),
   loginAt: seconds,
   expiresAt: seconds,
+  visibleBy: z.array(visibleBy),
   /** it is the one that asks */
   own: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read, rest } from '../call.ts';
-import { isoDay, optionalId, page, seconds } from '../fields.ts';
+import { isoDay, optionalId, page, seconds, workbook } from '../fields.ts';
 import { caseRow } from '../handling/case.ts';
 import { monthCode, named, officeFigures } from '../statistics.ts';
 import { government, permission } from '../who.ts';
@@ -268,7 +268,7 @@ export const reports = {
     who: reads,
     envelope: 'raw',
     input: z.object({ kind, period }),
-    output: z.any(),
+    output: workbook,
     errors: ['A0403', 'A0404'],
   }),
 };

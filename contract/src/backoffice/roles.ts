@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, text } from '../fields.ts';
-import { admin, byIds, listPage } from '../rest-list.ts';
+import { admin, byIds, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 import { DataScope, dataScopes, GRANTS_ROLES, KEEPS_ROLES, READS_ROLES, READS_USERS } from './permissions.ts';
 

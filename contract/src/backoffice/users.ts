@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { done, flag, id, nothing, optionalId, optionalText, seconds, text } from '../fields.ts';
-import { admin, byIds, listPage } from '../rest-list.ts';
+import { done, flag, id, nothing, optionalId, optionalText, seconds, text, workbook } from '../fields.ts';
+import { exportRow } from '../handling/exports.ts';
+import { admin, byIds, listPage } from '../rules/rest-list.ts';
 import { permission, signedIn } from '../who.ts';
 import { EXPORTS_USERS, IMPORTS_USERS, KEEPS_USERS, READS_USERS } from './permissions.ts';
 
@@ -14,8 +15,6 @@ import { EXPORTS_USERS, IMPORTS_USERS, KEEPS_USERS, READS_USERS } from './permis
 export const LOGIN_NAME = /^[A-Za-z0-9._-]{3,30}$/;
 /** Rows that one file may bring (backoffice.md §4.6). */
 export const IMPORT_ROWS_MAX = 5000;
-/** Rows that one file of accounts holds at most. */
-export const USER_EXPORT_MAX = 10_000;
 
 /** Why a row stands in a list: the roles that let somebody see it, and how. */
 export const visibleBy = z.object({
@@ -144,8 +143,32 @@ export const users = {
     who: permission(EXPORTS_USERS),
     envelope: 'raw',
     input: z.object(userFilter),
-    output: z.any(),
-    errors: ['A0413'],
+    output: workbook,
+    errors: ['B0009'],
+  }),
+  userSheetStart: rest.post({
+    path: '/sys/user/sheet',
+    summary: 'Has the same sheet written however long it is: at once up to a number of rows, by a job beyond.',
+    who: permission(EXPORTS_USERS),
+    input: z.object(userFilter),
+    output: exportRow,
+    errors: ['B0009'],
+  }),
+  userSheets: rest.get({
+    path: '/sys/user/sheet/list',
+    summary: 'The sheets of accounts that I asked for, with how far they are.',
+    who: permission(EXPORTS_USERS),
+    input: nothing,
+    output: z.object({ exports: z.array(exportRow) }),
+  }),
+  userSheetFile: rest.get({
+    path: '/sys/user/sheet/file',
+    summary: 'The bytes of a sheet of accounts that I asked for.',
+    who: permission(EXPORTS_USERS),
+    envelope: 'raw',
+    input: z.object({ exportId: id }),
+    output: workbook,
+    errors: ['A0404'],
   }),
   importTemplate: rest.get({
     path: '/sys/user/import/template',
@@ -153,7 +176,7 @@ export const users = {
     who: permission(IMPORTS_USERS),
     envelope: 'raw',
     input: nothing,
-    output: z.any(),
+    output: workbook,
   }),
   importUsers: rest.upload({
     path: '/sys/user/import',
@@ -190,7 +213,7 @@ export const users = {
     envelope: 'raw',
     confidential: true,
     input: z.object({ importId: id, of: z.enum(['refused', 'passwords']).default('refused') }),
-    output: z.any(),
+    output: workbook,
     errors: ['A0404'],
   }),
   user: rest.get({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
-import { done, id, nothing, optionalText, seconds, text } from '../fields.ts';
+import { done, id, nothing, optionalText, seconds, text, workbook } from '../fields.ts';
 import { exportRow } from '../handling/exports.ts';
-import { between, listOf, listPage } from '../rest-list.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
+import { between, listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 
 /** Who reads the logs; nobody changes them (backoffice.md §4, 3 and 12). */
@@ -98,7 +98,6 @@ const parkedRow = z.object({
 });
 export type ParkedRow = z.infer<typeof parkedRow>;
 const listener = text(60);
-const sheet = z.custom<Uint8Array>();
 
 export const logs = {
   loginLog: rest.get({
@@ -114,7 +113,7 @@ export const logs = {
     who: readsLogs,
     envelope: 'raw',
     input: z.object(loginFilter),
-    output: sheet,
+    output: workbook,
     errors: ['B0009'],
   }),
   operationLog: rest.get({
@@ -130,7 +129,7 @@ export const logs = {
     who: readsLogs,
     envelope: 'raw',
     input: z.object(operationFilter),
-    output: sheet,
+    output: workbook,
     errors: ['B0009'],
   }),
   errorLog: rest.get({
@@ -146,7 +145,7 @@ export const logs = {
     who: readsLogs,
     envelope: 'raw',
     input: z.object(errorFilter),
-    output: sheet,
+    output: workbook,
     errors: ['B0009'],
   }),
   logSheetStart: rest.post({
@@ -175,7 +174,7 @@ export const logs = {
     who: readsLogs,
     envelope: 'raw',
     input: z.object({ exportId: id }),
-    output: sheet,
+    output: workbook,
     errors: ['A0404'],
   }),
   logSeals: rest.get({

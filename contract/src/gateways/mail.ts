@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, optionalText, rowVersion, seconds, text } from '../fields.ts';
 import { languages } from '../languages.ts';
-import { between, byId, byIds, listOf, listPage } from '../rest-list.ts';
+import { between, byId, byIds, listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 import { letterParamTypes, mailCodes } from './letters.ts';
 

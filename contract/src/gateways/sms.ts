@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { id, nothing, optionalText, rowVersion, seconds, text } from '../fields.ts';
-import { between, listOf, listPage } from '../rest-list.ts';
+import { between, listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 import { smsCodes } from './letters.ts';
 

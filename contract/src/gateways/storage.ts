@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rest } from '../call.ts';
 import { StorageType } from '../codes.ts';
 import { done, flag, id, nothing, rowVersion, seconds, text } from '../fields.ts';
-import { byId, byIds, listOf, listPage } from '../rest-list.ts';
+import { byId, byIds, listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 
 /** Who keeps the storages for files, and moves files between them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { change, get, read } from '../call.ts';
 import { exportStates } from '../codes.ts';
-import { id, nothing, seconds } from '../fields.ts';
-import { listSheets, logSheets } from '../rules/sheet-kinds.ts';
+import { id, nothing, seconds, workbook } from '../fields.ts';
+import { listSheets, logSheets, staffSheets } from '../rules/sheet-kinds.ts';
 import { government } from '../who.ts';
 import { filterKind, queueFilter } from './queues.ts';
 
@@ -12,7 +12,7 @@ const mine = { who: government(), envelope: 'data' } as const;
 
 export const exportRow = z.object({
   exportId: z.number(),
-  kind: z.enum([...listSheets, ...logSheets]),
+  kind: z.enum([...listSheets, ...logSheets, ...staffSheets]),
   title: z.string(),
   /** waiting, running, done, failed; gone: its time is over */
   state: z.enum(exportStates),
@@ -52,7 +52,7 @@ export const exports = {
     who: government(),
     envelope: 'raw',
     input: z.object({ exportId: id }),
-    output: z.custom<Uint8Array>(),
+    output: workbook,
     errors: ['A0404'],
   }),
 };

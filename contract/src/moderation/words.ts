@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, rest } from '../call.ts';
 import { done, flag, id, optionalText, seconds, text } from '../fields.ts';
-import { byIds, listOf, listPage } from '../rest-list.ts';
+import { byIds, listOf, listPage } from '../rules/rest-list.ts';
 import { note } from '../settings/history.ts';
 import { permission } from '../who.ts';
 

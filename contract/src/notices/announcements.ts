@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, nothing, optionalText, seconds, text } from '../fields.ts';
-import { byIds, listOf, listPage } from '../rest-list.ts';
+import { byIds, listOf, listPage } from '../rules/rest-list.ts';
 import { version } from '../settings/history.ts';
 import { permission, signedIn } from '../who.ts';
 

@@ -4,6 +4,8 @@ export const filterKinds = ['ans', 'to', 'from', 'all'] as const;
 export const listSheets = [...filterKinds, 'figure'] as const;
 /** The logs of the back office. */
 export const logSheets = ['login', 'operation', 'error'] as const;
+/** Accounts of units and staff. */
+export const staffSheets = ['staff'] as const;
 
 /** What is taken away as a sheet. */
-export type SheetKind = (typeof listSheets | typeof logSheets)[number];
+export type SheetKind = (typeof listSheets | typeof logSheets | typeof staffSheets)[number];

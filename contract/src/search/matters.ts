@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, optionalText, seconds, text } from '../fields.ts';
-import { byIds, listOf, listPage } from '../rest-list.ts';
+import { byIds, listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 
 /** Keeps the list of what people call the same matter by. */

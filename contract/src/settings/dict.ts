@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, nothing, optionalText, text } from '../fields.ts';
-import { listOf, listPage } from '../rest-list.ts';
+import { listOf, listPage } from '../rules/rest-list.ts';
 import { permission, signedIn } from '../who.ts';
 import { note, version } from './history.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { seconds, text } from '../fields.ts';
-import { listOf, listPage } from '../rest-list.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
+import { listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 
 /** What settings there are whose changes are kept; parameters have a history of their own. */

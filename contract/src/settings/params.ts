@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, optionalText, seconds, text } from '../fields.ts';
-import { listOf, listPage } from '../rest-list.ts';
+import { listOf, listPage } from '../rules/rest-list.ts';
 import type { Who } from '../who.ts';
 import { note, version } from './history.ts';
 

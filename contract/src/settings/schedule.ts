@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, nothing, optionalId, optionalText, seconds, text } from '../fields.ts';
-import { byIds, ids, listOf, listPage } from '../rest-list.ts';
+import { byIds, ids, listOf, listPage } from '../rules/rest-list.ts';
 import { permission } from '../who.ts';
 import { note, version } from './history.ts';
 

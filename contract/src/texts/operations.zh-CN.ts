@@ -27,6 +27,7 @@ export const zhCNOperations: Readonly<Record<string, string>> = {
   'accounts.impose': '处理账号',
   'accounts.liftDisposal': '提前解除账号处理',
   'accounts.decideDisposalAppeal': '审理账号处理的申诉',
+  'accounts.userSheetStart': '导出账号',
   'accounts.importUsers': '批量导入账号',
   'accounts.addUser': '新增账号',
   'accounts.changeUser': '修改账号',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, id, text } from '../fields.ts';
-import { byIds, listOf, listPage } from '../rest-list.ts';
+import { byIds, listOf, listPage } from '../rules/rest-list.ts';
 import { official, permission } from '../who.ts';
 import { DRAWS_PROCESSES } from './codes.ts';
 import { formField, formFields } from './forms.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachment } from '../attachments.ts';
 import { rest } from '../call.ts';
 import { done, flag, id, text } from '../fields.ts';
-import { listPage, longListOf } from '../rest-list.ts';
+import { listPage, longListOf } from '../rules/rest-list.ts';
 import { anyone, official, permission } from '../who.ts';
 import { COMMENT_MAX, OVERSEES_PROCESSES } from './codes.ts';
 import { formField } from './forms.ts';

@@ -13,6 +13,7 @@ import { mountKnownDevices } from './sign-in/known-device.ts';
 import { signInLog } from './sign-in/log-page.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
+import { staffSource } from './staff/export.ts';
 import { importJob } from './staff/import.ts';
 import { units } from './units.ts';
 
@@ -96,6 +97,7 @@ export const accounts: Module = {
     return { state: all, names: () => [...all.values()].map(({ groupName }) => groupName) };
   },
   logs: [signInLog],
+  sheets: [staffSource],
   personal,
   parameterCheck: checkSeparation,
   gauges: [

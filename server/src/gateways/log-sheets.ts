@@ -1,21 +1,23 @@
+import { EXPORTS_PLAIN } from '@board/contract/backoffice/permissions';
 import { toSeconds } from '@board/contract/fields';
 import type { ExportRow } from '@board/contract/handling';
 import { logSheets } from '@board/contract/rules/sheet-kinds';
 import { nobody } from '@board/contract/who';
 import { accountByUid, viewerByUid } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
+import { Bytes } from '../base/calls/bytes.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Page } from '../base/db/page.ts';
 import { record } from '../base/events/events.ts';
-import { type Sheet, writeSheet } from '../base/files/sheet.ts';
+import { type Sheet, writeSheet, XLSX } from '../base/files/sheet.ts';
 import type { SheetSource } from '../base/files/sheet-source.ts';
 import { HOUR } from '../base/platform/clock.ts';
 import { limits } from '../settings/index.ts';
 import { startSheet } from '../sheets/index.ts';
 import { errors, logins, operations } from './log-rows.ts';
 
-/** The three logs as sheets: masked, marked with the person who took them, and noted in the event log (backoffice.md §2). */
+/** The three logs as sheets: masked unless sys:export:plain, marked with the person who took them, and noted in the event log (backoffice.md §2). */
 
 type LogName = (typeof logSheets)[number];
 /** A log, with the filter as its call takes it. */
@@ -28,8 +30,11 @@ type Rows = Sheet['rows'];
 /** Formats a time in Shanghai, to the second. */
 const time = (seconds: number) => new Date(seconds * 1000 + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Cuts the end off an IP address, so that a sheet names a network and not a household. */
-const withoutEnd = (ip: string) => ip.replace(/\.\d+$/, '.*').replace(/(:[\da-f]*){4}$/i, ':*');
+const isPlain = ({ viewer }: Ctx) => viewer.permissions.includes(EXPORTS_PLAIN);
+
+/** Cuts the end off an IP address, so that a sheet names a network and not a household, except for whoever may have it. */
+const addressFor = (ctx: Ctx, ip: string) =>
+  isPlain(ctx) ? ip : ip.replace(/\.\d+$/, '.*').replace(/(:[\da-f]*){4}$/i, ':*');
 
 /** Returns a page of each log as cells. */
 const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{ total: number; rows: Rows }>> = {
@@ -41,7 +46,7 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
       row.creatorName,
       signIns[row.operation] ?? '',
       statuses[row.status] ?? '',
-      withoutEnd(row.ip),
+      addressFor(ctx, row.ip),
       row.userAgent,
     ]);
     return { total, rows };
@@ -59,7 +64,7 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
       row.requestTime,
       row.requestParams,
       row.changes ? JSON.stringify(row.changes) : '',
-      withoutEnd(row.ip),
+      addressFor(ctx, row.ip),
     ]);
     return { total, rows };
   },
@@ -70,7 +75,7 @@ const pages: Record<LogName, (ctx: Ctx, page: Page, filter: object) => Promise<{
       row.requestId,
       `${row.requestMethod} ${row.requestUri}`,
       row.creatorName,
-      withoutEnd(row.ip),
+      addressFor(ctx, row.ip),
       row.errorInfo,
     ]);
     return { total, rows };
@@ -91,14 +96,14 @@ function sheetOf({ texts, now }: Ctx, log: LogName, nickName: string, rows: Rows
 }
 
 /** Returns a log as a sheet at once. Refuses with B0009 a log that is too long, for which `startLogSheet` is meant. */
-export async function wholeSheet(ctx: Ctx, { log, filter }: Wanted): Promise<Uint8Array> {
+export async function wholeSheet(ctx: Ctx, { log, filter }: Wanted): Promise<Bytes> {
   const { db, now, viewer } = ctx;
   const most = ctx.limits.exportRowsAtOnce;
   const { total, rows } = await pages[log](ctx, { page: 1, rows: most + 1 }, filter);
   if (total > most) fail('B0009', { startTime: { name: 'exportLarge', with: most } });
-  const data = { log, rows: total };
+  const data = { log, rows: total, plain: isPlain(ctx) };
   await record(db, { kind: 'logExported', at: now, actorUid: viewer.uid, actorRole: 'account', data });
-  return await writeSheet(sheetOf(ctx, log, viewer.nickName, rows));
+  return new Bytes(XLSX, Buffer.from(await writeSheet(sheetOf(ctx, log, viewer.nickName, rows))));
 }
 
 /** Has a log written as a sheet in the background. */

@@ -165,11 +165,16 @@ describe('an error', () => {
 });
 
 describe('the logs', () => {
-  test('leave as sheets that say who took them, without whole addresses, and the log says so', async () => {
+  test('leave as sheets that say who took them, without whole addresses unless sys:export:plain, and the log says so', async () => {
+    await sql`update role set permissions = array_remove(permissions, 'sys:export:plain') where "roleId" = 2`.execute(
+      board.db,
+    );
+    board.app.viewers.clear();
     const token = await board.tokenOf('administrator');
     for (const name of ['login', 'operation', 'error']) {
       const response = await board.get(`/sys/log/${name}/export`, { token });
       expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('spreadsheetml');
       const strings = new TextDecoder().decode(unzipSync(response.rawPayload)['xl/sharedStrings.xml']);
       expect(strings).toContain('administrator');
       expect(strings).toContain('127.0.0.*');

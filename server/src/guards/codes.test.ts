@@ -15,7 +15,7 @@ import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
 import { mutableTopics, officeTopics } from '@board/contract/notices/office-topics';
 import { noticeTopics } from '@board/contract/notices/topics';
-import { listSheets, logSheets } from '@board/contract/rules/sheet-kinds';
+import { listSheets, logSheets, staffSheets } from '@board/contract/rules/sheet-kinds';
 import { settingKinds } from '@board/contract/settings/history';
 import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
@@ -80,7 +80,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'disposal.handleType': of(codes.DisposalType),
   'event.actorRole': codes.actorRoles,
   // a list of the task board, or what a figure of the data board counts
-  'export.kind': [...listSheets, ...logSheets],
+  'export.kind': [...listSheets, ...logSheets, ...staffSheets],
   'export.organization': organization,
   'export.state': codes.exportStates,
   'follow.kind': followKinds,

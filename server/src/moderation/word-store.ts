@@ -1,5 +1,5 @@
 import { ProposalState, type wordPlaces } from '@board/contract/moderation/words';
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { pageOf, sorted } from '../base/db/page.ts';

@@ -1,5 +1,5 @@
 import { NoticeStatus } from '@board/contract/notices/announcements';
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { pageOf } from '../base/db/page.ts';

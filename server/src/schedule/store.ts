@@ -1,4 +1,4 @@
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 import { JobResult, JobStatus } from '@board/contract/settings/schedule';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';

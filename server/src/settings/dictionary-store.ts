@@ -1,4 +1,4 @@
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { pageOf, sorted } from '../base/db/page.ts';

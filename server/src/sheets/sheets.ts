@@ -2,10 +2,11 @@ import { toSeconds } from '@board/contract/fields';
 import type { ExportRow } from '@board/contract/handling';
 import type { SheetKind } from '@board/contract/rules/sheet-kinds';
 import type { App, Ctx } from '../base/calls/app.ts';
+import { Bytes } from '../base/calls/bytes.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { record } from '../base/events/events.ts';
-import { writeSheet } from '../base/files/sheet.ts';
+import { writeSheet, XLSX } from '../base/files/sheet.ts';
 import { newFileKey } from '../base/files/store.ts';
 import { DAY, MINUTE } from '../base/platform/clock.ts';
 import { forEach } from '../base/platform/jobs.ts';
@@ -84,13 +85,13 @@ export const sheetsOf = async ({ db, viewer }: Ctx, kinds: readonly SheetKind[])
  * Returns the bytes of the viewer's sheet. Refuses with A0404 if it is not ready, expired, of another kind or somebody
  * else's, or if the account has moved to another unit, because it may no longer fetch lists of the former one.
  */
-export async function sheetBytes(ctx: Ctx, kinds: readonly SheetKind[], exportId: number): Promise<Uint8Array> {
+export async function sheetBytes(ctx: Ctx, kinds: readonly SheetKind[], exportId: number): Promise<Bytes> {
   const { app, db, viewer, now } = ctx;
   const found = await store.exportById(db, exportId);
   const mine = found?.uid === viewer.uid && found?.groupId === viewer.groupId;
   if (!found || !mine || !kinds.includes(found.kind) || found.state !== 'done' || found.expiresAt <= now)
     return fail('A0404');
-  return await app.files.getBytes(found.key!);
+  return new Bytes(XLSX, Buffer.from(await app.files.getBytes(found.key!)));
 }
 
 /** Writes the next waiting sheet, or the given one. Returns whether there was one. */

@@ -1,4 +1,4 @@
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { pageOf } from '../../base/db/page.ts';
-import { withinScope } from '../roles/scope.ts';
+import { whyVisible, withinScope } from '../roles/scope.ts';
 import { logStaffChange } from '../staff/staff-log.ts';
 import { tables } from '../store.ts';
 import { unitNameFor } from '../units.ts';
@@ -61,6 +61,7 @@ export const onlineCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
       userAgent: row.userAgent,
       loginAt: toSeconds(row.createdAt),
       expiresAt: toSeconds(row.expiresAt),
+      visibleBy: whyVisible(ctx, READS_ONLINE, row.uid, row.groupId),
       own: row.sessionNumber === viewer.sessionNumber,
     }));
     return { list, total };

@@ -1,6 +1,6 @@
 import type { DataScopeCode } from '@board/contract/backoffice/permissions';
 import { ENTERS_MESSAGES } from '@board/contract/handling/entering';
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { pageOf, sorted } from '../../base/db/page.ts';

@@ -1,23 +1,21 @@
-import { EXPORTS_PLAIN, EXPORTS_USERS, READS_USERS } from '@board/contract/backoffice/permissions';
-import { type users as contract, USER_EXPORT_MAX } from '@board/contract/backoffice/users';
+import { READS_USERS } from '@board/contract/backoffice/permissions';
+import type { users as contract } from '@board/contract/backoffice/users';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
-import { Bytes } from '../../base/calls/bytes.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { XLSX } from '../../base/files/sheet.ts';
 import { setPassword } from '../password-history.ts';
 import { logNewPassword, newPasswordProblem, passwordOf } from '../passwords.ts';
 import { checkAdministrators, lockStaffAccounts, refuseMightier, refuseOwn } from '../roles/rules.ts';
 import { reaches } from '../roles/scope.ts';
 import { endSessions } from '../sessions.ts';
 import { clearSecondFactor } from '../sign-in/factors.ts';
-import { readPhone } from '../sign-in/phones.ts';
 import { unitNameFor, unitsNamed } from '../units.ts';
 import { alterUser, lockedStaff, makeWithPassword } from './change.ts';
+import { exportCalls } from './export.ts';
+import { filterOf } from './filter.ts';
 import { firstPassword } from './first-password.ts';
 import { importCalls } from './import.ts';
 import { ownCalls } from './own.ts';
 import { namesOf, presentUsers } from './present.ts';
-import { userSheet } from './sheets.ts';
 import { logStaffChange, staffFactsOf } from './staff-log.ts';
 import * as store from './store.ts';
 
@@ -25,6 +23,7 @@ import * as store from './store.ts';
 export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
   ...ownCalls,
   ...importCalls,
+  ...exportCalls,
 
   async userPage({ page, limit, order, orderField = 'id', ...filter }, ctx) {
     const wanted = { page, limit, orderField, order: order ?? (orderField === 'id' ? 'desc' : 'asc') };
@@ -45,20 +44,6 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
         name: unitNameFor(ctx, groupId),
         upperName: unitNameFor(ctx, parentId),
       })),
-
-  async exportUsers(filter, ctx) {
-    const { db, viewer } = ctx;
-    const rows = await store.userRows(db, viewer, EXPORTS_USERS, filterOf(ctx, filter), USER_EXPORT_MAX);
-    if (rows.length > USER_EXPORT_MAX) fail('A0413');
-    const plain = viewer.permissions.includes(EXPORTS_PLAIN);
-    // Units stand in the sheet as an import finds them.
-    const inChinese = { ...ctx, language: 'zh-CN' } as const;
-    const bytes = await userSheet(ctx, await presentUsers(inChinese, EXPORTS_USERS, rows, plain));
-    await db
-      .transaction()
-      .execute((tx) => logStaffChange({ ...ctx, db: tx }, 'staffExported', { rows: rows.length, plain }));
-    return new Bytes(XLSX, bytes);
-  },
 
   async addUser({ password, confirmPassword, ...given }, ctx) {
     await lockStaffAccounts(ctx);
@@ -135,15 +120,6 @@ export const userCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     return {};
   },
 };
-
-type Filter = Partial<Omit<store.UserFilter, 'phoneIndex' | 'below'>> & { mobile?: string; below: boolean };
-
-function filterOf({ app }: Ctx, { mobile, username = '', ...rest }: Filter): store.UserFilter {
-  const typed = mobile?.trim();
-  const phone = typed ? readPhone(typed) : null;
-  // Numbers are kept sealed: a whole one is found, a part of one is nobody's.
-  return { ...rest, username: username.trim(), ...(typed && { phoneIndex: phone ? app.vault.index(phone) : '' }) };
-}
 
 /** The password that was chosen for an account; null: it is made by chance. */
 function chosen({ limits }: Ctx, password: string | undefined, again: string | undefined, own: string[]) {

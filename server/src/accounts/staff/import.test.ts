@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captcha } from '../../base/testing/captcha.ts';
 import { group, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
+import { writeNext } from '../../sheets/index.ts';
 import { importJob, importNext } from './import.ts';
 
 let board: Board;
@@ -213,6 +214,7 @@ test('the template has the columns, and units and roles to choose from', async (
 test('the list is taken away as a sheet, masked, marked with whose it is, and noted', async () => {
   const token = await board.tokenOf('administrator');
   const response = await board.get('/sys/user/export?username=wang.wu', { token });
+  expect(response.headers['content-type']).toContain('spreadsheetml');
   const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
   const [mark, head, row] = sheets[0]!.rows;
   expect(String(mark![0])).toContain('administrator');
@@ -227,4 +229,29 @@ test('the list is taken away as a sheet, masked, marked with whose it is, and no
   board.app.viewers.clear();
   const masked = await board.get('/sys/user/export?username=wang.wu', { token });
   expect((await readXlsx(new Uint8Array(masked.rawPayload))).sheets[0]!.rows[2]![3]).toBe('139****1111');
+});
+
+test('a list that is too long for an answer is written in the background, each account once', async () => {
+  const many = 2100;
+  await sql`insert into account ("loginName", "nickName", source, "userType", status, "createdAt", "groupId", organization)
+    select 'many.' || n, '批量' || n, 'staff', 1, 1, now(), ${group.city}, 1 from generate_series(1, ${many}) n`.execute(
+    board.db,
+  );
+  const limit = { name: 'exportRowsAtOnce', value: '100', version: 0, note: '测试' };
+  await board.ok('settings.setParameter', limit, 'administrator');
+  await expect.poll(async () => (await board.ok('settings.site')).limits.exportRowsAtOnce).toBe(100);
+  const token = await board.tokenOf('administrator');
+  expect((await board.get('/sys/user/export?username=many.', { token })).json()).toMatchObject({ code: 'B0009' });
+  const made = await board.ok('accounts.userSheetStart', { username: 'many.' }, 'administrator');
+  expect(made).toMatchObject({ kind: 'staff', state: 'waiting', rows: many });
+  board.clock.advance(1000);
+  await writeNext(board.app);
+  expect((await board.ok('accounts.userSheets', {}, 'administrator')).exports[0]).toMatchObject({
+    state: 'done',
+    rows: many,
+  });
+  const file = (as: string) => board.get(`/sys/user/sheet/file?exportId=${made.exportId}`, { token: as });
+  const { sheets } = await readXlsx(new Uint8Array((await file(token)).rawPayload));
+  expect(new Set(sheets[0]!.rows.slice(2).map((row) => row[0])).size).toBe(many);
+  expect((await file(await board.tokenOf('reviewer'))).json().code).toBe('A0403');
 });

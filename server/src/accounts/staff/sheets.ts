@@ -8,7 +8,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
-import { plainCell, tabName, writeSheet } from '../../base/files/sheet.ts';
+import { plainCell, type Sheet, tabName } from '../../base/files/sheet.ts';
 import { unitName } from '../units.ts';
 
 /** Accounts as sheets: what is taken away, what is filled in, and what comes back. */
@@ -36,35 +36,30 @@ const ABOVE_MAX = 5;
 
 const columnsIn = ({ users }: ServerTexts) => users.columns;
 
+/** An account as a row of a sheet. */
+export const userRow = ({ users }: ServerTexts, user: User): string[] => [
+  user.username,
+  user.realName,
+  users.genders[user.gender]!,
+  user.mobile,
+  user.email,
+  user.deptName,
+  user.roles.map(({ name }) => name).join('、'),
+  users.statuses[user.status]!,
+  user.createDate,
+  user.lastLoginAt === null ? '' : shanghaiTime(new Date(user.lastLoginAt * 1000)),
+];
+
 /** The accounts, under a line that says whose sheet it is. */
-export function userSheet(ctx: Ctx, list: readonly User[]): Promise<Buffer> {
-  const { texts, viewer, app, now } = ctx;
+export function userSheet({ texts, viewer, app, now }: Ctx, rows: Sheet['rows']): Sheet {
   const { users } = texts;
   const columns = sheetFields
     .filter((field) => field !== 'password')
     .map((field) => ({ title: users.columns[field], width: users.widths[field] }));
   const more = [users.created, users.lastLogin].map((title) => ({ title, width: 20 }));
-  const rows = list.map((user) => [
-    user.username,
-    user.realName,
-    users.genders[user.gender]!,
-    user.mobile,
-    user.email,
-    user.deptName,
-    user.roles.map(({ name }) => name).join('、'),
-    users.statuses[user.status]!,
-    user.createDate,
-    user.lastLoginAt === null ? '' : shanghaiTime(new Date(user.lastLoginAt * 1000)),
-  ]);
-  const mark = texts.sheet.mark(
-    unitName(app, viewer.groupId) || users.platform,
-    viewer.nickName,
-    shanghaiTime(now),
-    rows.length,
-  );
-  return writeSheet({ title: users.sheet, mark, columns: [...columns, ...more], rows }).then((bytes) =>
-    Buffer.from(bytes),
-  );
+  const unit = unitName(app, viewer.groupId) || users.platform;
+  const mark = texts.sheet.mark(unit, viewer.nickName, shanghaiTime(now), rows.length);
+  return { title: users.sheet, mark, columns: [...columns, ...more], rows };
 }
 
 interface Choices {

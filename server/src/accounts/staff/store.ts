@@ -106,12 +106,24 @@ export const userPage = (db: Db, viewer: Viewer, code: string, filter: UserFilte
       .orderBy('account.uid', 'desc'),
   );
 
-/** As many of them as a file may hold, and one more where there are too many. */
-export const userRows = (db: Db, viewer: Viewer, code: string, filter: UserFilter, max: number) =>
+/** The next accounts after a number, by their numbers. */
+export const userRows = (
+  db: Db,
+  viewer: Viewer,
+  code: string,
+  filter: UserFilter,
+  { after, max }: { after: number; max: number },
+) =>
   selected(found(db, viewer, code, filter))
+    .where('account.uid', '>', after)
     .orderBy('account.uid')
-    .limit(max + 1)
+    .limit(max)
     .execute();
+
+export async function userCount(db: Db, viewer: Viewer, code: string, filter: UserFilter): Promise<number> {
+  const counted = found(db, viewer, code, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
 
 export type UserRow = Awaited<ReturnType<typeof userRows>>[number];
 

@@ -1,4 +1,4 @@
-import type { ListPage } from '@board/contract/rest-list';
+import type { ListPage } from '@board/contract/rules/rest-list';
 
 /** Returns the page asked for of a list that is held in memory, sorted by a field of its rows if one is named. */
 export function partOf<Row, Field extends string & keyof Row>(

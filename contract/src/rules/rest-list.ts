@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
-import { id, isoDay } from './fields.ts';
+import type { ErrorCode } from '../errors.ts';
+import { id, isoDay } from '../fields.ts';
 
 /** Lists and records in the admin style (backoffice.md §1): what their calls share. */
 
