@@ -149,6 +149,28 @@ test('a job gets another time, runs once, and its log says how it went', async (
   await looksRight(desk, 'the log of a job');
 });
 
+test('an administrator pauses several jobs at once and resumes them', async ({ browser }) => {
+  const desk = await at(browser, await demoPerson('admin'), '/admin/jobs?words=accounts.');
+  const rows = desk.getByRole('row').filter({ hasText: 'accounts.' });
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  const bar = desk.getByRole('region', { name: '已选2条' });
+  await expect(bar.getByRole('button', { name: '恢复' })).toBeDisabled();
+  await looksRight(desk, 'chosen jobs');
+  await bar.getByRole('button', { name: '暂停' }).click();
+  const question = desk.getByRole('dialog', { name: '暂停所选的2项？' });
+  await expect(question).toContainText('清除未完成的注册');
+  await question.getByRole('button', { name: '暂停' }).click();
+  await expect(rows.nth(0).getByText('已暂停')).toBeVisible();
+  await expect(rows.nth(1).getByText('已暂停')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  await bar.getByRole('button', { name: '恢复' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await expect(desk.getByText('已暂停')).toHaveCount(0);
+});
+
 test('a notice is sent to one department, read, and taken back', async ({ browser }) => {
   const title = '关于做好汛期值班的通知';
   const desk = await at(browser, await demoPerson('admin'), '/admin/announcements');
