@@ -3,12 +3,11 @@ import type { User } from '@board/contract/backoffice/users';
 import { languages } from '@board/contract/languages';
 import type { ServerTexts } from '@board/contract/texts';
 import { textsIn } from '@board/contract/texts';
-import { unzipSync } from 'fflate';
-import { parseCsv } from 'hucre/csv';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { plainCell, type Sheet, tabName } from '../../base/files/sheet.ts';
+import { readTable } from '../../base/files/table.ts';
 import { unitName } from '../units.ts';
 
 /** Accounts as sheets: what is taken away, what is filled in, and what comes back. */
@@ -28,9 +27,8 @@ export const sheetFields = [
 export type SheetField = (typeof sheetFields)[number];
 export type Cells = Partial<Record<SheetField, string>>;
 
-/** Bytes that a sheet has at most, and that it may be once unpacked. */
+/** bytes that a sheet has at most */
 const FILE_MAX = 10 * 1024 * 1024;
-const UNPACKED_MAX = 100 * 1024 * 1024;
 /** rows that may stand above the names of the columns */
 const ABOVE_MAX = 5;
 
@@ -129,7 +127,9 @@ export async function readUsers(
   max: number,
 ): Promise<{ line: number; cells: Cells }[]> {
   if (bytes.length > FILE_MAX) fail('A0413');
-  const rows = /\.csv$/i.test(fileName) ? csvRows(bytes) : await xlsxRows(bytes, max);
+  const rows = await readTable({ fileName, bytes, max: max + ABOVE_MAX + 2 }).catch(() =>
+    fail('A0400', { file: { name: 'sheetUnreadable' } }),
+  );
   const at = rows.slice(0, ABOVE_MAX).findIndex((row) => row.some((cell) => fieldNamed(cell) === 'username'));
   if (at < 0) fail('A0400', { file: { name: 'sheetColumns' } });
   const fields = rows[at]!.map(fieldNamed);
@@ -157,40 +157,3 @@ const fieldNamed = (cell: string): SheetField | undefined =>
       .replace(/[*＊]$/, '')
       .toLowerCase(),
   );
-
-function csvRows(bytes: Uint8Array): string[][] {
-  return parseCsv(decoded(bytes)).map((row) => row.map(textOf));
-}
-
-/** Excel on a Chinese system writes .csv in GB 18030. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
-}
-
-async function xlsxRows(bytes: Uint8Array, max: number): Promise<string[][]> {
-  try {
-    let unpacked = 0;
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize;
-        return false;
-      },
-    });
-    if (unpacked > UNPACKED_MAX) throw new Error('too large unpacked');
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: max + ABOVE_MAX + 2 });
-    return (sheets[0]?.rows ?? []).map((row) => row.map(textOf));
-  } catch {
-    return fail('A0400', { file: { name: 'sheetUnreadable' } });
-  }
-}
-
-/** What a cell says: a long number keeps its digits, an apostrophe that marks a text goes. */
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell);
-  return String(cell).replaceAll('\0', '').toWellFormed().trim().replace(/^'/, '');
-}
