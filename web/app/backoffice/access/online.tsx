@@ -1,12 +1,13 @@
 import type { OnlineSession } from '@board/contract/backoffice/online';
 import { ENDS_SESSIONS } from '@board/contract/backoffice/permissions';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button, Flex, Tag } from 'antd';
 import { call } from '../../lib/calls/client.ts';
 import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Device } from '../../parts/access/device.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
 import { WhyVisible } from '../../parts/access/why-visible.tsx';
 import { List } from '../../parts/lists/list.tsx';
@@ -39,28 +40,31 @@ export default function Online() {
   const ask = useAsking(() => void queries.invalidateQueries({ queryKey: ['online'] }));
   const nameOf = ({ realName, username }: OnlineSession) => [realName, username].filter(Boolean).join(' · ');
   const from = ({ ip, userAgent }: OnlineSession) => (
-    <span title={userAgent} style={{ overflowWrap: 'anywhere' }}>
-      {ip} {userAgent.slice(0, 60)}
-    </span>
+    <>
+      {ip} <Device userAgent={userAgent} />
+    </>
   );
   const since = ({ loginAt }: OnlineSession) => <time>{minuteOf(loginAt, language)}</time>;
-  const step = (row: OnlineSession) =>
-    row.own ? (
-      <Tag>{texts.own}</Tag>
-    ) : ends ? (
-      <Button
-        size="small"
-        onClick={() =>
-          void ask({
-            title: texts.askEnd(nameOf(row)),
-            help: texts.endHelp,
-            run: () => end.run({ id: row.id }),
-          })
-        }
-      >
-        {texts.end}
-      </Button>
-    ) : null;
+  const step = (row: OnlineSession) => (
+    <Flex>
+      {row.own ? (
+        <Tag>{texts.own}</Tag>
+      ) : ends ? (
+        <Button
+          size="small"
+          onClick={() =>
+            void ask({
+              title: texts.askEnd(nameOf(row)),
+              help: texts.endHelp,
+              run: () => end.run({ id: row.id }),
+            })
+          }
+        >
+          {texts.end}
+        </Button>
+      ) : null}
+    </Flex>
+  );
   return (
     <DeskPage title={texts.title} lead={texts.lead}>
       {end.trouble ? <p role="alert">{saidBy(end.trouble)}</p> : null}

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@board/contract/accounts/center';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/use-call.ts';
+import { deviceOf } from '../../lib/device.ts';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
@@ -8,7 +9,6 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import accounts from '../accounts/accounts.module.css';
 import css from './center.module.css';
-import { deviceOf } from './device.ts';
 import { FormTrouble } from './form-trouble.tsx';
 
 /** Returns a function that names a device in words. */

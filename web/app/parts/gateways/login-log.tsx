@@ -4,6 +4,7 @@ import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Device } from '../access/device.tsx';
 import { List } from '../lists/list.tsx';
 import { RowHead } from '../lists/row-head.tsx';
 import { useRows } from '../lists/use-rows.ts';
@@ -61,7 +62,7 @@ export function LoginLog() {
       }}
       columns={[
         { name: 'status', title: logs.status, render: stateOf },
-        { name: 'browser', title: logs.browser, width: 320, render: (row) => row.userAgent },
+        { name: 'browser', title: logs.browser, width: 200, render: (row) => <Device userAgent={row.userAgent} /> },
       ]}
     />
   );

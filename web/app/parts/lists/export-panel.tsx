@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ParamOf } from '@board/contract';
+import { EXPORTS_PLAIN } from '@board/contract/backoffice/permissions';
 import type { ExportRow } from '@board/contract/handling';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Modal, Typography } from 'antd';
@@ -11,19 +12,20 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
+import { useDesk } from '../workspace/desk.ts';
 import { Progress } from '../workspace/progress.tsx';
 import css from './work-list.module.css';
 
 /** ms between two readings of the sheets being written */
 const LOOK = 1500;
 
-/** The calls that list and fetch the sheets, by the call that starts them. */
-const OF_LISTS = { list: 'handling.exportList', file: 'handling.exportFile' } as const;
+/** The calls that list and fetch the sheets, by the call that starts them; `plain`: sys:export:plain takes masks away. */
+const OF_LISTS = { list: 'handling.exportList', file: 'handling.exportFile', plain: false } as const;
 const CALLS = {
   'handling.exportStart': OF_LISTS,
   'statistics.figureExport': OF_LISTS,
-  'gateways.logSheetStart': { list: 'gateways.logSheets', file: 'gateways.logSheet' },
-  'accounts.userSheetStart': { list: 'accounts.userSheets', file: 'accounts.userSheetFile' },
+  'gateways.logSheetStart': { list: 'gateways.logSheets', file: 'gateways.logSheet', plain: true },
+  'accounts.userSheetStart': { list: 'accounts.userSheets', file: 'accounts.userSheetFile', plain: true },
 } as const;
 type Start = keyof typeof CALLS;
 type Calls = (typeof CALLS)[Start];
@@ -56,6 +58,7 @@ function Dialog<K extends Start>({ count, by, asked, chosen, close }: Props<K> &
   const { sheet } = useTexts().lists;
   const start = useCall(by);
   const calls: Calls = CALLS[by];
+  const isPlain = useDesk().me.permissions.includes(EXPORTS_PLAIN) && calls.plain;
   const list = useQuery({
     queryKey: ['exports', calls.list],
     queryFn: () => call(calls.list, {}),
@@ -78,7 +81,7 @@ function Dialog<K extends Start>({ count, by, asked, chosen, close }: Props<K> &
   }
   return (
     <Modal open title={sheet.title} footer={null} onCancel={close}>
-      <p style={{ marginBottom: 12 }}>{sheet.lead}</p>
+      <p style={{ marginBottom: 12 }}>{isPlain ? sheet.leadPlain : sheet.lead}</p>
       <Flex gap="small" wrap>
         {chosen ? (
           <Button type="primary" loading={start.busy} onClick={() => void make(chosen.asked)}>

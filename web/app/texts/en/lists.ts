@@ -145,6 +145,8 @@ export const lists: Texts['lists'] = {
     title: 'Export to Excel',
     make: (count: string) => `Export this list (${count})`,
     makeChosen: (count: number) => `Export selected (${count})`,
+    leadPlain:
+      'You may export unmasked: personal details are complete, so keep the file safe. Uses the current filters, every page names who exported it, and the export is logged.',
     lead: 'Uses the current filters. Personal details are masked, every page names who exported it, and the export is logged.',
     states: { waiting: 'Waiting', running: 'In progress', done: 'Ready', failed: 'Failed', gone: 'Expired' },
     progress: (written: number, rows: number) => `${written} of ${rows}`,

@@ -143,6 +143,8 @@ export const lists = {
     title: '导出 Excel',
     make: (count: string) => `导出当前列表（${count}）`,
     makeChosen: (count: number) => `导出所选（${count}条）`,
+    leadPlain:
+      '你有导出明文的权限：按当前筛选导出，个人信息不遮盖，请妥善保管。文件带单位、姓名和时间标记，导出会记入日志。',
     lead: '按当前筛选导出，个人信息已遮盖，文件带单位、姓名和时间标记，导出会记入日志。',
     states: { waiting: '排队中', running: '正在生成', done: '可下载', failed: '没有成功', gone: '已过期' },
     progress: (written: number, rows: number) => `${written} / ${rows}条`,
