@@ -836,7 +836,7 @@ CREATE TABLE "export" (
   about text not null default ''::text,
   tids integer[],
   stale boolean not null default false,
-  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'figure'::text, 'login'::text, 'operation'::text, 'error'::text, 'staff'::text]))),
+  CHECK ((kind = ANY ('{ans,to,from,all,figure,login,operation,error,staff}'::text[]))),
   CHECK ((organization = ANY ('{0,1,3,4,5}'::smallint[]))),
   CHECK ((state = ANY ('{waiting,running,done,failed,gone}'::text[]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),

@@ -2,4 +2,4 @@
 
 alter table export drop constraint export_kind_check;
 alter table export add constraint export_kind_check
-  check (kind in ('ans', 'to', 'from', 'all', 'figure', 'login', 'operation', 'error', 'staff'));
+  check (kind = any ('{ans,to,from,all,figure,login,operation,error,staff}'::text[]));
