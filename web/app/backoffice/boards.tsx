@@ -2,7 +2,7 @@ import { Position } from '@board/contract/codes';
 import type { KeptBoard } from '@board/contract/structure/boards';
 import { KEEPS_BOARDS } from '@board/contract/structure/rights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { App, Breadcrumb, Button, Flex, Tag } from 'antd';
+import { Breadcrumb, Button, Flex, Tag } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
@@ -14,6 +14,7 @@ import { BoardForm } from '../parts/structure/board-form.tsx';
 import { HolderForm } from '../parts/structure/holder-form.tsx';
 import { ImportDialog } from '../parts/structure/import-dialog.tsx';
 import { OpenRegions } from '../parts/structure/open-regions.tsx';
+import { RemoveDialog } from '../parts/structure/remove-dialog.tsx';
 import css from '../parts/structure/structure.module.css';
 import { StructureHistory } from '../parts/structure/structure-history.tsx';
 import { useChanged } from '../parts/structure/use-structure.ts';
@@ -25,7 +26,7 @@ const ID = /^\d{1,9}$/;
 
 type Step =
   | { what: 'add'; upper: KeptBoard | null }
-  | { what: 'change' | 'holder' | 'history'; board: KeptBoard }
+  | { what: 'change' | 'holder' | 'history' | 'remove'; board: KeptBoard }
   | { what: 'regions' | 'import' | 'historyOfAll' };
 
 /** Boards of regions, their seats and ministries: which unit answers, who holds the office, open or closed. */
@@ -106,11 +107,11 @@ export default function Boards() {
         full={keywords !== ''}
         hrefOf={hrefOf}
         onStep={setStep}
-        onDone={changed}
       />
       {step?.what === 'add' ? <BoardForm board={null} upper={step.upper} onClose={close} onDone={done} /> : null}
       {step?.what === 'change' ? <BoardForm board={step.board} upper={null} onClose={close} onDone={done} /> : null}
       {step?.what === 'holder' ? <HolderForm board={step.board} onClose={close} onDone={done} /> : null}
+      {step?.what === 'remove' ? <Remove board={step.board} onClose={close} onDone={done} /> : null}
       {step?.what === 'regions' ? <OpenRegions onClose={close} onDone={done} /> : null}
       {step?.what === 'import' ? <ImportDialog what="boards" onClose={close} onDone={changed} /> : null}
       {step?.what === 'history' ? (
@@ -129,10 +130,9 @@ interface Rows {
   full: boolean;
   hrefOf: (fid: number) => string;
   onStep: (step: Step) => void;
-  onDone: () => void;
 }
 
-function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
+function BoardList({ found, none, keeps, full, hrefOf, onStep }: Rows) {
   const { common } = useTexts();
   const texts = useTexts().structure.boards;
   const kindOf = ({ kind, position }: KeptBoard) =>
@@ -166,24 +166,15 @@ function BoardList({ found, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
         { name: 'holder', title: texts.columns.holder, width: 112, render: (row) => row.holder },
         { name: 'state', title: texts.columns.state, width: 96, render: stateOf },
       ]}
-      actions={(row) =>
-        row.kind === 'seat' ? <Steps row={row} keeps={keeps} onStep={onStep} onDone={onDone} /> : null
-      }
+      actions={(row) => (row.kind === 'seat' ? <Steps row={row} keeps={keeps} onStep={onStep} /> : null)}
       actionWidth={304}
     />
   );
 }
 
-function Steps({ row, keeps, onStep, onDone }: Pick<Rows, 'keeps' | 'onStep' | 'onDone'> & { row: KeptBoard }) {
+function Steps({ row, keeps, onStep }: Pick<Rows, 'keeps' | 'onStep'> & { row: KeptBoard }) {
   const { structure } = useTexts();
   const texts = structure.boards;
-  const { modal } = App.useApp();
-  const { run, busy, trouble } = useCall('structure.removeBoard');
-  async function remove() {
-    const asked = { title: texts.askRemove(row.shownName), content: texts.removeHelp };
-    if (!(await modal.confirm({ ...asked, okText: texts.remove, cancelText: structure.cancel }))) return;
-    if (await run({ fid: row.fid })) onDone();
-  }
   return (
     <Flex gap="small" wrap>
       {keeps ? (
@@ -194,7 +185,7 @@ function Steps({ row, keeps, onStep, onDone }: Pick<Rows, 'keeps' | 'onStep' | '
           <Button size="small" onClick={() => onStep({ what: 'holder', board: row })}>
             {texts.holder}
           </Button>
-          <Button size="small" loading={busy} onClick={() => void remove()}>
+          <Button size="small" onClick={() => onStep({ what: 'remove', board: row })}>
             {texts.remove}
           </Button>
         </>
@@ -202,7 +193,25 @@ function Steps({ row, keeps, onStep, onDone }: Pick<Rows, 'keeps' | 'onStep' | '
       <Button size="small" onClick={() => onStep({ what: 'history', board: row })}>
         {structure.history}
       </Button>
-      {trouble ? <span role="alert">{Object.values(trouble.fields)[0] ?? trouble.message}</span> : null}
     </Flex>
+  );
+}
+
+function Remove({ board, onClose, onDone }: { board: KeptBoard; onClose: () => void; onDone: () => void }) {
+  const texts = useTexts().structure.boards;
+  const { run, busy, trouble } = useCall('structure.removeBoard');
+  async function remove(note: string) {
+    if (await run({ fid: board.fid, note })) onDone();
+  }
+  return (
+    <RemoveDialog
+      title={texts.askRemove(board.shownName)}
+      help={texts.removeHelp}
+      okText={texts.remove}
+      busy={busy}
+      trouble={trouble}
+      onRemove={(note) => void remove(note)}
+      onClose={onClose}
+    />
   );
 }

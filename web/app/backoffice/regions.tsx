@@ -2,7 +2,7 @@ import { RegionType } from '@board/contract/codes';
 import type { RegionView } from '@board/contract/structure/regions';
 import { KEEPS_REGIONS } from '@board/contract/structure/rights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { App, Breadcrumb, Button, Flex, Form, Input, InputNumber } from 'antd';
+import { Breadcrumb, Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
@@ -10,6 +10,7 @@ import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { List } from '../parts/lists/list.tsx';
 import { RowHead } from '../parts/lists/row-head.tsx';
+import { RemoveDialog } from '../parts/structure/remove-dialog.tsx';
 import css from '../parts/structure/structure.module.css';
 import { StructureHistory } from '../parts/structure/structure-history.tsx';
 import { useChanged } from '../parts/structure/use-structure.ts';
@@ -22,7 +23,7 @@ const ID = /^\d{1,9}$/;
 
 type Step =
   | { what: 'form'; region: RegionView | null }
-  | { what: 'history'; region: RegionView }
+  | { what: 'history' | 'remove'; region: RegionView }
   | { what: 'historyOfAll' };
 
 /** The regions of the country, level by level, with the date of their last change (product.md §3). */
@@ -46,6 +47,10 @@ export default function Regions() {
   const path = above.data ?? [];
   const here = path.at(-1) ?? null;
   const close = () => setStep(null);
+  const done = () => {
+    close();
+    changed();
+  };
   return (
     <DeskPage
       title={texts.title}
@@ -85,20 +90,11 @@ export default function Regions() {
           { name: 'type', title: texts.columns.type, render: (row) => texts.types[row.type] },
           { name: 'updateDate', title: texts.columns.updateDate, width: 176, render: (row) => row.updateDate },
         ]}
-        actions={(row) => <Steps row={row} keeps={keeps} onStep={setStep} onDone={changed} />}
+        actions={(row) => <Steps row={row} keeps={keeps} onStep={setStep} />}
         actionWidth={224}
       />
-      {step?.what === 'form' ? (
-        <RegionForm
-          region={step.region}
-          upper={here}
-          onClose={close}
-          onDone={() => {
-            close();
-            changed();
-          }}
-        />
-      ) : null}
+      {step?.what === 'form' ? <RegionForm region={step.region} upper={here} onClose={close} onDone={done} /> : null}
+      {step?.what === 'remove' ? <Remove region={step.region} onClose={close} onDone={done} /> : null}
       {step?.what === 'history' ? (
         <StructureHistory about="region" id={step.region.id} name={step.region.name} onClose={close} />
       ) : null}
@@ -118,18 +114,11 @@ interface StepsProps {
   row: RegionView;
   keeps: boolean;
   onStep: (step: Step) => void;
-  onDone: () => void;
 }
 
-function Steps({ row, keeps, onStep, onDone }: StepsProps) {
+function Steps({ row, keeps, onStep }: StepsProps) {
   const { structure } = useTexts();
   const texts = structure.regions;
-  const { modal } = App.useApp();
-  const { run, busy, trouble } = useCall('structure.removeRegions');
-  async function remove() {
-    const asked = { title: texts.askRemove(row.name), okText: texts.remove, cancelText: structure.cancel };
-    if ((await modal.confirm(asked)) && (await run({ ids: [row.id] }))) onDone();
-  }
   return (
     <Flex gap="small" wrap>
       {keeps ? (
@@ -137,7 +126,7 @@ function Steps({ row, keeps, onStep, onDone }: StepsProps) {
           <Button size="small" onClick={() => onStep({ what: 'form', region: row })}>
             {texts.change}
           </Button>
-          <Button size="small" loading={busy} onClick={() => void remove()}>
+          <Button size="small" onClick={() => onStep({ what: 'remove', region: row })}>
             {texts.remove}
           </Button>
         </>
@@ -145,8 +134,25 @@ function Steps({ row, keeps, onStep, onDone }: StepsProps) {
       <Button size="small" onClick={() => onStep({ what: 'history', region: row })}>
         {structure.history}
       </Button>
-      {trouble ? <span role="alert">{Object.values(trouble.fields)[0] ?? trouble.message}</span> : null}
     </Flex>
+  );
+}
+
+function Remove({ region, onClose, onDone }: { region: RegionView; onClose: () => void; onDone: () => void }) {
+  const texts = useTexts().structure.regions;
+  const { run, busy, trouble } = useCall('structure.removeRegions');
+  async function remove(note: string) {
+    if (await run({ ids: [region.id], note })) onDone();
+  }
+  return (
+    <RemoveDialog
+      title={texts.askRemove(region.name)}
+      okText={texts.remove}
+      busy={busy}
+      trouble={trouble}
+      onRemove={(note) => void remove(note)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UnitDetail } from '@board/contract/structure/units';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Modal, Skeleton, Tag, Typography } from 'antd';
+import { Alert, Button, Descriptions, Skeleton, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/calls/client.ts';
@@ -10,6 +10,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { Progress } from '../workspace/progress.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import css from './structure.module.css';
 import { StructureHistory } from './structure-history.tsx';
 import { UnitEnd } from './unit-end.tsx';
@@ -188,24 +189,20 @@ function Handing({ state, toGroupName, handed, total }: NonNullable<UnitDetail['
 }
 
 function Remove({ unit, onClose, onDone }: { unit: UnitDetail; onClose: () => void; onDone: () => void }) {
-  const { structure } = useTexts();
+  const texts = useTexts().structure.units;
   const { run, busy, trouble } = useCall('structure.removeUnit');
-  async function remove() {
-    if (await run({ groupId: unit.groupId })) onDone();
+  async function remove(note: string) {
+    if (await run({ groupId: unit.groupId, note })) onDone();
   }
   return (
-    <Modal
-      open
-      title={structure.units.askRemove(unit.shownName)}
-      okText={structure.units.remove}
-      okButtonProps={{ danger: true }}
-      cancelText={structure.cancel}
-      confirmLoading={busy}
-      onOk={() => void remove()}
-      onCancel={onClose}
-    >
-      <p>{structure.units.removeHelp}</p>
-      <TroubleAlert trouble={trouble} />
-    </Modal>
+    <RemoveDialog
+      title={texts.askRemove(unit.shownName)}
+      help={texts.removeHelp}
+      okText={texts.remove}
+      busy={busy}
+      trouble={trouble}
+      onRemove={(note) => void remove(note)}
+      onClose={onClose}
+    />
   );
 }
