@@ -389,8 +389,9 @@ describe('old addresses', () => {
     expect([response.statusCode, response.headers.location]).toEqual([302, '/rmjy/collect/content?id=7']);
   });
   test.each([
-    ['/help?cat=2', '/helpC?key=2'],
-    ['/help?cat=9', '/helpC'],
+    ['/help?cat=2', '/helpC?key=1'],
+    ['/help?cat=8', '/helpC'],
+    ['/help?cat=9', '/helpC?key=7'],
     ['/help', '/helpC'],
     ['/deletion/index', '/helpC?key=3'],
     ['/certif?retUrl=/threads/post%3Ffid%3D5', '/uCenter/baseInfo?back=%2Fthreads%2Fpost%3Ffid%3D5'],
@@ -438,4 +439,15 @@ test('the old search leaves none out that were posted in the same second', async
   await board.settle();
   const { rows } = (await get(`/threads/search?keywords=${keywords}&lastItem=${same[0]}`)).json().responseData;
   expect(tidsOf({ responseData: rows })).toEqual([same[1]]);
+});
+
+test('board 0 of the old list is every board, those of ministries as well', async () => {
+  const both = async (lastItem: string) => tidsOf(await list({ fid: '0', lastItem }));
+  const before = await both('0');
+  board.clock.advance(60_000);
+  const { tid } = await opened(board, { fid: fid.ministry, position: 1 });
+  await board.settle();
+  await expect.poll(() => both('0')).toEqual([tid, ...before.slice(0, 9)]);
+  expect(await both(String(tid))).toEqual(before);
+  expect(tidsOf(await list({ fid: '0', position: '0', lastItem: '0' }))).toEqual(before);
 });

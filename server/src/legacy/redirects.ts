@@ -33,9 +33,15 @@ export function suggestTarget(path: string, query: URLSearchParams): string {
   return rest ? `${known.to}?${rest}` : known.to;
 }
 
+/** Our keys of the old help documents by their numbers (wire.md §6); 1 is for new users, 8, how to reach us, is the index. */
+const HELP_KEYS: Readonly<Record<string, number>> = { 1: 2, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 9: 7 };
+
 /** Other old addresses. Browsers themselves keep the part after `#`. */
 const others: Record<string, (query: URLSearchParams) => string> = {
-  '/help': (query) => `/helpC${/^[1-7]$/.test(query.get('cat') ?? '') ? `?key=${query.get('cat')}` : ''}`,
+  '/help': (query) => {
+    const key = HELP_KEYS[query.get('cat') ?? ''];
+    return key ? `/helpC?key=${key}` : '/helpC';
+  },
   '/deletion/index': () => '/helpC?key=3',
   // The account's page, too, follows only paths of this site.
   '/certif': (query) => {

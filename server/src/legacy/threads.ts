@@ -21,6 +21,13 @@ const CUSTOM_TIME = '-1';
 /** seconds */
 const DAY = 86_400;
 
+/** The lists that hold what is asked for: `0` is every board, those of ministries as well (wire.md §1.5). */
+function listsAt(fid: string, position: number | null) {
+  if (position === Position.ministry) return ['messages.listMinistry'] as const;
+  if (position === null && fid === '0') return ['messages.listLocal', 'messages.listMinistry'] as const;
+  return ['messages.listLocal'] as const;
+}
+
 /** Serves the old lists and searches, as forms request them (wire.md §1.5, §1.6). */
 export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   const textsFor = (request: FastifyRequest) => textsIn(languageForPrograms(request));
@@ -36,13 +43,16 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
 
   http.post('/threads/queryThreadsList', async (request, reply) => {
     const { fid = '', state, lastItem, typeId, domainId, subDomainId, userType, position } = fieldsOf(request);
-    const at = board(app, Number(fid))?.position ?? Number(position ?? Position.local);
-    const list = at === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal';
     const within = { typeId, domainId, subDomainId, userType: userType || null };
-    const param = { fid: fid === '0' ? '' : fid, state, ...within, rows: ROWS };
-    const answer = await run(list, { ...param, lastItem: lastItem === '0' ? '' : lastItem }, request);
-    if (!answer.ok) return sendFailure(reply, answer.msg);
-    return sendSuccess(reply, await oldRows(request, (answer.data as { data: ThreadRow[] }).data));
+    const from = { lastItem: lastItem === '0' ? '' : lastItem, rows: ROWS };
+    const param = { fid: fid === '0' ? '' : fid, state, ...within, ...from };
+    const at = board(app, Number(fid))?.position ?? (position === undefined ? null : Number(position));
+    const answers = await Promise.all(listsAt(fid, at).map((list) => run(list, param, request)));
+    const refused = answers.find(({ ok }) => !ok);
+    if (refused && !refused.ok) return sendFailure(reply, refused.msg);
+    const found = answers.flatMap((one) => (one.ok ? (one.data as { data: ThreadRow[] }).data : []));
+    const newest = found.sort((a, b) => b.createDateline - a.createDateline || b.tid - a.tid).slice(0, ROWS);
+    return sendSuccess(reply, await oldRows(request, newest));
   });
 
   http.get('/threads/search', async (request, reply) => {

@@ -184,11 +184,12 @@ export function matching(filter: Partial<ListFilter>): RawBuilder<SqlBool>[] {
 
 /**
  * SQL: the place of a number in the lists, as a row of time and number. A number without a public message stands right
- * above the next lower one, so that nobody learns whether a hidden message has it.
+ * above the next lower one, so that nobody learns whether a hidden message has it. `order by` names the column of the
+ * table: by the result's `tid`, two neighbours would be equal, and no index would help.
  */
 const placeOf = (number: number): RawBuilder<unknown> => sql`(
   select "createDateline", tid + (tid < ${number})::int as tid from message
-  where ${isPublic} and tid <= ${number} order by tid desc limit 1)`;
+  where ${isPublic} and tid <= ${number} order by message.tid desc limit 1)`;
 
 /** Returns that place as values; undefined if no public message has this number or a lower one. */
 export async function publicPlace(

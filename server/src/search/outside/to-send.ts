@@ -32,7 +32,7 @@ export async function stateOf(db: Db, index: string, lag: number): Promise<{ ans
   const { rows } = await sql<{ answers: boolean; settled: boolean }>`
     select coalesce((select "filledAt" is not null from "searchFill" where "indexName" = ${index}), false)
         and coalesce(since > now() - ${lag} * interval '1 millisecond', true) as answers, since is null as settled
-    from (select (select since from "searchToSend" order by version limit 1)) oldest`.execute(db);
+    from (select (select since from "searchToSend" s order by s.version limit 1)) oldest`.execute(db);
   return rows[0]!;
 }
 
@@ -85,7 +85,7 @@ export async function queueNext(db: Db, index: string, after: number, count: num
 /** Returns the changes that were noted first; they are sent next. */
 export async function nextToSend(db: Db, count: number): Promise<ToSend[]> {
   const { rows } = await sql<ToSend>`
-    select tid, version::float8 as version from "searchToSend" order by version limit ${count}`.execute(db);
+    select tid, version::float8 as version from "searchToSend" s order by s.version limit ${count}`.execute(db);
   return rows;
 }
 
