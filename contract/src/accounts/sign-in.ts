@@ -44,7 +44,7 @@ export const signIn = {
     confidential: true,
     input: z.object({ phone: encrypted, verifyCode }),
     output: session,
-    errors: ['T0013', 'T0019', 'USR0043', '1101'],
+    errors: ['T0013', 'T0019', 'USR0028', 'USR0043', '1101'],
   }),
   loginByUserName: change({
     path: '/v1/user/loginByUserName',
@@ -183,7 +183,7 @@ export const signIn = {
     confidential: true,
     input: z.object({ state: text(200).min(1), code: text(2000), agreementVersion: text(20).min(1).optional() }),
     output: session,
-    errors: ['U0023', 'U0024', 'USR0043', '1101'],
+    errors: ['U0023', 'U0024', 'USR0028', 'USR0043', '1101'],
   }),
 
   secondFactors: read({

@@ -21,9 +21,9 @@ const isOfDemo = (ctx: Ctx, account: Account) => ctx.app.config.mode === 'demo' 
 const olderThan = (ctx: Ctx, date: Date, days: number) => days > 0 && ctx.now.getTime() - date.getTime() > days * DAY;
 
 /** Whether nobody used the account for so long that it must be woken up by finding its password (domain.md B8). */
-export function isFrozen(ctx: Ctx, account: Account): boolean {
+export async function isFrozen(ctx: Ctx, account: Account): Promise<boolean> {
   const { frozenDaysCitizen, frozenDaysGovernment } = ctx.limits;
-  const days = account.organization === Organization.none ? frozenDaysCitizen : frozenDaysGovernment;
+  const days = (await isOfficial(ctx, account)) ? frozenDaysGovernment : frozenDaysCitizen;
   const used = [account.createdAt, account.lastLoginAt, account.passwordSetAt].map((date) => date?.getTime() ?? 0);
   return !isOfDemo(ctx, account) && olderThan(ctx, new Date(Math.max(...used)), days);
 }
@@ -31,7 +31,7 @@ export function isFrozen(ctx: Ctx, account: Account): boolean {
 /** Refuses who proved to be the account's holder, but may not come in. Every way in leads through here. */
 export async function admit(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<void> {
   const ban = await banOf(ctx, account.uid);
-  const refused = ban?.code ?? (account.status !== 1 ? 'USR0043' : isFrozen(ctx, account) ? '1101' : null);
+  const refused = ban?.code ?? (account.status !== 1 ? 'USR0043' : (await isFrozen(ctx, account)) ? '1101' : null);
   if (!refused) return;
   await logLogin(ctx, nameIndex, account.uid, LogStatus.failed, loginType, attemptOrigin(ctx, account.uid).bucket);
   failKeeping(refused, {}, ban?.details);
@@ -40,7 +40,7 @@ export async function admit(ctx: Ctx, account: Account, loginType: number, nameI
 /** Opens a session for an account that was admitted, in place of the one that the caller had, and says so in the log. */
 export async function signedIn(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<Session> {
   const { limits } = ctx;
-  const official = account.organization !== Organization.none || (await hasRole(ctx, account.uid));
+  const official = await isOfficial(ctx, account);
   await logLogin(ctx, nameIndex, account.uid, LogStatus.success, loginType, attemptOrigin(ctx, account.uid).bucket);
   rememberDevice(ctx, account.uid);
   if (ctx.token) await closeSession(ctx, ctx.token);
@@ -93,7 +93,9 @@ async function passwordAged(ctx: Ctx, account: Account, loginType: number): Prom
   return true;
 }
 
-async function hasRole(ctx: Ctx, uid: number): Promise<boolean> {
+/** Whether an account works here: for a unit, or for the platform. */
+async function isOfficial(ctx: Ctx, { uid, organization }: Account): Promise<boolean> {
+  if (organization !== Organization.none) return true;
   const role = await tables(ctx.db)
     .selectFrom('accountRole')
     .select('roleId')

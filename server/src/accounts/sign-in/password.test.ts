@@ -296,4 +296,18 @@ describe('terms of a session', () => {
     expect((await signIn('office', PASSWORD)).code).toBe('1101');
     await sql`update account set source = 'demo', "updatePwd" = false where uid = ${uid.city}`.execute(board.db);
   });
+
+  test('staff of the platform is frozen after as long as offices', async () => {
+    const set = (days: number) => {
+      const date = new Date(board.clock.now().getTime() - days * 86_400_000);
+      return sql`update account set source = 'staff', "loginName" = 'desk', "passwordHash" = (select "passwordHash" from account where uid = ${uid.city}),
+        "passwordSetAt" = ${date}, "lastLoginAt" = ${date}, "createdAt" = ${date} where uid = ${uid.reviewer}`.execute(
+        board.db,
+      );
+    };
+    await set(89);
+    expect((await signIn('desk', PASSWORD)).code).toBe(0);
+    await set(91);
+    expect((await signIn('desk', PASSWORD)).code).toBe('1101');
+  });
 });

@@ -10,7 +10,7 @@ export const phoneCalls: Pick<Handlers<'accounts'>, 'getLoginPhoneVerifycode' | 
     const { phone, index } = openPhone(ctx, encrypted);
     await proveBeforeCode(ctx, proof);
     const account = await accountByPhone(ctx.db, index);
-    const frozen = account !== undefined && isFrozen(ctx, account);
+    const frozen = account !== undefined && (await isFrozen(ctx, account));
     const usable = account?.status === 1 && !frozen;
     await sendCode(ctx, 'login', phone, index, usable ? 'code' : frozen ? 'frozen' : 'unknown');
     // Told here too (product.md §8), once it was proven and counted like a code: `checkUserName` tells no less
