@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { SiteFooter } from '../parts/site/site-footer.tsx';
+import { PlainFooter, SiteFooter } from '../parts/site/site-footer.tsx';
 import { SiteHeader } from '../parts/site/site-header.tsx';
 import { VisitsQuestion } from '../parts/site/visits-choice.tsx';
 
@@ -10,9 +10,12 @@ export default function CitizenLayout() {
   const isFrame = useLocation().pathname === '/iframe';
   if (alone || isFrame) {
     return (
-      <main id="main">
-        <Outlet />
-      </main>
+      <>
+        <main id="main">
+          <Outlet />
+        </main>
+        {isFrame ? null : <PlainFooter />}
+      </>
     );
   }
   return (

@@ -7,11 +7,14 @@ import css from './filters/filter-bar.module.css';
 interface RangeProps {
   from: QueueFilter['startTime'];
   to: QueueFilter['startTime'];
+  /** what the two days are called, if not by the time that a filter asks for */
+  labels?: { from: string; until: string };
+  className?: string;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
 /** Two days; an end before the start is refused with a sentence (product.md §5). */
-export function DayRange({ from, to, onChange }: RangeProps) {
+export function DayRange({ from, to, labels, className, onChange }: RangeProps) {
   const { filter: texts } = useTexts().lists;
   const [start, setStart] = useState(String(from ?? ''));
   const [end, setEnd] = useState(String(to ?? ''));
@@ -27,7 +30,8 @@ export function DayRange({ from, to, onChange }: RangeProps) {
     <>
       <Input
         type="date"
-        aria-label={texts.from}
+        aria-label={labels?.from ?? texts.from}
+        className={className}
         value={start}
         max={end || undefined}
         status={wrong ? 'error' : ''}
@@ -36,7 +40,8 @@ export function DayRange({ from, to, onChange }: RangeProps) {
       –
       <Input
         type="date"
-        aria-label={texts.to}
+        aria-label={labels?.until ?? texts.to}
+        className={className}
         value={end}
         min={start || undefined}
         status={wrong ? 'error' : ''}

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import { PAGE_SIZES, usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { DayRange } from './day-range.tsx';
 import { KeptQueries } from './filters/kept-filters.tsx';
 import { KeyHelp } from './key-help.tsx';
 import css from './list.module.css';
@@ -134,15 +135,6 @@ export function List<Row extends object>(props: Props<Row>) {
       onSearch={(said) => set({ [param]: said.trim() })}
     />
   );
-  const day = (param: string, label: string) => (
-    <Input
-      type="date"
-      aria-label={label}
-      className={css.day}
-      value={params.get(param) ?? ''}
-      onChange={(event) => set({ [param]: event.target.value })}
-    />
-  );
   return (
     <div ref={box} data-list={name}>
       {tabs ? <QueueTabs {...tabs} /> : null}
@@ -161,10 +153,13 @@ export function List<Row extends object>(props: Props<Row>) {
           />
         ))}
         {days ? (
-          <>
-            {day('startTime', days.from)}
-            {day('endTime', days.until)}
-          </>
+          <DayRange
+            from={params.get('startTime') ?? ''}
+            to={params.get('endTime') ?? ''}
+            labels={days}
+            className={css.day}
+            onChange={(startTime = '', endTime = '') => set({ startTime, endTime })}
+          />
         ) : null}
         {props.filters}
         <div className={css.tools}>
