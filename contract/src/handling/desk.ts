@@ -13,6 +13,9 @@ const reviewer = permission('plat:review');
 const looked = { masks: masks.optional(), hidePlace: flag.default(false) };
 
 /** What a reviewer narrows a list by: words of the list, as urgent, or with nothing found in them. */
+/** Grounds of the dictionary `rejectReason` for handling a message without showing it: its author asks so, or it belongs to a special campaign (domain.md A2). */
+export const nonPublicReasons: readonly string[] = ['13', '14'];
+
 export const reviewRisks = ['words', 'urgent', 'none'] as const;
 const reviewFilter = {
   keywords: optionalText(100),
@@ -116,7 +119,7 @@ export const desk = {
   check: change({
     path: '/v1/plat/check',
     summary:
-      'The platform decides: publish, handle non-public, send back for more information, or reject with a reason code. A text that identifies somebody is published only with the places to mask, or with none of them by choice.',
+      'The platform decides: publish, handle non-public (a reason code may say why), send back for more information, or reject with a reason code. A text that identifies somebody is published only with the places to mask, or with none of them by choice.',
     who: reviewer,
     input: z.object({
       ...onMessage,
@@ -141,7 +144,10 @@ export const desk = {
     summary: 'The reason codes for not publishing a message.',
     who: reviewer,
     input: nothing,
-    output: z.object({ reasons: z.array(z.object({ code: z.string(), label: z.string() })) }),
+    output: z.object({
+      /** `nonPublic`: a ground for handling a message without showing it, not for rejecting it */
+      reasons: z.array(z.object({ code: z.string(), label: z.string(), nonPublic: z.boolean() })),
+    }),
   }),
   move: change({
     path: '/v1/plat/move',

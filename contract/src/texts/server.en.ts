@@ -21,6 +21,7 @@ export const enServer: ServerTexts = {
     noBusinessKey: 'Business KEY is empty and cannot start process',
     formatWrong: (attr) => `${attr} format is wrong`,
     chooseRequired: 'Please choose.',
+    reasonNonPublic: 'This reason is for handling without publishing, not for a rejection.',
     nothingToDelete: 'Please select a record to delete',
     nicknameTaken: 'This nickname is taken. Please choose another.',
     entrySeat: 'You cannot enter messages for this board. Choose another.',

@@ -24,6 +24,7 @@ export const zhCNServer = {
     noBusinessKey: '业务KEY为空，无法启动流程',
     formatWrong: (attr: string) => `${attr}格式错误`,
     chooseRequired: '请选择此项',
+    reasonNonPublic: '这个原因适用于“不公开办理”，不用于“不通过”',
     nothingToDelete: '请选择要删除的记录',
     nicknameTaken: '该笔名已被使用，请换一个',
     entrySeat: '您不能向该留言板代为录入',

@@ -108,6 +108,27 @@ describe('recheck', () => {
     expect(own).toMatchObject({ threadState: 3, reason: `${label}：${reason}` });
   });
 
+  test('a ground for not showing a message is none for rejecting it', async () => {
+    const { tid } = await posted(board);
+    const check = (decision: string, reasonCode: string) =>
+      board.call(
+        'handling.check',
+        { tid, decision, reasonCode, reason, masks: { subject: [], content: [] } },
+        'reviewer',
+      );
+    expect(await check('reject', '13')).toMatchObject({
+      code: 'B0009',
+      data: { fields: { reasonCode: expect.any(String) } },
+    });
+    expect((await check('nonPublic', '06')).code).toBe('A0400');
+    expect((await check('nonPublic', '13')).code).toBe(0);
+    const { log } = await board.ok('handling.reviewDetail', { tid }, 'reviewer');
+    const { reasons } = await board.ok('handling.rejectReasons', {}, 'reviewer');
+    const { label } = reasons.find((one: { code: string }) => one.code === '13');
+    expect(log.find(({ event }: { event: string }) => event === 'approved')).toMatchObject({ detail: label });
+    expect(await board.ok('handling.own', { tid }, 'citizen')).toMatchObject({ threadState: 2 });
+  });
+
   test('not while it is assigned', async () => {
     const { tid } = await assigned(board);
     expect(await code('handling.askRecheck', { tid, reason }, 'city')).toBe('B0004');

@@ -1,7 +1,7 @@
 import { PriorityLevel } from '@board/contract/codes';
 import { secondsOrNull, toSeconds } from '@board/contract/fields';
 import type { Action } from '@board/contract/handling/actions';
-import type { desk as contract } from '@board/contract/handling/desk';
+import { type desk as contract, nonPublicReasons } from '@board/contract/handling/desk';
 import type { claiming } from '@board/contract/handling/writing';
 import { hasColleague, namesOf } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
@@ -83,8 +83,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async check({ tid, version, decision, reason = '', reasonCode = '', ...looked }, ctx) {
     switch (decision) {
       case 'public':
-      case 'nonPublic':
-        return await publish(ctx, 'approve', { tid, version, isPublic: decision === 'public', looked, input: {} });
+        return await publish(ctx, 'approve', { tid, version, isPublic: true, looked, input: {} });
+      case 'nonPublic': {
+        const ground = groundOf(ctx, reasonCode);
+        return await publish(ctx, 'approve', { tid, version, isPublic: false, looked, input: { ground } });
+      }
       case 'sendBack':
         return await take(ctx, 'sendBackToAuthor', tid, version, { reason });
       case 'reject':
@@ -131,14 +134,31 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async rejectReasons(_input, ctx) {
     const { rejectReasons } = dictionaries.of(ctx.app);
     return {
-      reasons: rejectReasons.map((one) => ({ ...one, label: labelFor(ctx, 'rejectReason', Number(one.code)) })),
+      reasons: rejectReasons.map(({ code }) => ({
+        code,
+        label: labelFor(ctx, 'rejectReason', Number(code)),
+        nonPublic: nonPublicReasons.includes(code),
+      })),
     };
   },
 };
 
-/** A reason for a rejection that no list has. */
-function refuseUnlisted({ app }: Ctx, reasonCode: string | undefined): void {
-  if (reasonCode && !dictionaries.of(app).rejectReasons.some((one) => one.code === reasonCode)) fail('A0400');
+const isListed = ({ app }: Ctx, code: string) => dictionaries.of(app).rejectReasons.some((one) => one.code === code);
+
+/** Refuses a reason for a rejection that is not in the list, or asks only that a message is not shown. */
+function refuseUnlisted(ctx: Ctx, reasonCode: string | undefined): void {
+  if (!reasonCode) return;
+  if (!isListed(ctx, reasonCode)) fail('A0400');
+  if (nonPublicReasons.includes(reasonCode)) fail('B0009', { reasonCode: { name: 'reasonNonPublic' } });
+}
+
+/** Returns why a message is handled without being shown, as its log says it. */
+function groundOf(ctx: Ctx, reasonCode: string): Inputs['approve']['ground'] {
+  if (!reasonCode) return undefined;
+  if (!isListed(ctx, reasonCode) || !nonPublicReasons.includes(reasonCode))
+    fail('A0400', { reasonCode: { name: 'invalid' } });
+  // The log is read by others than who reviews.
+  return { reason: labelFor({ app: ctx.app, language: 'zh-CN' }, 'rejectReason', Number(reasonCode)), reasonCode };
 }
 
 /** In the lists of what waits a row has the date of who is to act, not that of the office. */

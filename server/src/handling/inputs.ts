@@ -41,7 +41,8 @@ export interface Inputs extends Record<Action, object> {
   evaluate: Evaluation;
   evaluateAgain: Evaluation;
   askTakedown: Reason;
-  approve: { public: boolean; masking?: Masking };
+  /** `ground`: why it is not shown, with the number of the ground */
+  approve: { public: boolean; masking?: Masking; ground?: { reason: string; reasonCode: string } };
   sendBackToAuthor: Reason;
   reject: Reason & { reasonCode: string };
   decideAppeal: Reason & { uphold: boolean; public: boolean; masking?: Masking };

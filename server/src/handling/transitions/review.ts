@@ -69,7 +69,7 @@ export const review = [
     check: [isLookedAt],
     to: (s) => ({
       message: { ...opened(s, s.input.public), ...s.input.masking?.patch },
-      detail: { ...s.input.masking?.told },
+      detail: { ...s.input.masking?.told, ...s.input.ground },
     }),
     event: 'approved',
     shown: 'public',

@@ -98,12 +98,15 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   });
   useSubmitKey();
   const { run, busy, trouble } = useCall<CallKey>(decision?.call ?? 'handling.check');
+  const takesCode = Boolean(decision?.rejects || decision?.grounds);
   const reasons = useQuery({
     queryKey: ['rejectReasons'],
     queryFn: () => call('handling.rejectReasons', {}),
-    enabled: decision?.rejects ?? false,
+    enabled: takesCode,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const fitting = (reasons.data?.reasons ?? []).filter(({ nonPublic }) => nonPublic === Boolean(decision?.grounds));
+  const chosenCode = fitting.find(({ code }) => code === reasonCode)?.code;
   if (open.length === 0)
     return (
       <Card title={panel.title}>
@@ -127,7 +130,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     (decision.form !== 'mask' || masks.subject.length + masks.content.length > 0 || hidePlace) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
-    (!decision.rejects || reasonCode !== undefined) &&
+    (!decision.rejects || chosenCode !== undefined) &&
     (!hides || ground !== undefined);
 
   /** If findings would be published unmasked, shows the text once more as the public will read it. */
@@ -157,7 +160,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     if (!(await isSure())) return;
     const { tid, version } = file.row;
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }), ...(hides && { ground }) };
-    const code = { ...(decision!.rejects && { reasonCode }), ...(decision!.form === 'correct' && correction) };
+    const code = { ...(takesCode && { reasonCode: chosenCode }), ...(decision!.form === 'correct' && correction) };
     const looked = decision!.form === 'mask' ? { masks, hidePlace } : { masks: noMasks };
     const shown = personal || decision!.form === 'mask' ? looked : {};
     const chosen = publishing.includes(choice!) ? shown : {};
@@ -200,19 +203,20 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
             ),
           }))}
         />
-        {decision?.rejects ? (
-          <Form.Item label={texts.reasonCode} htmlFor="reasonCode">
+        {takesCode ? (
+          <Form.Item label={decision?.grounds ? texts.hiddenReason : texts.reasonCode} htmlFor="reasonCode">
             <Select
               id="reasonCode"
-              value={reasonCode}
+              value={chosenCode}
               onChange={setReasonCode}
               placeholder={texts.chooseReason}
               loading={reasons.isLoading}
-              options={reasons.data?.reasons.map((one) => ({ value: one.code, label: one.label }))}
+              allowClear={Boolean(decision?.grounds)}
+              options={fitting.map(({ code, label }) => ({ value: code, label }))}
             />
           </Form.Item>
         ) : null}
-        {decision?.rejects && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
+        {takesCode && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
         {decision?.form === 'correct' ? (
           <CorrectionFields file={file} value={correction} onChange={setCorrection} />
         ) : null}

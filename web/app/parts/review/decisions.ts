@@ -11,6 +11,8 @@ export interface Decision {
   reason?: true;
   /** needs a reason from the list of rejections */
   rejects?: true;
+  /** may name why the message is not shown, from the list of rejections */
+  grounds?: true;
   /** takes a public message off the public site */
   hides?: true;
   /** names the new board */
@@ -55,7 +57,7 @@ const improveAppeal = (uphold: boolean) => ({
 export const decisions = {
   approve: check('approve', 'public'),
   approveMasked: { ...check('approve', 'public'), form: 'mask' },
-  approveHidden: check('approve', 'nonPublic'),
+  approveHidden: { ...check('approve', 'nonPublic'), grounds: true },
   sendBackToAuthor: { ...check('sendBackToAuthor', 'sendBack'), reason: true },
   reject: { ...check('reject', 'reject'), reason: true, rejects: true },
   upholdAppeal: appeal({ uphold: true, public: true }),

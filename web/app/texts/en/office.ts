@@ -234,6 +234,7 @@ export const office: Texts['office'] = {
     hintsBetween: '. ',
     supplementHint: 'Say what is missing: the exact place, the time, the unit concerned',
     reasonCode: 'Reason',
+    hiddenReason: 'Why it is not shown (optional)',
     chooseReason: 'Choose a reason',
     ground: 'Grounds',
     groundHint: 'Shown to everyone in place of the text and kept permanently in the public record.',

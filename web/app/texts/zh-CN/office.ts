@@ -328,6 +328,7 @@ export const office = {
     hintsBetween: '；',
     supplementHint: '写明还需要补充什么，如：具体地点、时间、涉及单位',
     reasonCode: '原因',
+    hiddenReason: '不公开的原因（可不选）',
     chooseReason: '请选择原因',
     ground: '停止公布的原因',
     groundHint: '公众在原处看到这个原因，它也写入公开记录，不能再改。',
