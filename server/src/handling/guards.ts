@@ -147,6 +147,6 @@ export const notDesignated: Guard = ({ item }) => (item.designated ? { code: 'B0
 export const authorsTimeIsOver: Guard = ({ file, now }) =>
   file.message.authorDueAt && now > file.message.authorDueAt ? null : { code: 'B0009' };
 
-/** A return may be asked for within `returnDays` working days of receipt. */
+/** A return may be asked for within `returnDays` working days of the assignment's arrival (docs/decisions/0218). */
 export const returnInTime: Guard = ({ item, now, limits, calendar }) =>
   now > calendar.addWorkingDays(item.createdAt, limits.returnDays) ? { code: 'B0005' } : null;
