@@ -61,6 +61,25 @@ test('a message is read aloud sentence by sentence, in large print every page; w
   await expect(mute.getByRole('button', { name: '朗读', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('in large print a line follows the pointer and the focus, on the next page too', async ({ page, context }) => {
+  await context.addCookies([{ name: 'display', value: 'large', url: BASE }]);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: '辅助线' });
+  const line = page.locator('[data-guide-line]');
+  await expect(line).toBeHidden();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(300, 400);
+  await expect(line).toHaveCSS('translate', '0px 412px');
+  await expect(page.locator('html')).toHaveCSS('cursor', /pointer\.svg/);
+  await page.goto('/login');
+  await expect(line).toBeVisible();
+  await page.getByRole('link', { name: '标准版' }).focus();
+  await expect(line).not.toHaveCSS('translate', '0px 412px');
+  await button.click();
+  await expect(line).toBeHidden();
+});
+
 test('everything is read in large print by keyboard', async ({ page }) => {
   test.slow();
   const tid = await posted(await newCitizen(), { subject: SUBJECT });

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './display-links.module.css';
+import { GuideLine } from './guide-line.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
 /** Links that set how pages look (domain.md D: 适老化): large letters, strong contrast; kept in a cookie. */
@@ -19,7 +20,12 @@ export function DisplayLinks() {
     <nav className={css.display} aria-label={common.display}>
       <a href={to(!large, contrast)}>{large ? common.standardDisplay : common.largeDisplay}</a>
       <a href={to(large, !contrast)}>{contrast ? common.standardContrast : common.strongContrast}</a>
-      {large ? <ReadAloud of="main" /> : null}
+      {large ? (
+        <>
+          <ReadAloud of="main" />
+          <GuideLine />
+        </>
+      ) : null}
     </nav>
   );
 }

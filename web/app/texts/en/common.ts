@@ -32,6 +32,7 @@ export const common: Texts['common'] = {
   strongContrast: 'Contrast on',
   standardContrast: 'Contrast off',
   readAloud: 'Listen',
+  guideLine: 'Reading line',
   stopReading: 'Stop',
   visits: {
     name: 'Visits',

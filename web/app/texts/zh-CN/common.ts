@@ -30,6 +30,7 @@ export const common = {
   strongContrast: '高对比度',
   standardContrast: '标准对比度',
   readAloud: '朗读',
+  guideLine: '辅助线',
   stopReading: '停止',
   visits: {
     name: '访问统计',
