@@ -1172,11 +1172,13 @@ CREATE UNIQUE INDEX item_active_lead ON public.item USING btree (tid, COALESCE("
 CREATE INDEX item_from ON public.item USING btree ("fromGroupId", "tpState", tpid);
 CREATE INDEX item_from_due ON public.item USING btree ("fromGroupId", "priorityLevel" DESC, "dueAt", tpid) INCLUDE ("tpState", tid) WHERE ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 21]));
 CREATE INDEX item_from_whole ON public.item USING btree ("fromGroupId", tpid DESC) INCLUDE ("priorityLevel") WHERE ("processType" = 1);
+CREATE INDEX item_marked ON public.item USING btree (tpid) WHERE ("priorityLevel" > 0);
 CREATE INDEX item_message ON public.item USING btree (tid);
 CREATE INDEX item_running ON public.item USING btree ("tpState", "stateAt") WHERE ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 20, 21]));
 CREATE INDEX item_to ON public.item USING btree ("toGroupId", "tpState", tpid) WHERE ("toGroupId" IS NOT NULL);
 CREATE INDEX item_to_due ON public.item USING btree ("toGroupId", "priorityLevel" DESC, "dueAt", tpid) INCLUDE ("tpState", tid) WHERE (("toGroupId" IS NOT NULL) AND ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 21])));
 CREATE INDEX item_to_whole ON public.item USING btree ("toGroupId", tpid DESC) INCLUDE ("priorityLevel") WHERE ("toGroupId" IS NOT NULL);
+CREATE INDEX item_unmarked_due ON public.item USING btree ("dueAt") WHERE (("priorityLevel" = 0) AND ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 21])));
 
 CREATE TABLE "keyPair" (
   kid text not null,
@@ -1423,7 +1425,7 @@ CREATE INDEX message_takedown_due ON public.message USING btree ("takedownDueAt"
 CREATE INDEX message_to_explain ON public.message USING btree (fid, "explainDueAt", tid) INCLUDE ("traceState", "ownerGroupId", "typeId") WHERE "needExplain";
 CREATE INDEX message_to_improve ON public.message USING btree (fid, "improveDueAt", tid) WHERE ("improveState" > 0);
 CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
-CREATE TRIGGER items_marked AFTER UPDATE OF "priorityLevel" ON public.message FOR EACH ROW WHEN ((old."priorityLevel" <> new."priorityLevel")) EXECUTE FUNCTION "itemsMarked"();
+CREATE TRIGGER items_marked AFTER UPDATE OF "priorityLevel" ON public.message FOR EACH ROW WHEN ((new."priorityLevel" > old."priorityLevel")) EXECUTE FUNCTION "itemsMarked"();
 CREATE TRIGGER suggestion_changed AFTER UPDATE OF "collectId", "threadState" ON public.message FOR EACH ROW WHEN ((((old."collectId" > 0) OR (new."collectId" > 0)) AND ((old."collectId" <> new."collectId") OR (old."threadState" <> new."threadState")))) EXECUTE FUNCTION "tallySuggestion"();
 CREATE TRIGGER suggestion_deleted AFTER DELETE ON public.message FOR EACH ROW WHEN (((old."collectId" > 0) AND (old."threadState" = ANY (ARRAY[1, 2])))) EXECUTE FUNCTION "tallySuggestion"();
 CREATE TRIGGER suggestion_moved AFTER UPDATE OF "threadState", "createDateline", "likesNum" ON public.message FOR EACH ROW WHEN (((new."collectId" > 0) AND ((old."threadState" <> new."threadState") OR (old."createDateline" <> new."createDateline") OR (old."likesNum" <> new."likesNum")))) EXECUTE FUNCTION "placeSuggestion"();

@@ -257,4 +257,7 @@ export async function settle(db: Db, now: Date, hearing: readonly (typeof LISTEN
   const near = new Date(now.getTime() + 2 * 86_400_000);
   await sql`update message set "priorityLevel" = case when "replyDueAt" < ${now} then 2 else 1 end
     where "threadState" in (1, 2) and "traceState" = 0 and "pausedAt" is null and "replyDueAt" < ${near}`.execute(db);
+  await sql`update item i set "priorityLevel" = greatest(i."priorityLevel", case when i."dueAt" < ${now} then 2 else 1 end)
+    from message m where m.tid = i.tid and m."pausedAt" is null and i."dueAt" < ${near}
+      and i."tpState" not in (4, 8, 10, 14, 21)`.execute(db);
 }

@@ -94,7 +94,7 @@ export const queueFilter = z.object({
   gradeSpeed: optionalCode,
   /** 1: thanks only, 0: no thanks */
   thanksFlag: optionalCode,
-  /** 0 in time, 1 date is near, 2 overdue or urgent */
+  /** 0 in time, 1 date is near, 2 overdue or urgent; of lists of items, by the item's own date too */
   priorityLevel: optionalCode,
 });
 export type QueueFilter = z.output<typeof queueFilter>;

@@ -25,6 +25,7 @@ export const enJobs: JobNames = {
   'notices.send': 'Send the notices that users chose to get',
   'messages.markPriorities': 'Mark messages near or past their date',
   'messages.clearAddresses': 'Forget network addresses',
+  'handling.markItems': 'Mark assigned work near or past its date',
   'handling.remind': 'Reminders and escalations',
   'sheets.write': 'Make export files',
   'handling.giveBackClaims': 'Give back messages claimed by officials who left',

@@ -23,6 +23,7 @@ export const zhCNJobs = {
   'notices.send': '发送用户选择接收的消息',
   'messages.markPriorities': '标记临期和超期的留言',
   'messages.clearAddresses': '清除半年前的网络地址',
+  'handling.markItems': '标记临期和超期的交办',
   'handling.remind': '办理时限提醒和升级',
   'sheets.write': '生成导出文件',
   'handling.giveBackClaims': '归还离岗人员认领的留言',

@@ -144,7 +144,7 @@ export interface Transition<A extends Action = Action> {
   tells: readonly Told[];
 }
 
-export const isActive = (item: Item) => !endedTpStates.includes(item.tpState);
+export const isActive = (item: Pick<Item, 'tpState'>) => !endedTpStates.includes(item.tpState);
 export const isOnline = (item: Item) => item.processType === ProcessType.online;
 export const activeItems = (file: CaseFile) => file.items.filter(isActive);
 export const activeOnline = (file: CaseFile) => activeItems(file).filter(isOnline);

@@ -14,7 +14,7 @@ import {
 import { answerKind } from '@board/contract/handling/answer-kind';
 import { replyDays } from '@board/contract/rules/reply-days';
 import { HOUR } from '../base/platform/clock.ts';
-import type { MessagePatch } from '../messages/index.ts';
+import type { Message, MessagePatch } from '../messages/index.ts';
 import { addCalendarDays } from '../settings/index.ts';
 import {
   activeItems,
@@ -82,9 +82,8 @@ export const pauseClock = ({ file: { message }, now }: Situation, until: Date): 
   pauseEndsAt: message.pauseEndsAt && message.pauseEndsAt > until ? message.pauseEndsAt : until,
 });
 
-/** For how long the clock has stood still, in milliseconds. */
-function stood({ file: { message }, now }: Situation): number {
-  const { pausedAt, pauseEndsAt } = message;
+/** For how long the clock of a message has stood still, in milliseconds. */
+export function stood({ pausedAt, pauseEndsAt }: Pick<Message, 'pausedAt' | 'pauseEndsAt'>, now: Date): number {
   if (!pausedAt) return 0;
   const until = pauseEndsAt && pauseEndsAt < now ? pauseEndsAt : now;
   return until.getTime() - pausedAt.getTime();
@@ -96,22 +95,24 @@ const later = (date: Date | null, milliseconds: number) => date && new Date(date
 export function resumed(s: Situation): MessagePatch {
   const { pausedAt, traceState, replyDueAt, explainDueAt } = s.file.message;
   if (!pausedAt) return {};
+  const still = stood(s.file.message, s.now);
   const moved =
     traceState === TraceState.toReply
-      ? { replyDueAt: later(replyDueAt, stood(s)) }
-      : { explainDueAt: later(explainDueAt, stood(s)) };
+      ? { replyDueAt: later(replyDueAt, still) }
+      : { explainDueAt: later(explainDueAt, still) };
   return { pausedAt: null, pauseEndsAt: null, priorityLevel: unmarked(s), ...moved };
 }
 
 /** The dates of units below move with the date above them, and no further than that. */
 export function itemsResumed(s: Situation): NonNullable<Change['items']> {
   if (s.file.message.pausedAt === null) return [];
+  const still = stood(s.file.message, s.now);
   const moved = new Map<number, Date>();
   // A unit above has the lower number.
   for (const { tpid, parentTpid, dueAt } of activeItems(s.file)) {
     if (!dueAt) continue;
-    const date = later(dueAt, stood(s))!;
-    const above = parentTpid === null ? later(s.file.message.replyDueAt, stood(s)) : moved.get(parentTpid);
+    const date = later(dueAt, still)!;
+    const above = parentTpid === null ? later(s.file.message.replyDueAt, still) : moved.get(parentTpid);
     moved.set(tpid, above && above > s.now && above < date ? above : date);
   }
   return [...moved].map(([tpid, date]) => ({ tpid, patch: { dueAt: date } }));

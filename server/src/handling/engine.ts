@@ -32,11 +32,12 @@ import { calendar, dictionaries, limits } from '../settings/index.ts';
 import { carryTies, resetAsks } from './asks/asks.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
 import { digestsOfCase } from './clock/digests.ts';
+import { type Marking, marking } from './clock/marks.ts';
 import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
 import { formerText } from './masking/masking.ts';
 import { isBy, recipientsOf } from './parties.ts';
-import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
+import { type Item, type ItemPatch, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
 import { setAttachmentShown } from './writing/attachments.ts';
 import { typistOf } from './writing/entered-store.ts';
@@ -247,18 +248,17 @@ interface Written {
 async function write(ctx: Ctx, file: CaseFile, change: Change): Promise<Written> {
   const { message } = file;
   const { now } = ctx;
-  const { tid, priorityLevel } = { ...message, ...change.message };
+  const { tid } = message;
   const { newAnswer, newEvaluation } = change;
+  const mark = marking(ctx.app, { ...message, ...change.message }, now);
   const former = formerText(ctx.app, file, change);
   const [, asid] = await together(ctx.db, (db) =>
     Promise.all([
       Promise.all([
         updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now }),
-        ...(change.items ?? []).map(({ tpid, patch }) =>
-          updateItem(db, tpid, patch.tpState === undefined ? patch : { ...patch, stateAt: now }),
-        ),
+        ...itemPatches(file, change, mark, now).map(([tpid, patch]) => updateItem(db, tpid, patch)),
         ...(change.newItems ?? []).map((item) =>
-          insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now }),
+          insertItem(db, { ...item, tid, priorityLevel: mark(item), createdAt: now, stateAt: now }),
         ),
         ...(former ? [keepVersion(db, former, now)] : []),
         ...(change.answers ?? []).map(({ asid, patch }) => updateAnswer(db, asid, patch)),
@@ -279,6 +279,18 @@ async function write(ctx: Ctx, file: CaseFile, change: Change): Promise<Written>
     await carryTies(ctx.db, source, { asid, content: newAnswer.content });
   }
   return { asid, reworded };
+}
+
+/** What is written to each item: its part of the change, and its mark where the change makes it another. */
+function itemPatches(file: CaseFile, change: Change, mark: Marking, now: Date): [tpid: number, ItemPatch][] {
+  return file.items.flatMap((item): [number, ItemPatch][] => {
+    const patches = (change.items ?? []).filter(({ tpid }) => tpid === item.tpid).map(({ patch }) => patch);
+    const patch: ItemPatch = Object.assign({}, ...patches);
+    if (patch.tpState !== undefined) patch.stateAt = now;
+    const priorityLevel = mark({ ...item, ...patch } as Item);
+    if (priorityLevel !== item.priorityLevel) patch.priorityLevel = priorityLevel;
+    return Object.keys(patch).length > 0 ? [[item.tpid, patch]] : [];
+  });
 }
 
 const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnswer']>) => answer;

@@ -26,7 +26,7 @@ export type Tables = {
     dueAt: Date | null;
     delayAskedTo: Generated<Date | null>;
     closedAt: Generated<Date | null>;
-    /** its message's: the database sees to it when that changes */
+    /** of its own date (`clock/marks.ts`), and no weaker than its message's: the database raises it with that */
     priorityLevel: Generated<number>;
   };
 };

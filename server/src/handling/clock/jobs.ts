@@ -11,6 +11,7 @@ import { giveBackOfLeavers } from '../claims/claims.ts';
 import { act } from '../engine.ts';
 import { dropEnded } from '../writing/leases.ts';
 import { giveAlarms } from './alarms.ts';
+import { markWrong } from './marks.ts';
 
 /** Scheduled work: windows close, authors' dates pass, units that let others wait are reminded. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
@@ -84,6 +85,12 @@ const remind = (app: App): Job => ({
   run: () => giveAlarms(app),
 });
 
+const markItems = (app: App): Job => ({
+  name: 'handling.markItems',
+  cron: '*/10 * * * *',
+  run: () => markWrong(app),
+});
+
 /** Leases end by themselves; what is left of them goes. */
 const dropLeases = (app: App): Job => ({
   name: 'handling.dropLeases',
@@ -98,4 +105,10 @@ const giveBackClaims = (app: App): Job => ({
   run: () => giveBackOfLeavers(app),
 });
 
-export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), dropLeases(app), giveBackClaims(app)];
+export const jobs = (app: App): Job[] => [
+  closeWindows(app),
+  remind(app),
+  markItems(app),
+  dropLeases(app),
+  giveBackClaims(app),
+];

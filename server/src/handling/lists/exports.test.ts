@@ -1,3 +1,4 @@
+import { textsIn } from '@board/contract/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainCell, tabName } from '../../base/files/sheet.ts';
@@ -67,6 +68,18 @@ describe('a sheet', () => {
     await assigned(board);
     const { strings } = await written((await start({ kind: 'to', display: 4 }, 'bureau')).exportId, 'bureau');
     expect(strings).toContain('乙市办公室 → 乙市住建局');
+  });
+
+  test('of items is narrowed by their own marks, and says them', async () => {
+    const story = await opened(board);
+    const until = new Date(board.clock.now().getTime() + 2 * DAY);
+    await story.take('city', 'assign', { groupId: group.bureau, until });
+    const { exportId, rows } = await start({ kind: 'to', display: 4, filter: { priorityLevel: 1 } }, 'bureau');
+    expect(rows).toBe(1);
+    const { sheet, strings } = await written(exportId, 'bureau');
+    expect(sheet).toContain(`<v>${story.tid}</v>`);
+    expect(strings).toContain(textsIn('zh-CN').priority[1]);
+    expect((await story.message()).priorityLevel).toBe(0);
   });
 
   test('holds the chosen rows alone: messages by their numbers, items by theirs', async () => {

@@ -15,6 +15,7 @@ import { MINUTE } from '../../base/platform/clock.ts';
 import { limits, shanghaiDay } from '../../settings/index.ts';
 import { sheetBytes, sheetsOf, startSheet, tidsOf, writeAnew } from '../../sheets/index.ts';
 import { presentItem, presentListed } from '../present.ts';
+import type { Item } from '../store.ts';
 import { filesOf, listReader, readableBy } from './lists.ts';
 import type { ListReader } from './queue-displays.ts';
 import { type Asked, type Place, queueRows, queueTotal } from './queues.ts';
@@ -67,7 +68,7 @@ async function write(app: App, made: AskedSheet, progress: (rows: number) => Pro
   for (let at = 0; at < places.length; at += CHUNK) {
     for (const { file, item } of await filesOf(ctx, places.slice(at, at + CHUNK))) {
       const row = presentListed(ctx, file);
-      rows.push(mayRead(file) ? cells(ctx, row, item && presentItem(ctx, item)) : closedCells(row));
+      rows.push(mayRead(file) ? cells(ctx, row, item) : closedCells(row));
     }
     await progress(rows.length);
   }
@@ -88,7 +89,8 @@ async function placesOf({ app, db, now, limits }: Ctx, made: AskedSheet): Promis
 }
 
 /** In the order of `texts.sheet.columns`. */
-function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof presentItem> | null) {
+function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, of: Item | null) {
+  const item = of && presentItem(ctx, of);
   const at = (seconds: number | null) => (seconds === null ? '' : minute(new Date(seconds * 1000)));
   return [
     row.tid,
@@ -101,7 +103,7 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
     row.stateInfo,
     item ? item.tpStateDesc : row.traceStateDesc,
     row.processStateDesc,
-    ctx.texts.priority[row.priorityLevel] ?? '',
+    ctx.texts.priority[(of ?? row).priorityLevel] ?? '',
     item ? `${item.fromGroupName} → ${item.toGroupName}` : row.currentGroupName,
     at(row.dateline),
     at(row.threadsCheckTime),

@@ -5,6 +5,7 @@ import { fid, group, type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../../base/testing/harness.ts';
 import { answeredByBureau, assigned, opened, posted, replied, type Story } from '../../base/testing/story.ts';
 import { messages } from '../../messages/index.ts';
+import { jobs } from '../clock/jobs.ts';
 
 /** The lists of the work area: what shows where, what narrows it, and that counts and badges agree with them. */
 let board: Board;
@@ -214,7 +215,7 @@ describe('order', () => {
     expect(first.indexOf(at.consult!.tid)).toBeLessThan(first.indexOf(at.new!.tid));
     await sql`update message set "priorityLevel" = 0 where tid = ${at.advice!.tid}`.execute(board.db);
   });
-  test('of work that was assigned too, which follows its message', async () => {
+  test('of work that was assigned too, which is marked no less than its message', async () => {
     const work = async () => tidsOf(await page('to', { display: 1 }));
     // One after the other: of two with the same date the one assigned first comes first.
     const one = await assigned(board);
@@ -226,12 +227,12 @@ describe('order', () => {
     await mark(two, 2);
     expect((await work())[0]).toBe(two.tid);
     expect(await board.ok('handling.toCount', { display: 1 }, 'bureau')).toMatchObject({ priority2: 1 });
-    // What is assigned later is as urgent as its message is by then; the job marks both.
+    // What is assigned later is as urgent as its message is by then; the jobs mark both.
     const late = await opened(board);
     await mark(late, 2);
     await late.take('city', 'assign', { groupId: group.bureau });
     expect((await late.rows()).items).toMatchObject([{ priorityLevel: 2 }]);
-    for (const job of messages.jobs!(board.app)) await job.run();
+    for (const job of [...messages.jobs!(board.app), ...jobs(board.app)]) await job.run();
     expect((await late.rows()).items).toMatchObject([{ priorityLevel: 0 }]);
     // The first has the nearer date, whatever their numbers.
     await two.takeItem('city', 'setDue', { until: new Date(START.getTime() + DAY) });

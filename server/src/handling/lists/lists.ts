@@ -152,6 +152,8 @@ async function processPage(ctx: Ctx, kind: FilterKind, input: QueueInput) {
   const { total, files, claimOf } = await read(ctx, kind, input);
   const rows = files.map(({ file, item }) => ({
     ...presentCase(ctx, file, actingUnit(ctx)),
+    // The mark of the date that the row shows.
+    priorityLevel: item!.priorityLevel,
     item: presentItem(ctx, item!),
     claim: claimOf(file),
   }));

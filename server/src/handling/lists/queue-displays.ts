@@ -16,6 +16,8 @@ export type Predicate = RawBuilder<SqlBool>;
 export const open = sql<SqlBool>`m."threadState" in (1, 2)`;
 const ended = sql.raw(endedTpStates.join(', '));
 const noActiveItem = sql`not exists (select from item a where a.tid = m.tid and a."tpState" not in (${ended}))`;
+/** Not ended: `isActive` of the case. */
+export const activeItem = sql<SqlBool>`i."tpState" not in (${ended})`;
 
 interface Display {
   shows: Predicate;
@@ -66,7 +68,7 @@ const ansDisplays: Record<number, Display> = {
 };
 
 export const itemDue = sql`i."dueAt"`;
-const unendedItem = sql<SqlBool>`i."tpState" not in (${ended}) and ${isRunning}`;
+const unendedItem = sql<SqlBool>`${activeItem} and ${isRunning}`;
 export const stateIn = (...states: number[]) => sql<SqlBool>`i."tpState" in (${sql.raw(states.join(', '))})`;
 const inStates = (...states: number[]): Display => ({ shows: stateIn(...states), due: itemDue, unended: unendedItem });
 const everything: Display = { shows: sql`true`, due: itemDue, unended: unendedItem, part: true };

@@ -68,7 +68,6 @@ const plain = [
   'gradeLevel',
   'gradeManner',
   'gradeSpeed',
-  'priorityLevel',
 ] as const;
 
 const equal = (name: string, value: number) => sql<SqlBool>`m.${sql.ref(name)} = ${value}`;

@@ -57,6 +57,9 @@ function scopeOf(whose: ListReader, { kind, display, order, filter }: Asked) {
     const at = queue.fids ? sql`m."threadsCheckTime"` : sql`i."createdAt"`;
     conditions.push(sql`${at} >= ${dayBegins(shanghaiDay(whose.now))}`);
   }
+  // Work that was assigned has a mark of its own, as its rows, counts and order show it.
+  if (filter.priorityLevel !== undefined)
+    conditions.push(sql`${sql.ref(queue.fids ? 'm' : 'i')}."priorityLevel" = ${filter.priorityLevel}`);
   if (filter.tpids && !queue.fids) conditions.push(sql`i.tpid = any(${filter.tpids})`);
   // In the order of evaluations stands what was evaluated.
   if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);

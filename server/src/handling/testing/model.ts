@@ -1,6 +1,7 @@
 import type { App } from '../../base/calls/app.ts';
 import type { AnswerRow, Message } from '../../messages/index.ts';
 import type { CaseFile, Change } from '../case.ts';
+import { marking } from '../clock/marks.ts';
 import { caseOf } from '../engine.ts';
 import type { Item } from '../store.ts';
 
@@ -29,15 +30,16 @@ const newItem = {
 export function applied(app: App, file: CaseFile, change: Change, now: Date, next: Numbers): CaseFile {
   const { tid } = file.message;
   const message = { ...file.message, ...change.message, version: file.message.version + 1, lastUpdate: now } as Message;
-  const { priorityLevel } = message;
-  let items: Item[] = file.items.map((item) => ({ ...item, priorityLevel }));
+  const mark = marking(app, message, now);
+  let items: Item[] = [...file.items];
   for (const { tpid, patch } of change.items ?? []) {
     const moved = patch.tpState === undefined ? {} : { stateAt: now };
     items = items.map((one) => (one.tpid === tpid ? ({ ...one, ...patch, ...moved } as Item) : one));
   }
   for (const item of change.newItems ?? []) {
-    items.push({ ...newItem, ...item, tid, priorityLevel, tpid: next.tpid++, createdAt: now, stateAt: now } as Item);
+    items.push({ ...newItem, ...item, tid, priorityLevel: 0, tpid: next.tpid++, createdAt: now, stateAt: now } as Item);
   }
+  items = items.map((item) => ({ ...item, priorityLevel: mark(item) }));
   let answers: AnswerRow[] = [...file.answers];
   for (const { asid, patch } of change.answers ?? []) {
     answers = answers.map((one) => (one.asid === asid ? { ...one, ...patch } : one));
