@@ -167,6 +167,8 @@ export const caseFile = z.object({
    * in hand and for the platform
    */
   original: z.object({ subject: z.string(), content: z.string(), masks }).nullable(),
+  /** empty: of no topic */
+  topicName: z.string(),
   threadPlace: z.string().nullable(),
   /** where it was posted first, of what was taken over from elsewhere */
   originalUrl: z.string().nullable(),

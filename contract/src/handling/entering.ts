@@ -91,7 +91,7 @@ export const entering = {
     /** `told`: the author gets the number by text message; `code`: to be told to whoever has no mobile phone; else empty */
     output: z.object({ tid: z.number(), threadState: z.number(), told: z.boolean(), code: z.string() }),
     errors: [
-      ...(['T0001', 'T0002', 'T0003', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'] as const),
+      ...(['T0001', 'T0002', 'T0003', 'T0004', 'T0005', 'T0008', 'T0009', 'T0010', 'T0020'] as const),
       ...(['A0400', 'B0008'] as const),
     ],
   }),
@@ -135,7 +135,7 @@ export const entering = {
     who: permission(ENTERS_MESSAGES),
     input: z.object({ ...matterFields, ...onMessage }),
     output: z.object({ tid: z.number(), threadState: z.number() }),
-    errors: [...handlingErrors, 'T0001', 'T0002', 'T0003', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'],
+    errors: [...handlingErrors, 'T0001', 'T0002', 'T0003', 'T0004', 'T0005', 'T0008', 'T0009', 'T0010', 'T0020'],
   }),
   newEntryCode: change({
     path: '/v1/threads/newEntryCode',

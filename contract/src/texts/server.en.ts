@@ -26,6 +26,7 @@ export const enServer: ServerTexts = {
     nicknameTaken: 'This nickname is taken. Please choose another.',
     entrySeat: 'You cannot enter messages for this board. Choose another.',
     seatClosed: 'This board is currently closed. Please choose another.',
+    topicEnded: 'This theme is over. Please send your message without it.',
     organizationPosts: 'Accounts of institutions cannot post messages.',
     congressAdviceOnly: 'People’s congresses take suggestions only.',
     postsPerDay: (count: number) => `You can send at most ${count} messages a day. Please come back tomorrow.`,

@@ -29,6 +29,7 @@ export const zhCNServer = {
     nicknameTaken: '该笔名已被使用，请换一个',
     entrySeat: '您不能向该留言板代为录入',
     seatClosed: '该留言板暂未开放',
+    topicEnded: '该话题已结束，请不带话题提交',
     organizationPosts: '机构用户不允许发留言',
     congressAdviceOnly: '人大留言板只接收建言',
     postsPerDay: (count: number) => `每天最多提交${count}条留言，请明天再来`,

@@ -19,7 +19,7 @@ import {
   usesEvaluation,
   wordsOf,
 } from '../messages/index.ts';
-import { labelFor, typeName } from '../settings/index.ts';
+import { labelFor, topicName, typeName } from '../settings/index.ts';
 import { chooseAgain } from './asks/asks.ts';
 import { chosenAsks } from './asks/store.ts';
 import { type Actor, isOpen } from './case.ts';
@@ -63,6 +63,8 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
       typeId: message.typeId,
       domainId: message.domainId,
       subDomainId: message.subDomainId,
+      topicId: message.topicId,
+      topicName: topicName(ctx, message.topicId),
       threadPlace: message.threadPlace,
       threadPlacePublic: message.threadPlacePublic,
       longitude: message.longitude,

@@ -18,7 +18,7 @@ import {
 } from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { calendar, labelFor, type Reader, typeName, workingDaysUntil } from '../settings/index.ts';
+import { calendar, labelFor, type Reader, topicName, typeName, workingDaysUntil } from '../settings/index.ts';
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
@@ -188,6 +188,7 @@ export async function presentCaseFile(
     content: message.content,
     asks,
     original: seesHidden && message.masks ? { ...wordsOf(app, message), masks: message.masks } : null,
+    topicName: topicName(ctx, message.topicId),
     threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,
     originalUrl: message.originalUrl,
     hiddenRemark: seesHidden ? open(message.hiddenRemarkSealed) : '',

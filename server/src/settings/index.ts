@@ -10,7 +10,17 @@ export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './date
 export { dictionaries, isChosenType } from './dictionaries.ts';
 export { settingChanged } from './history.ts';
 export { decrypt, rotateKeys } from './keys.ts';
-export { labelFor, nameFor, originFor, placeFor, type Reader, subjectFor, typeName, unitFor } from './names/names.ts';
+export {
+  labelFor,
+  nameFor,
+  originFor,
+  placeFor,
+  type Reader,
+  subjectFor,
+  topicName,
+  typeName,
+  unitFor,
+} from './names/names.ts';
 export { englishPlace, englishPlaceShort } from './names/place.ts';
 export { englishMinister, englishSeat } from './names/seat.ts';
 export { setParameter } from './parameter-store.ts';

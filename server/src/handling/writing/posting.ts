@@ -33,6 +33,7 @@ const codes = {
   typeId: 'T0003',
   domainId: 'T0004',
   subDomainId: 'T0004',
+  topicId: 'T0005',
   subject: 'T0008',
   content: 'T0009',
   threadPlace: 'T0001',
@@ -85,10 +86,14 @@ export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<
   await refuseSilenced(ctx);
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
   if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
-  checkForm(ctx, { ...input, fid: message.fid }, message.collectId > 0);
+  // Its topic stays its own, also when the topic is over.
+  const topicId = input.topicId ?? message.topicId;
+  const toCheck = { ...input, fid: message.fid, topicId: topicId === message.topicId ? 0 : topicId };
+  checkForm(ctx, toCheck, message.collectId > 0);
   const hitLevel = refuseWords(ctx, 'message', shownTexts(input));
   const urgent = isUrgent(ctx.app, input.subject, input.content);
-  return { written: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
+  const matter = written(ctx, { ...input, topicId });
+  return { written: { ...matter, ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
 }
 
 /** The form's texts as they are stored. */
@@ -96,6 +101,7 @@ export const written = (ctx: Ctx, input: Matter) => ({
   typeId: input.typeId!,
   domainId: input.domainId!,
   subDomainId: input.subDomainId ?? null,
+  topicId: input.topicId ?? 0,
   subject: input.subject.trim(),
   content: input.content.trim(),
   threadPlace: input.threadPlace?.trim() || null,
@@ -127,7 +133,8 @@ async function checkCampaign(ctx: Ctx, collectId: number, { fid, typeId, answers
 export function checkForm(ctx: Ctx, input: Matter, settled = false) {
   const { app, limits } = ctx;
   const seat = input.fid ? board(app, input.fid) : undefined;
-  const domain = dictionaries.of(app).domains.find((one) => one.value === input.domainId);
+  const { domains, topics } = dictionaries.of(app);
+  const domain = domains.find((one) => one.value === input.domainId);
   const form: PostForm = {
     fid: seat?.kind === 'seat' ? seat.fid : null,
     position: seat?.position ?? Position.local,
@@ -145,6 +152,7 @@ export function checkForm(ctx: Ctx, input: Matter, settled = false) {
   };
   const problems: Partial<Record<keyof typeof codes, ServerProblem>> = postProblems(form, limits);
   if (seat && seat.forumState !== ForumState.open) problems.fid = { name: 'seatClosed' };
+  if (input.topicId && !topics.some(({ value }) => value === input.topicId)) problems.topicId = { name: 'topicEnded' };
   const onlyAdvice = seat?.organization === Organization.congress && input.typeId !== TypeId.advice;
   if (onlyAdvice) problems.typeId ??= { name: 'congressAdviceOnly' };
   const first = (Object.keys(codes) as (keyof typeof codes)[]).find((field) => problems[field]);

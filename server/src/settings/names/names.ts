@@ -44,6 +44,9 @@ export function typeName(to: Reader & Pick<Ctx, 'texts'>, typeId: number): strin
   return isRenamed ? subjectFor(to, label) : (to.texts.types[typeId] ?? label);
 }
 
+/** Returns the name of a message's topic, even of one no longer in use; empty if it has none. */
+export const topicName = (to: Reader, topicId: number): string => (topicId ? labelFor(to, 'topic', topicId) : '');
+
 /** Returns the name of a dictionary entry by its value. */
 export const labelFor = (to: Reader, ...entry: Parameters<Dictionaries['label']>): string =>
   subjectFor(to, dictionaries.of(to.app).label(...entry));

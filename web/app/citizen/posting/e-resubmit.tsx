@@ -20,12 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const message = await call('handling.own', { tid }).catch(notFound);
   const { path } = await call('forums.children', { fid: message.fid });
   const { subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments } = message;
+  const settings = await formSettings(backend);
+  // The topic stays the message's own, also when it is over.
+  const own = { value: message.topicId, label: message.topicName };
+  const topics = [...settings.topics.filter(({ value }) => value !== own.value), ...(own.value ? [own] : [])];
   const initial: Values = {
     subject,
     content,
     typeId,
     domainId,
     subDomainId,
+    topicId: own.value || null,
+    leftTopicId: null,
     longitude,
     latitude,
     attachments,
@@ -38,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     agreed: false,
   };
   return {
-    settings: await formSettings(backend),
+    settings: { ...settings, topics },
     initial,
     tid: message.tid,
     version: message.version,

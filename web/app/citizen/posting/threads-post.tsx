@@ -17,7 +17,10 @@ import page from '../../ui/page.module.css';
 import type { Route } from './+types/threads-post';
 import css from './threads-post.module.css';
 
-/** `?fid=` is a seat, or a region to choose a seat in. `/complaintFillin` is the same form with the type complaint. */
+/**
+ * `?fid=` is a seat, or a region to choose a seat in; `?topicId=` a topic, which is left out where it is not in use.
+ * `/complaintFillin` is the same form with the type complaint.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call, viewer } = backend;
@@ -32,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer.uid !== null && mayPost ? call('handling.postsLeft', {}).catch(() => null) : null,
   ]);
   const last = place?.path.at(-1);
+  const topicId = settings.topics.find(({ value }) => String(value) === searchParams.get('topicId'))?.value;
   const isOpen = last?.forumState === 1;
   const seat: Seat | null = last?.kind === 'seat' && isOpen ? last : null;
   const closed = last?.kind === 'seat' && !isOpen ? last.forumName : null;
@@ -42,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     closed,
     start: top ? { path: [], seats: [], regions: top } : seat ? null : place,
     typeId: pathname.startsWith('/complaintFillin') ? TypeId.complaint : null,
-    alone: isAlone({ fid: seat?.fid }),
+    topicId: topicId ?? null,
+    alone: isAlone({ topicId, fid: seat?.fid }),
     uid: viewer.uid,
     certified: viewer.certified,
     mayPost,
@@ -64,11 +69,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
   const { posting } = useTexts();
   const { language } = useSite();
-  const { settings, seat, closed, start, typeId, uid, certified, mayPost, again } = loaderData;
+  const { settings, seat, closed, start, typeId, topicId, uid, certified, mayPost, again } = loaderData;
   const initial = useMemo(() => {
-    const empty = { ...noValues, typeId };
+    const empty = { ...noValues, typeId, topicId };
     return seat ? toSeat(empty, seat) : empty;
-  }, [seat, typeId]);
+  }, [seat, typeId, topicId]);
   const sending = useCall('handling.post');
   if (!mayPost) {
     return (

@@ -4,6 +4,7 @@ import { backendOf } from '../../lib/calls/backend.ts';
 import { digits, paramsOf } from '../../lib/calls/page-params.ts';
 import { useDeadline } from '../../lib/deadline.ts';
 import { notFound } from '../../lib/not-found.ts';
+import { isAlone, titleOf } from '../../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../../lib/texts.ts';
 import { CampaignFacts } from '../../parts/campaigns/campaign-card.tsx';
 import { CampaignText, Cover } from '../../parts/campaigns/campaign-page.tsx';
@@ -27,16 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = campaign.publicList
     ? await call('campaigns.suggestions', { id, lastItem }).catch(notFound)
     : { data: [], lastItem: '' as const };
-  return { campaign, list, address: `${origin}/rmjy/collect/content?id=${campaign.collectId}` };
+  const address = `${origin}/rmjy/collect/content?id=${campaign.collectId}`;
+  return { campaign, list, address, alone: isAlone({ fid: campaign.fid }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, campaigns } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: `${campaigns.listTitle} - ${common.siteName}` }];
-  const { campaign, address } = loaderData;
+  const { campaign, address, alone } = loaderData;
   const { title, summary } = campaign;
   return articleMeta({
-    title: `${title} - ${common.siteName}`,
+    title: titleOf(title, common.siteName, alone),
     headline: title,
     description: summary,
     address,

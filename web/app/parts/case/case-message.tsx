@@ -52,6 +52,7 @@ export function CaseMessage({ file, beside = false }: Props) {
     [task.to, row.forumName],
     [task.type, row.typeName],
     [task.domain, row.domainName],
+    [task.topic, file.topicName],
     [task.author, author.nickName],
     [task.realName, author.realName],
     [task.phone, author.phone],

@@ -29,15 +29,18 @@ import { PlaceField } from './place-field.tsx';
 import css from './post-form.module.css';
 import { SeatField } from './seat-field.tsx';
 import { SubmitPart } from './submit-part.tsx';
+import { TopicField } from './topic-field.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useUploads } from './use-uploads.ts';
-import { hasMatter, isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
+import { hasMatter, isWritten, problemsOf, type Topic, toParam, toSeat, type Values } from './values.ts';
 
 export interface FormSettings {
   limits: Limits;
   domains: Domain[];
   types: { value: number; label: string }[];
+  /** topics that a message may be of */
+  topics: Topic[];
   mapTileUrl: string;
   urgentWords: string[];
 }
@@ -132,7 +135,7 @@ export function PostForm(props: Props) {
     if (sent.current === values) return;
     // The message may arrive though its answer does not: then there is nothing left to ask.
     before.hasLooked();
-    if (!(await props.onSend(toParam(values)))) return;
+    if (!(await props.onSend(toParam(values, settings.topics)))) return;
     sent.current = values;
     draft.finish();
   }
@@ -185,6 +188,7 @@ export function PostForm(props: Props) {
               onChoose={(seat) => draft.update((before) => toSeat(before, seat))}
             />
           )}
+          <TopicField {...part} topics={settings.topics} />
           {asked?.fields(part, problems.tried)}
           {settled || (short && hasMatter(values, domains)) ? null : (
             <MatterFields

@@ -1,6 +1,6 @@
 import { type SetStateAction, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, hasLockedDraft, keepDraft, onDropped, openDraft, saveDrafts } from './draft.ts';
-import { isWritten, noValues, toSeat, type Values } from './values.ts';
+import { isWritten, merged, toSeat, type Values } from './values.ts';
 
 /** ms after the last letter */
 const PAUSE = 500;
@@ -91,10 +91,4 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
       setValues((before) => (before.seat ? toSeat(initial, before.seat) : initial));
     },
   };
-}
-
-/** The seat in the address is the latest choice; the rest comes from the draft. */
-function merged(draft: Values, initial: Values): Values {
-  const values = { ...noValues, ...draft, typeId: draft.typeId ?? initial.typeId };
-  return initial.seat ? toSeat(values, initial.seat) : values;
 }

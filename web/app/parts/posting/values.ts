@@ -23,6 +23,9 @@ export interface Values {
   typeId: number | null;
   domainId: number | null;
   subDomainId: number | null;
+  topicId: number | null;
+  /** the topic that its author left out; another one may be asked for later */
+  leftTopicId: number | null;
   subject: string;
   content: string;
   threadPlace: string;
@@ -42,6 +45,8 @@ export const noValues: Values = {
   typeId: null,
   domainId: null,
   subDomainId: null,
+  topicId: null,
+  leftTopicId: null,
   subject: '',
   content: '',
   threadPlace: '',
@@ -67,9 +72,23 @@ export const toSeat = (values: Values, seat: Seat): Values => ({
   typeId: seat.adviceOnly ? TypeId.advice : values.typeId,
 });
 
+/** Restores a draft. Seat and topic in the address are the latest choice; the rest comes from the draft. */
+export function merged(draft: Values, initial: Values): Values {
+  const { topicId } = initial;
+  const takesTopic = topicId !== null && draft.leftTopicId !== topicId;
+  const values = {
+    ...noValues,
+    ...draft,
+    typeId: draft.typeId ?? initial.typeId,
+    ...(takesTopic && { topicId, leftTopicId: null }),
+  };
+  return initial.seat ? toSeat(values, initial.seat) : values;
+}
+
 /** All fields in their order on the page; the name is also the id of the element that takes the focus. */
 export const fields = [
   'fid',
+  'topicId',
   'typeId',
   'domainId',
   'subDomainId',
@@ -80,7 +99,7 @@ export const fields = [
   'attachments',
   'hiddenRemark',
   'agree',
-] as const satisfies readonly (PostField | 'agree')[];
+] as const satisfies readonly (PostField | 'topicId' | 'agree')[];
 export type Field = (typeof fields)[number];
 
 /** `settled`: the object of the message is known from what it answers, so that no sub-domain is needed. */
@@ -105,16 +124,22 @@ export const hasMatter = (values: Values, domains: Domain[]): boolean =>
   values.domainId !== null &&
   (values.subDomainId !== null || subDomainsOf(values, domains).length === 0);
 
-/** Returns the parameters of the call. */
-export const toParam = ({
-  seat,
-  attachments,
-  asks,
-  answers,
-  agreed: _agreed,
-  ...values
-}: Values): ParamOf<'handling.post'> => ({
+export interface Topic {
+  value: number;
+  label: string;
+}
+
+/** Returns the topic of the message, whether its author takes it or left it out; not one that is no longer in use. */
+export const topicOf = ({ topicId, leftTopicId }: Values, topics: readonly Topic[]): Topic | undefined =>
+  topics.find(({ value }) => value === (topicId ?? leftTopicId));
+
+/** Returns the parameters of the call. `topics`: those in use; a draft may be older than the end of its own. */
+export const toParam = (
+  { seat, attachments, asks, answers, topicId, leftTopicId: _left, agreed: _agreed, ...values }: Values,
+  topics: readonly Topic[],
+): ParamOf<'handling.post'> => ({
   ...values,
+  topicId: topics.some(({ value }) => value === topicId) ? topicId : 0,
   ...(answered(answers).length > 0 && { answers: answered(answers) }),
   asks: asks && asks.text === values.content ? fromStart(values.content, asks.places) : null,
   fid: seat?.fid,

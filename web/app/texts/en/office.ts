@@ -125,6 +125,7 @@ export const office: Texts['office'] = {
     phone: 'Phone',
     type: 'Type',
     domain: 'Topic',
+    topic: 'Theme',
     sent: 'Sent',
     checked: 'Published',
     due: 'Deadline',

@@ -76,6 +76,7 @@ export const posting: Texts['posting'] = {
     adviceOnly: 'This board takes suggestions only. To get a problem solved, ',
     adviceOnlyLink: 'write to the leader of the place where it happened',
   },
+  topic: { label: (name) => `Theme: ${name}`, hint: 'Uncheck it to send your message without the theme.' },
   domain: { label: 'Topic', choose: 'Please choose', sub: 'Subtopic' },
   subject: {
     label: 'Title',

@@ -112,6 +112,7 @@ export const office = {
     phone: '电话',
     type: '类型',
     domain: '领域',
+    topic: '话题',
     sent: '提交时间',
     checked: '公开时间',
     due: '办理期限',

@@ -73,6 +73,7 @@ export const posting = {
     adviceOnly: '这个留言板只接收建言。要解决具体问题，',
     adviceOnlyLink: '请写给事情发生地的领导',
   },
+  topic: { label: (name: string) => `话题：${name}`, hint: '不想带上话题，就取消勾选。' },
   domain: { label: '所属领域', choose: '请选择', sub: '细分领域' },
   subject: { label: '标题', hint: (min: number, max: number) => `用一句话说清诉求，${min}至${max}个字` },
   wrongDoor: {
