@@ -179,7 +179,9 @@ export async function fill(db: Db, now: Date): Promise<void> {
   }
   await sql`insert into dictionary ("dictType", "dictValue", "dictLabel", "parentValue", sort) values
     ('domain', 7, '城建', null, 1), ('domain', 16, '其他', null, 2), ('subDomain', 183, '供暖', 7, 1), ('subDomain', 184, '供水', 7, 2),
-    ('rejectReason', 6, '重复或正在办理', null, 1), ('rejectReason', 9, '表述不清', null, 2), ('rejectReason', 13, '留言人要求不公开', null, 3)`.execute(db);
+    ('rejectReason', 6, '重复或正在办理', null, 1), ('rejectReason', 9, '表述不清', null, 2), ('rejectReason', 13, '留言人要求不公开', null, 3)`.execute(
+    db,
+  );
   await sql`insert into word values ('违禁词', 3), ('敏感词', 2), ('提醒词', 1)`.execute(db);
   await sql`insert into holiday values ('2026-10-01', false), ('2026-10-10', true)`.execute(db);
   await sql`select setval(pg_get_serial_sequence('account', 'uid'), 1000), setval(pg_get_serial_sequence('unit', 'groupId'), 1000),

@@ -87,9 +87,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className={css.facts}>
         <span>{message.forumName}</span>
-        <span>
-          {message.typeName} · {message.domainName}
-        </span>
+        <span>{[message.typeName, message.domainName, message.topicName].filter(Boolean).join(' · ')}</span>
         <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
         <span>{reading.number(tid)}</span>
       </p>
