@@ -9,6 +9,9 @@ import { askPlaces } from './asks.ts';
 import { acted, masks } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
+/** What is wrong with a message as it was written (domain.md A). */
+export const writtenErrors = ['T0001', 'T0002', 'T0003', 'T0004', 'T0005', 'T0008', 'T0009', 'T0010', 'T0020'] as const;
+
 /** What a message says, whoever types it. */
 export const matterFields = {
   fid: optionalId,
@@ -45,20 +48,7 @@ export const author = {
     who: certifiedCitizen,
     input: z.object(postFields),
     output: z.object({ tid: z.number(), threadState: z.number() }),
-    errors: [
-      'USR0043',
-      'T0001',
-      'T0002',
-      'T0003',
-      'T0004',
-      'T0005',
-      'T0008',
-      'T0009',
-      'T0010',
-      'T0011',
-      'T0020',
-      'B0008',
-    ],
+    errors: ['USR0043', ...writtenErrors, 'T0011', 'B0008'],
   }),
   postsLeft: read({
     path: '/v1/threads/postsLeft',
@@ -111,19 +101,7 @@ export const author = {
     who: certifiedCitizen,
     input: z.object({ ...postFields, ...onMessage }),
     output: acted,
-    errors: [
-      ...handlingErrors,
-      'USR0043',
-      'T0001',
-      'T0002',
-      'T0003',
-      'T0004',
-      'T0005',
-      'T0008',
-      'T0009',
-      'T0010',
-      'T0020',
-    ],
+    errors: [...handlingErrors, 'USR0043', ...writtenErrors],
   }),
   withdraw: change({
     path: '/v1/threads/withdraw',

@@ -7,7 +7,7 @@ import { flag, id, moment, nothing, page, seconds, text } from '../fields.ts';
 import type { Problems } from '../rules/posting.ts';
 import { isLandline, isMobile, isPersonName, lengthOf, type NameRule } from '../rules/validators.ts';
 import { citizen, permission } from '../who.ts';
-import { matterFields } from './author.ts';
+import { matterFields, writtenErrors } from './author.ts';
 import { handlingErrors, onMessage } from './inputs.ts';
 
 /** Messages that staff types in for a caller, letter-writer or visitor (decision 0189). */
@@ -90,10 +90,7 @@ export const entering = {
     }),
     /** `told`: the author gets the number by text message; `code`: to be told to whoever has no mobile phone; else empty */
     output: z.object({ tid: z.number(), threadState: z.number(), told: z.boolean(), code: z.string() }),
-    errors: [
-      ...(['T0001', 'T0002', 'T0003', 'T0004', 'T0005', 'T0008', 'T0009', 'T0010', 'T0020'] as const),
-      ...(['A0400', 'B0008'] as const),
-    ],
+    errors: [...writtenErrors, 'A0400', 'B0008'],
   }),
   enteredForMe: read({
     path: '/v1/threads/enteredForMe',
@@ -135,7 +132,7 @@ export const entering = {
     who: permission(ENTERS_MESSAGES),
     input: z.object({ ...matterFields, ...onMessage }),
     output: z.object({ tid: z.number(), threadState: z.number() }),
-    errors: [...handlingErrors, 'T0001', 'T0002', 'T0003', 'T0004', 'T0005', 'T0008', 'T0009', 'T0010', 'T0020'],
+    errors: [...handlingErrors, ...writtenErrors],
   }),
   newEntryCode: change({
     path: '/v1/threads/newEntryCode',

@@ -6,7 +6,6 @@ import { Breadcrumb, Button, Flex, Tag } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { List } from '../parts/lists/list.tsx';
 import { RowHead } from '../parts/lists/row-head.tsx';
@@ -111,7 +110,16 @@ export default function Boards() {
       {step?.what === 'add' ? <BoardForm board={null} upper={step.upper} onClose={close} onDone={done} /> : null}
       {step?.what === 'change' ? <BoardForm board={step.board} upper={null} onClose={close} onDone={done} /> : null}
       {step?.what === 'holder' ? <HolderForm board={step.board} onClose={close} onDone={done} /> : null}
-      {step?.what === 'remove' ? <Remove board={step.board} onClose={close} onDone={done} /> : null}
+      {step?.what === 'remove' ? (
+        <RemoveDialog
+          by="structure.removeBoard"
+          of={{ fid: step.board.fid }}
+          texts={texts}
+          name={step.board.shownName}
+          onClose={close}
+          onDone={done}
+        />
+      ) : null}
       {step?.what === 'regions' ? <OpenRegions onClose={close} onDone={done} /> : null}
       {step?.what === 'import' ? <ImportDialog what="boards" onClose={close} onDone={changed} /> : null}
       {step?.what === 'history' ? (
@@ -194,24 +202,5 @@ function Steps({ row, keeps, onStep }: Pick<Rows, 'keeps' | 'onStep'> & { row: K
         {structure.history}
       </Button>
     </Flex>
-  );
-}
-
-function Remove({ board, onClose, onDone }: { board: KeptBoard; onClose: () => void; onDone: () => void }) {
-  const texts = useTexts().structure.boards;
-  const { run, busy, trouble } = useCall('structure.removeBoard');
-  async function remove(note: string) {
-    if (await run({ fid: board.fid, note })) onDone();
-  }
-  return (
-    <RemoveDialog
-      title={texts.askRemove(board.shownName)}
-      help={texts.removeHelp}
-      okText={texts.remove}
-      busy={busy}
-      trouble={trouble}
-      onRemove={(note) => void remove(note)}
-      onClose={onClose}
-    />
   );
 }

@@ -94,7 +94,16 @@ export default function Regions() {
         actionWidth={224}
       />
       {step?.what === 'form' ? <RegionForm region={step.region} upper={here} onClose={close} onDone={done} /> : null}
-      {step?.what === 'remove' ? <Remove region={step.region} onClose={close} onDone={done} /> : null}
+      {step?.what === 'remove' ? (
+        <RemoveDialog
+          by="structure.removeRegions"
+          of={{ ids: [step.region.id] }}
+          texts={texts}
+          name={step.region.name}
+          onClose={close}
+          onDone={done}
+        />
+      ) : null}
       {step?.what === 'history' ? (
         <StructureHistory about="region" id={step.region.id} name={step.region.name} onClose={close} />
       ) : null}
@@ -135,24 +144,6 @@ function Steps({ row, keeps, onStep }: StepsProps) {
         {structure.history}
       </Button>
     </Flex>
-  );
-}
-
-function Remove({ region, onClose, onDone }: { region: RegionView; onClose: () => void; onDone: () => void }) {
-  const texts = useTexts().structure.regions;
-  const { run, busy, trouble } = useCall('structure.removeRegions');
-  async function remove(note: string) {
-    if (await run({ ids: [region.id], note })) onDone();
-  }
-  return (
-    <RemoveDialog
-      title={texts.askRemove(region.name)}
-      okText={texts.remove}
-      busy={busy}
-      trouble={trouble}
-      onRemove={(note) => void remove(note)}
-      onClose={onClose}
-    />
   );
 }
 

@@ -105,8 +105,11 @@ function Shown({ unit, keeps, hrefOf, onGone }: { unit: UnitDetail } & Omit<Prop
         <StructureHistory about="unit" id={unit.groupId} name={unit.groupName} onClose={close} />
       ) : null}
       {step === 'remove' ? (
-        <Remove
-          unit={unit}
+        <RemoveDialog
+          by="structure.removeUnit"
+          of={{ groupId: unit.groupId }}
+          texts={texts}
+          name={unit.shownName}
           onClose={close}
           onDone={() => {
             onGone(unit.parentId);
@@ -184,25 +187,6 @@ function Handing({ state, toGroupName, handed, total }: NonNullable<UnitDetail['
       title={texts.handingOver(toGroupName, handed, total)}
       description={<Progress label={texts.handingOver(toGroupName, handed, total)} done={handed} total={total} />}
       style={{ marginBottom: 12 }}
-    />
-  );
-}
-
-function Remove({ unit, onClose, onDone }: { unit: UnitDetail; onClose: () => void; onDone: () => void }) {
-  const texts = useTexts().structure.units;
-  const { run, busy, trouble } = useCall('structure.removeUnit');
-  async function remove(note: string) {
-    if (await run({ groupId: unit.groupId, note })) onDone();
-  }
-  return (
-    <RemoveDialog
-      title={texts.askRemove(unit.shownName)}
-      help={texts.removeHelp}
-      okText={texts.remove}
-      busy={busy}
-      trouble={trouble}
-      onRemove={(note) => void remove(note)}
-      onClose={onClose}
     />
   );
 }
