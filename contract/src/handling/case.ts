@@ -100,6 +100,8 @@ export const processItem = z.object({
   dueAt: seconds.nullable(),
   /** working days until `dueAt`; 0: it is today, below 0: so many working days late */
   daysLeft: z.number().nullable(),
+  /** mark of its own date, no weaker than the message's */
+  priorityLevel: z.number(),
   /** the later date that its unit asks for, until that is decided */
   delayAskedTo: seconds.nullable(),
   note: z.string(),
@@ -183,6 +185,8 @@ export const caseFile = z.object({
   attachments: z.array(attachment),
   versions: z.array(z.object({ version: z.number(), subject: z.string(), content: z.string(), dateline: seconds })),
   items: z.array(processItem),
+  /** the piece of work that is the viewer's own now: its date is the one that counts */
+  ownTpid: z.number().nullable(),
   /** that units telephoned or went to look, in order */
   contacts: z.array(contactRecord),
   /** the viewer may write one down */

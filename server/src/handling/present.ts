@@ -21,7 +21,7 @@ import { eventTitle } from '../notices/index.ts';
 import { calendar, labelFor, type Reader, topicName, typeName, workingDaysUntil } from '../settings/index.ts';
 import { askedIn } from './asks/asks.ts';
 import { tiesOf } from './asks/ties.ts';
-import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
+import { type Actor, activeItems, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { claimsOf } from './claims/store.ts';
 import { actionsFor, isForAnother, latestFor } from './engine.ts';
 import { isOwner } from './parties.ts';
@@ -113,6 +113,7 @@ export const presentItem = (ctx: Ctx, item: Item): ProcessItem => ({
   dateline: toSeconds(item.createdAt),
   receivedAt: secondsOrNull(item.receivedAt),
   ...dueOf(ctx, item.dueAt),
+  priorityLevel: item.priorityLevel,
   delayAskedTo: delayWaits(item) ? secondsOrNull(item.delayAskedTo) : null,
   note: item.note,
   reason: item.reason,
@@ -215,6 +216,8 @@ export async function presentCaseFile(
       dateline: toSeconds(one.at),
     })),
     items: file.items.map((item) => presentItem(ctx, item)),
+    ownTpid:
+      activeItems(file).findLast(({ toGroupId }) => toGroupId !== null && toGroupId === actor.groupId)?.tpid ?? null,
     contacts,
     mayContact: actor.role === 'unit' && isOpen(file) && maySeePerson,
     answers: readableAnswers(file, actor, events).map((answer) => ({

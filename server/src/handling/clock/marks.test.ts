@@ -2,7 +2,7 @@ import { PriorityLevel } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../../base/platform/clock.ts';
-import { group } from '../../base/testing/fixture.ts';
+import { group, type Role } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { planAmongMany } from '../../base/testing/many.ts';
 import { opened, type Story } from '../../base/testing/story.ts';
@@ -74,7 +74,14 @@ test('5 days of an office’s 20: yellow with two left, red when they have passe
   expect(await rowsOf({ priorityLevel: normal })).toEqual([]);
   const sent = await board.ok('handling.pageFrom', { display: 1, priorityLevel: red }, 'city');
   expect(sent.rows).toMatchObject([{ tid: complaint.tid, priorityLevel: red }]);
+  const page = async (as: Role) => {
+    const { items, ownTpid, row } = await board.ok('handling.detail', { tid: complaint.tid }, as);
+    const own = items.find(({ tpid }: { tpid: number }) => tpid === ownTpid);
+    return [own?.priorityLevel, row.priorityLevel];
+  };
+  expect(await page('bureau')).toEqual([red, normal]);
   // The office has its time still.
+  expect(await page('city')).toEqual([undefined, normal]);
   expect(await complaint.message()).toMatchObject({ priorityLevel: normal });
 });
 

@@ -36,6 +36,7 @@ export function CaseMessage({ file, beside = false }: Props) {
   const { task } = office;
   const { language } = useSite();
   const { row, author } = file;
+  const own = file.items.find(({ tpid }) => tpid === file.ownTpid);
   const words = wordsOf(file);
   const places = file.original || (isBeforeReview(file) && hasPersonal(file)) ? proposedMasks(file) : noMasks;
   const said = !file.original ? 'detected' : isBeforeReview(file) ? 'proposed' : 'applied';
@@ -74,7 +75,7 @@ export function CaseMessage({ file, beside = false }: Props) {
             {row.traceState > TraceState.toReply ? row.traceStateDesc : stateOf(row)}
           </Tag>
           {row.processState === ProcessState.none ? null : <Tag variant="filled">{row.processStateDesc}</Tag>}
-          <DueTag row={row} />
+          <DueTag row={own ? { urgent: row.urgent, priorityLevel: own.priorityLevel, item: own } : row} />
           <WhoseTurn turn={file.turn} />
           <span className={css.number}>{task.number(row.tid)}</span>
           {row.threadState === ThreadState.public ? (
