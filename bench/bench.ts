@@ -29,7 +29,7 @@ import { warmUp } from './warm-up.ts';
  *   -- --sizes 10000    other numbers of messages
  *   -- --seconds 5      longer windows
  *   -- --rounds 9       more of them
- *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting,
+ *   -- --only search,posting   some of it (message, list, next page, region list, search, message page, list page, queues, posting,
  *                              campaigns, cases, workflow, units, answers)
  *   -- --collected 1000,2000   other numbers of suggestions, cases and processes
  */
@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
     only: {
       type: 'string',
       default:
-        'message,list,region list,search,message page,list page,queues,posting,campaigns,cases,workflow,units,answers',
+        'message,list,next page,region list,search,message page,list page,queues,posting,campaigns,cases,workflow,units,answers',
     },
   },
 });

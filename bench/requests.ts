@@ -93,6 +93,11 @@ export async function prepare(url: string, dataDir: string) {
   const kinds: Record<string, { path: string; params: Record<string, unknown>[] }> = {
     message: { path: '/v1/threads/content', params: tids.map((tid) => ({ tid: String(tid), fromTrash: 0 })) },
     list: { path: LIST, params: fids.map(listOf) },
+    // Readers go on anywhere: after a message of another board, too.
+    'next page': {
+      path: LIST,
+      params: tids.map((tid, i) => ({ ...listOf(fids[i % fids.length]!), lastItem: String(tid) })),
+    },
     'region list': { path: LIST, params: provinces.map(listOf) },
     search: {
       path: '/v2/threads/search',
