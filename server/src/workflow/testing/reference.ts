@@ -46,11 +46,6 @@ export class Reference {
     return this.isEnded ? [] : openIn(this.root);
   }
 
-  /** Returns everything that was started, in order. */
-  tasks(): Inst[] {
-    return all(this.root);
-  }
-
   complete(task: Inst, choice: Choice, refuses: boolean): void {
     const { block } = task;
     if (block.kind === 'sign') {

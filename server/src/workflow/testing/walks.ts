@@ -94,7 +94,7 @@ class Walk {
     if (act === 'ring' && timer) {
       ring(running, token.id, timer.id);
       this.#reference.ring(task, choice);
-    } else if (act === 'back') this.#back(part.id, token);
+    } else if (act === 'back') this.#back(part.id, token, task);
     else if (act === 'return' || act === 'straight') this.#return(part.id, task, target, act === 'straight');
     else {
       complete(running, part.id, act === 'refuse');
@@ -115,19 +115,17 @@ class Walk {
     );
     if (behind.length === 0) return;
     const aim = behind[target % behind.length]!;
-    // A task in a loop occurs once per lap, in the order of the laps.
-    const laps = behind.filter(({ node }) => node === aim.node).sort((a, b) => a.id - b.id);
-    const twins = known.filter((one) => this.#nodeOf(one) === aim.node);
+    const twin = this.#twinOf(aim, token, task);
     returnTo(running, partId, [aim.id], straight);
-    this.#reference.returnTo([twins[laps.indexOf(aim)]!], straight);
+    this.#reference.returnTo([twin], straight);
     this.#cannotAgain(partId);
   }
 
   /** Returns a task to the nearest task of every branch that led to it. */
-  #back(partId: number, token: Token): void {
+  #back(partId: number, token: Token, task: Inst): void {
     const targets = previousTasks(this.#running.net, token);
     if (targets.length === 0) return;
-    const tasks = targets.map((target) => this.#latest(target));
+    const tasks = targets.map((target) => this.#twinOf(target, token, task));
     returnTo(
       this.#running,
       partId,
@@ -137,9 +135,13 @@ class Walk {
     this.#reference.returnTo(tasks, false);
   }
 
-  /** Returns the reference's task for a token; of several laps the last. */
-  #latest({ node }: Token): Inst {
-    return this.#reference.tasks().findLast((one) => one.isDone && this.#nodeOf(one) === node)!;
+  /** Returns the reference's task for a token behind an open one. A task in a loop occurs once per lap, in their order. */
+  #twinOf(aim: Token, open: Token, task: Inst): Inst {
+    const laps = earlierTasks(this.#running.net, open)
+      .filter(({ node }) => node === aim.node)
+      .sort((a, b) => a.id - b.id);
+    const twins = this.#reference.behind(task).filter((one) => this.#nodeOf(one) === aim.node);
+    return twins[laps.findIndex(({ id }) => id === aim.id)]!;
   }
 
   #cannotAgain(partId: number): void {
