@@ -43,6 +43,16 @@ test.each(orders)('%s by %s', async (key, orderField) => {
   for (const value of up) expect(value).not.toBeUndefined();
 });
 
+test.each([
+  ['accounts.rolePage', 'id'],
+  ['accounts.postPage', 'sort'],
+])('%s goes by its own field where only a direction is asked for', async (key, field) => {
+  const { list } = await board.ok(key, { order: 'desc' }, 'administrator');
+  const values: number[] = list.map((row: Record<string, number>) => row[field]);
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
+  expect(new Set(values).size).toBeGreaterThan(1);
+});
+
 test('an unknown field is refused by its name', async () => {
   const told = await board.call('accounts.postPage', { orderField: 'password' }, 'administrator');
   expect(told).toMatchObject({ code: 'A0400', data: { fields: { orderField: expect.any(String) } } });

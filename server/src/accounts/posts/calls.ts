@@ -13,9 +13,9 @@ const present = ({ postId, createdAt, ...row }: store.PostRow & { members: numbe
 });
 
 export const postCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async postPage({ postCode = '', postName = '', ...wanted }, { db }) {
+  async postPage({ postCode = '', postName = '', orderField = 'sort', ...wanted }, { db }) {
     const words = { postCode: postCode.trim(), postName: postName.trim() };
-    const { rows, total } = await store.postPage(db, { ...wanted, ...words });
+    const { rows, total } = await store.postPage(db, { ...wanted, ...words, orderField });
     return { list: rows.map(present), total };
   },
 

@@ -33,9 +33,7 @@ export function postPage(db: Db, { postCode, postName, status, ...asked }: Wante
   if (postName) holds('postName', postName);
   if (status !== undefined) found = found.where('status', '=', status);
   return pageOf(found, { page: asked.page, rows: asked.limit }, (list) =>
-    sorted(list.selectAll().select(members.as('members')), asked, postOrder)
-      .orderBy('sort')
-      .orderBy('postId'),
+    sorted(list.selectAll().select(members.as('members')), asked, postOrder).orderBy('postId'),
   );
 }
 

@@ -21,8 +21,8 @@ import { checkAdministrators, checkRole, lockStaffAccounts, refuseOwn } from './
 import * as store from './store.ts';
 
 export const roleCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  async rolePage({ name = '', ...asked }, ctx) {
-    const { rows, total } = await store.rolePage(ctx.db, { ...asked, name: name.trim() });
+  async rolePage({ name = '', orderField = 'id', ...asked }, ctx) {
+    const { rows, total } = await store.rolePage(ctx.db, { ...asked, orderField, name: name.trim() });
     const list = rows.map(({ roleId, createdAt, members, name: called, ...row }) => ({
       id: roleId,
       ...row,
