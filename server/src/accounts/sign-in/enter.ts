@@ -23,9 +23,11 @@ const olderThan = (ctx: Ctx, date: Date, days: number) => days > 0 && ctx.now.ge
 /** Whether nobody used the account for so long that it must be woken up by finding its password (domain.md B8). */
 export async function isFrozen(ctx: Ctx, account: Account): Promise<boolean> {
   const { frozenDaysCitizen, frozenDaysGovernment } = ctx.limits;
-  const days = (await isOfficial(ctx, account)) ? frozenDaysGovernment : frozenDaysCitizen;
   const used = [account.createdAt, account.lastLoginAt, account.passwordSetAt].map((date) => date?.getTime() ?? 0);
-  return !isOfDemo(ctx, account) && olderThan(ctx, new Date(Math.max(...used)), days);
+  const isUnusedFor = (days: number) => olderThan(ctx, new Date(Math.max(...used)), days);
+  // Whose term counts is asked of the database only where one of them is over.
+  if (isOfDemo(ctx, account) || !(isUnusedFor(frozenDaysCitizen) || isUnusedFor(frozenDaysGovernment))) return false;
+  return isUnusedFor((await isOfficial(ctx, account)) ? frozenDaysGovernment : frozenDaysCitizen);
 }
 
 /** Refuses who proved to be the account's holder, but may not come in. Every way in leads through here. */
